@@ -74,7 +74,7 @@ func TestDescription_TypeScript(t *testing.T) {
 	for _, want := range []string{
 		"export type Player = \"p0\" | \"p1\";\n",
 		"export interface View {\n  on: boolean;\n  wide?: Seat[];\n}\n",
-		"/** lays it down (T1.1) */\nexport interface MoveLayDown {\n  seat: Player;\n  kind: \"lay-down\";\n  /** how far; -1 to 3 */\n  n: number;\n}\n",
+		"/** lays it down (T1.1) */\nexport interface MoveLayDown {\n  seat: Player;\n  kind: \"lay-down\";\n  /** how far. Range: -1 to 3 */\n  n: number;\n}\n",
 		"/** it was laid /* down * / */\nexport interface EventLaid {\n  kind: \"laid\";\n  rule: Clause;\n  n?: [number, number][];\n}\n",
 		"export type Move = MoveLayDown;\n",
 	} {

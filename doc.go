@@ -91,6 +91,17 @@
 //
 // [ConfigErrors] returns the settings of a config that are wrong, for forms.
 //
+// # Guides
+//
+// Each guide is a page with code that a test runs. They are listed in examples/README.md:
+//
+//	Write a bot                     examples/bots/README.md
+//	Host a game                     examples/README.md
+//	Build a frontend                examples/web/wasm/README.md
+//	Records, seeds and fair play    examples/README.md
+//	Train or evaluate an agent      examples/bots/best/README.md
+//	Add a rule or a card            examples/README.md
+//
 // # Promises
 //
 // Every game keeps these promises, and tests check them.

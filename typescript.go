@@ -121,7 +121,7 @@ func (f Field) remark() string {
 	if f.Doc == "" {
 		return limits
 	}
-	return f.Doc + "; " + limits
+	return f.Doc + ". Range: " + limits
 }
 
 // typeOf returns the TypeScript type of a shape. A list of up to 12 elements is a tuple.

@@ -133,3 +133,20 @@ func TestGuides_host(t *testing.T) {
 		t.Errorf("host/main.go has %d lines", n)
 	}
 }
+
+// TestGuides_diff checks that every line of the diff in the guide is in the file that it belongs to.
+func TestGuides_diff(t *testing.T) {
+	block := regexp.MustCompile("(?ms)^```diff\n(.*?)^```$").FindSubmatch(must.Get(os.ReadFile("README.md")))
+	if block == nil {
+		t.Fatal("the guide has no diff")
+	}
+	file, content := "", ""
+	for line := range strings.Lines(string(block[1])) {
+		if name, ok := strings.CutPrefix(line, "+++ "); ok {
+			file = strings.TrimSpace(name)
+			content = "\n" + string(must.Get(os.ReadFile(filepath.Join("..", file))))
+		} else if !strings.Contains(content, "\n"+line[1:]) {
+			t.Errorf("%s has no line %q", file, line[1:])
+		}
+	}
+}

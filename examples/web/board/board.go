@@ -8,6 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/seating"
 )
 
 // This file draws the picture of any game.
@@ -20,7 +21,7 @@ const Width = 336
 type Input struct {
 	Game    string                 // the name, such as futures
 	View    []byte                 // as JSON, written by bourse.Table.View
-	Names   map[bourse.Seat]string // names of the seats; a seat without one is called p0 and so on
+	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
 	Choices []games.Choice         // the legal moves of the view's seat; none if it is not its turn
 	History []Moment               // the finished rounds, and the present
 }
@@ -88,14 +89,23 @@ type sheet struct {
 	Input
 	picture Picture
 	moves   map[string]games.Choice // by their words
+	viewer  bourse.Seat
 }
 
 // call returns the name of a seat.
 func (s *sheet) call(seat bourse.Seat) string {
-	if name, ok := s.Names[seat]; ok {
+	if name := s.Names[seat]; name != "" {
 		return name
 	}
-	return seat.String()
+	return seating.Name(seat)
+}
+
+// named returns the name of a seat, and marks the viewer's.
+func (s *sheet) named(seat bourse.Seat) string {
+	if seat == s.viewer {
+		return s.call(seat) + " (you)"
+	}
+	return s.call(seat)
 }
 
 // panel adds a panel with a height.

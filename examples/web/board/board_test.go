@@ -17,6 +17,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/seating"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
@@ -46,7 +47,7 @@ func begin(t testing.TB, name, config string, seed *rng.Seed) *game {
 	g := &game{must.Get(must.Get(games.Find(name)).Begin([]byte(config), seed)), name,
 		map[bourse.Seat]string{}, map[string]int{}, nil}
 	for seat := range bourse.Seat(g.Players()) {
-		g.names[seat] = "bot " + seat.String()
+		g.names[seat] = seating.Bot(seat)
 	}
 	g.Session.Name(g.names)
 	return g

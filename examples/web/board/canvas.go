@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/web/seating"
 )
 
 // This file writes SVG.
@@ -153,12 +154,11 @@ func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
 
 // seatShape draws only the shape of a seat's mark, with its own class if class is not "".
 func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
-	n := int(seat)
-	if n < 0 || n >= len(seatShapes) {
+	if !seat.Player() {
 		return
 	}
-	class = strings.TrimSpace("seat s" + strconv.Itoa(n) + " " + class)
-	corners := seatShapes[n]
+	class = strings.TrimSpace("seat s" + strconv.Itoa(int(seat)) + " " + class)
+	corners := seating.Corners(seat)
 	if corners == nil {
 		c.circle(class, x, y, r)
 		return
@@ -172,25 +172,9 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 
 // seatNumber writes the number of a seat's mark.
 func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
-	if n := int(seat); n >= 0 && n < len(seatShapes) {
-		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, n)
+	if seat.Player() {
+		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, seat+1)
 	}
-}
-
-// seatShapes are the shapes of seats as corners on a circle of radius 1; nil is the circle.
-var seatShapes = [bourse.MaxSeats][]float64{
-	nil,
-	{-.9, -.9, .9, -.9, .9, .9, -.9, .9}, // square
-	{0, -1.25, 1.2, .85, -1.2, .85},      // triangle
-	{0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0},   // diamond
-	// hexagon
-	{-.6, -1, .6, -1, 1.1, 0, .6, 1, -.6, 1, -1.1, 0},
-	// pentagon
-	{0, -1.1, 1.1, -.3, .7, 1, -.7, 1, -1.1, -.3},
-	// inverted triangle
-	{-1.2, -.85, 1.2, -.85, 0, 1.25},
-	// octagon
-	{-.45, -1.05, .45, -1.05, 1.05, -.45, 1.05, .45, .45, 1.05, -.45, 1.05, -1.05, .45, -1.05, -.45},
 }
 
 // perChar is the average width of a character of size 12, in units.

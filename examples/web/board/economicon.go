@@ -20,6 +20,7 @@ type economiconSheet struct {
 
 // drawEconomicon draws the table, starting with the current decision.
 func drawEconomicon(s *sheet, v *economicon.View) {
+	s.viewer = v.Seat
 	e := &economiconSheet{s, v, len(s.Choices) > 0}
 	if v.Over() {
 		e.drawCount()
@@ -64,18 +65,10 @@ func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
 	return fit(e.call(seat), size, most)
 }
 
-// fullName is like name, for places with more room.
-func (e *economiconSheet) fullName(seat bourse.Seat) string {
-	if seat == e.v.Seat {
-		return e.call(seat) + " (you)"
-	}
-	return e.call(seat)
-}
-
 // unit returns the name of a unit.
 func (e *economiconSheet) unit(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "currency-" + e.call(nation)
+		return "currency of " + e.call(nation)
 	}
 	return u.String()
 }
@@ -88,7 +81,7 @@ func (e *economiconSheet) amount(n int, u economicon.Unit) string {
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "$" + strconv.Itoa(int(nation))
+		return "$" + strconv.Itoa(int(nation)+1)
 	}
 	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
 		economicon.Tech: "T"}[u]

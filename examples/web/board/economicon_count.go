@@ -93,7 +93,7 @@ func (e *economiconSheet) countTable() {
 		if !e.v.Qualified(place.Seat) {
 			tokens += ", too many to win"
 		}
-		t.row(e.fullName(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
+		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
 	}
 	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
 	for _, u := range e.units() {

@@ -50,7 +50,7 @@ func (e *economiconSheet) goal() economiconGoal {
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
 	case economicon.DebtSummit:
 		return economiconGoal{0, v.Global.Need(n),
-			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged, in secret"}
+			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged in secret"}
 	case economicon.BankRun:
 		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }),
 			n, "bankers hold 5 gold")

@@ -69,8 +69,8 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 	title := ""
 	if e.asked {
 		title = map[economicon.Phase]string{
-			economicon.Producing: "order, at half the price, for", economicon.Trading: "buy for",
-			economicon.Pegging: "peg your currency to", economicon.Contributing: "from your reserves",
+			economicon.Producing: "order (half price) for", economicon.Trading: "buy for",
+			economicon.Pegging: "peg your currency to", economicon.Contributing: "add from reserves",
 		}[e.v.Phase]
 	}
 	at, w := e.column(0, len(kinds))
@@ -234,9 +234,9 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	y += 6
 	switch e.v.Phase {
 	case economicon.Producing:
-		c.press("done", 4, y, Width-8, 34, "done, order no more")
+		c.press("done", 4, y, Width-8, 34, "done: order no more")
 		y += 38
-		note = "On a button: the most that you can order, for what; and what one costs."
+		note = "Buttons show the most you can order, its price, and the price of one."
 	case economicon.Trading:
 		pass := "this turn"
 		if int(e.v.Passes) == e.v.Players()-1 {
@@ -253,11 +253,11 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}
 		y += 38
-		note = "On a button: the most that you can buy, for what; and what one costs."
+		note = "Buttons show the most you can buy, its price, and the price of one."
 	case economicon.Pegging:
-		note = "What you pay in your currency is priced by the stock of its peg: the fewer of it, the more you buy."
+		note = "The scarcer its peg is in the market, the more your currency can buy."
 	case economicon.Contributing:
-		note = "What you add makes the commodity cheaper, for all."
+		note = "Each unit that you add makes it cheaper for everyone."
 	}
 	if note == "" {
 		return y

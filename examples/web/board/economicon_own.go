@@ -19,14 +19,14 @@ func (e *economiconSheet) drawOwn() {
 			y = c.paragraph("small", 10, y+8, Width-20, 11, economiconBarred) - 8
 		}
 		c.line("rule", 4, y, Width-4, y)
-		c.text("small quiet", 10, y+15, "The round asks of you")
+		c.text("small quiet", 10, y+15, "Your duties this round")
 		y = e.asks(c, y+20)
 		return e.orders(c, y+4)
 	})
 }
 
 // economiconBarred says what the line under a unit of reserves means (E7.6).
-const economiconBarred = "Underlined: received in trade, not to be given now."
+const economiconBarred = "Underlined: received in trade, not tradable now."
 
 // receivedBy lists what a banker has received in trades of this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
@@ -137,7 +137,7 @@ func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 				break
 			}
 			if n == 0 {
-				c.text("small quiet", 10, y+12, "Your orders, which the others do not see")
+				c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
 				y += 18
 			}
 			x := 6 + 164*float64(n%2)

@@ -130,7 +130,7 @@ func (e *economiconSheet) now() string {
 	case economicon.Drawing:
 		return "A global event is drawn."
 	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
-		return "Who comes first is drawn by lot among those with the most gold."
+		return "A lot decides which of the richest bankers goes first."
 	case economicon.Legislating:
 		return "A law is drawn for " + e.call(v.Active) + "."
 	case economicon.Remining:
@@ -138,7 +138,7 @@ func (e *economiconSheet) now() string {
 	case economicon.Pegging:
 		return who + ": keep the peg or change it."
 	case economicon.Producing:
-		return who + ": order what is to be made, batch by batch, then done."
+		return who + ": order goods one batch at a time, then choose done."
 	case economicon.Contributing:
 		return who + ": add " + v.Adding.String() + " to the market?"
 	case economicon.Trading:
@@ -146,7 +146,7 @@ func (e *economiconSheet) now() string {
 	case economicon.Answering:
 		return who + ": answer the offer of " + e.call(v.Active) + "."
 	case economicon.Pledging:
-		return who + ": pledge gold, in secret."
+		return who + ": pledge gold in secret."
 	}
 	return "The game is over."
 }
@@ -167,7 +167,7 @@ func (e *economiconSheet) order(c *canvas, y float64) float64 {
 	v := e.v
 	n := v.Players()
 	pitch := (Width - 8.) / float64(n)
-	c.text("small quiet", 4, y+14, "order of play, the first by gold")
+	c.text("small quiet", 4, y+14, "order of play (most gold first)")
 	y += 20
 	for i := range n {
 		seat := (v.Lead + bourse.Seat(i)) % bourse.Seat(n)

@@ -46,8 +46,8 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	state.Past = 1 << (economicon.BankRun - 1)
 	data := must.Get(state.View(0).MarshalJSON())
 	g := must.Get(games.Find("economicon"))
-	sight := must.Get(g.See(data, nil))
-	return Input{Game: "economicon", View: data, Choices: sight.Choices()}
+	seen := must.Get(g.See(data, nil))
+	return Input{Game: "economicon", View: data, Choices: seen.Choices()}
 }
 
 // TestEconomicon_hidden checks that a picture contains the viewer's orders and pledge but no other player's:
@@ -67,7 +67,7 @@ func TestEconomicon_hidden(t *testing.T) {
 				t.Errorf("%s: the own order of %d is not seen", p.name, o.Cost)
 			}
 		}
-		if strings.Contains(panelOf(picture, "own"), "do not see") != (n > 0) {
+		if strings.Contains(panelOf(picture, "own"), "cannot see them") != (n > 0) {
 			t.Errorf("%s: %d orders are not told as the own ones", p.name, n)
 		}
 	}

@@ -26,7 +26,7 @@ func (e *economiconSheet) tables() {
 // roundTable shows the state of the game.
 func (e *economiconSheet) roundTable() {
 	v := e.v
-	t := e.table("The round", "What", "How it stands")
+	t := e.table("The round", "What", "State")
 	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
 	t.row("Now", e.now())
 	order := ""
@@ -34,7 +34,7 @@ func (e *economiconSheet) roundTable() {
 		if i > 0 {
 			order += ", "
 		}
-		order += e.fullName((v.Lead + bourse.Seat(i)) % e.seats())
+		order += e.named((v.Lead + bourse.Seat(i)) % e.seats())
 	}
 	t.row("Order of play", order)
 	if v.Phase == economicon.Producing || v.Phase == economicon.Pledging {
@@ -76,9 +76,9 @@ func (e *economiconSheet) eventRows(t *Table) {
 				t.row(part[0], text)
 			}
 		}
-		t.row("The goal so far", e.goal().text)
-		t.row("If it is met", economiconSays("success-"+g.String(), n))
-		t.row("If it is not met", economiconSays("failure-"+g.String(), n))
+		t.row("Progress", e.goal().text)
+		t.row("If the goal is met", economiconSays("success-"+g.String(), n))
+		t.row("If the goal is missed", economiconSays("failure-"+g.String(), n))
 	}
 	if past := e.pastEvents(); past != "" {
 		t.row("Drawn before", past)
@@ -117,7 +117,7 @@ func (e *economiconSheet) dealTable() {
 			continue
 		}
 		if t == nil {
-			t = e.table("What can be dealt in", "Move", "At most", "One for", "The most for")
+			t = e.table("Possible deals", "Move", "Most units", "Price of one", "Price of the most")
 		}
 		one, of := choice.Cost(1)
 		all, _ := choice.Cost(choice.Max)
@@ -126,7 +126,7 @@ func (e *economiconSheet) dealTable() {
 	if e.v.Phase != economicon.Pegging || !e.asked {
 		return
 	}
-	t = e.table("What one of your currency would buy", "Peg", "Gold", "Priced by a stock of")
+	t = e.table("Worth of one unit of your currency, by peg", "Peg", "Gold", "Stock of the peg")
 	for _, u := range e.units() {
 		t.row(e.pegName(u), e.pegBuys(u), strconv.Itoa(e.v.Market.Of(u)))
 	}
@@ -148,7 +148,7 @@ func (e *economiconSheet) pegName(u economicon.Unit) string {
 
 // ownTables show the demands on the view's seat, and its orders.
 func (e *economiconSheet) ownTables() {
-	t := e.table("What the round asks of you", "What", "That is", "As it stands")
+	t := e.table("Your duties this round", "What", "Requirement", "So far")
 	for _, d := range e.demands() {
 		t.row(d.name, d.asks, d.stands.String())
 	}
@@ -158,7 +158,7 @@ func (e *economiconSheet) ownTables() {
 	if e.v.Own.Orders.Len() == 0 {
 		return
 	}
-	t = e.table("Your orders, which the others do not see", "Order", "Made", "For")
+	t = e.table("Your orders (the others cannot see them)", "Order", "Made", "For")
 	for i, o := range e.v.Own.Orders[:e.v.Own.Orders.Len()] {
 		t.row(strconv.Itoa(i+1), e.amount(int(o.N), o.Unit), e.amount(int(o.Cost), o.Pay))
 	}
@@ -193,13 +193,13 @@ func (e *economiconSheet) bankTables() {
 		row(e.unit(u), func(seat bourse.Seat) string { return strconv.Itoa(v.Reserves[seat].Of(u)) })
 	}
 	row("Consumes", func(seat bourse.Seat) string { return e.goodsInWords(e.eats(seat)) })
-	t = e.table("What the banks have done this round", append([]string{"What"}, e.names()...)...)
+	t = e.table("Actions of the banks this round", append([]string{"What"}, e.names()...)...)
 	row("Ordered", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Ordered[seat]) })
 	row("Made", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Made[seat]) })
 	row("In the warehouse", func(seat bourse.Seat) string { return e.goodsInWords(v.Warehouse[seat]) })
 	row("Purchases from the market",
 		func(seat bourse.Seat) string { return strconv.Itoa(int(v.Deeds.Purchases[seat])) })
-	row("Received in trade, not to be given", e.receivedBy)
+	row("Received in trade (cannot be traded away)", e.receivedBy)
 	for _, deed := range []struct {
 		what string
 		who  bourse.Seats
@@ -218,11 +218,11 @@ func (e *economiconSheet) bankTables() {
 
 // lawTable shows the laws in force, and where.
 func (e *economiconSheet) lawTable() {
-	t := e.table("Laws in force", "Law", "Bank", "What it asks")
+	t := e.table("Laws in force", "Law", "Bank", "Requirement")
 	for seat := range e.seats() {
 		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
 			if e.v.Laws[seat].Has(l) {
-				t.row(l.Title(), e.fullName(seat), economiconSays("law-"+l.String(), 0))
+				t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 func (e *economiconSheet) names() []string {
 	var names []string
 	for seat := range e.seats() {
-		names = append(names, e.fullName(seat))
+		names = append(names, e.named(seat))
 	}
 	return names
 }

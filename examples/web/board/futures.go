@@ -12,6 +12,7 @@ import (
 
 // drawFutures draws the table of Futures!
 func drawFutures(s *sheet, v *futures.View) {
+	s.viewer = v.Seat
 	if v.Over() {
 		s.drawFuturesCount(v)
 	} else {

@@ -152,8 +152,8 @@ func finalChoices(v *futures.View) []finalChoice {
 func (s *sheet) drawFuturesFinal(v *futures.View) {
 	choices := finalChoices(v)
 	s.panel("final", "Final settlement", 44+finalHigh*float64(len(choices)), func(c *canvas) {
-		c.text("", 8, 16, "Gains are paid for the markers that you settle;")
-		c.text("", 8, 32, "losses for all that you have on the board.")
+		c.text("", 8, 16, "You get the gains of the markers that you settle;")
+		c.text("", 8, 32, "losses for all your markers on the board.")
 		for i, f := range choices {
 			c.choice(v, 42+finalHigh*float64(i), f)
 		}

@@ -32,27 +32,15 @@ func (s *sheet) tableFuturesCount(v *futures.View) {
 		if st.Win {
 			place += ", wins"
 		}
-		t.row(s.whole(v, st.Seat), plainGold(int(st.Score)), place)
+		t.row(s.named(st.Seat), plainGold(int(st.Score)), place)
 	}
-}
-
-// whole returns a seat's name, and marks the viewer's.
-func (s *sheet) whole(v *futures.View, seat bourse.Seat) string {
-	name := s.call(seat)
-	if name == "" {
-		name = seat.String()
-	}
-	if seat == v.Seat {
-		name += " (you)"
-	}
-	return name
 }
 
 // list writes the names of seats.
 func (s *sheet) list(v *futures.View, seats []bourse.Seat) string {
 	var names []string
 	for _, seat := range seats {
-		names = append(names, s.whole(v, seat))
+		names = append(names, s.named(seat))
 	}
 	if len(names) == 0 {
 		return "nobody"
@@ -63,15 +51,15 @@ func (s *sheet) list(v *futures.View, seats []bourse.Seat) string {
 func (s *sheet) tableFuturesGame(v *futures.View) {
 	t := s.table("The game", "What", "Now")
 	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
-	t.row("Phase", strings.ReplaceAll(v.Phase.String(), "-", " "))
-	t.row("Start player", s.whole(v, v.Start))
+	t.row("Phase", PhaseName("futures", v.Phase.String()))
+	t.row("Start player", s.named(v.Start))
 	if !v.Over() {
 		t.row("Order of trading", s.list(v, orderFutures(v)))
 		var waiting []bourse.Seat
 		for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
 			waiting = append(waiting, set.Lowest())
 		}
-		t.row("To decide", s.list(v, waiting))
+		t.row("Deciding", s.list(v, waiting))
 		if v.Phase == futures.EarlyActing || v.Phase == futures.LateActing {
 			t.row("Actions left", strconv.Itoa(int(v.Actions)))
 		}
@@ -81,7 +69,7 @@ func (s *sheet) tableFuturesGame(v *futures.View) {
 }
 
 func (s *sheet) tableFuturesPrices(v *futures.View) {
-	t := s.table("Prices", "Commodity", "Price", "As the open cards lie", "A marker up costs",
+	t := s.table("Prices", "Commodity", "Price", "With the cards now open", "A marker up costs",
 		"A marker down costs")
 	for _, good := range futuresGoods {
 		next := "no more movement"
@@ -108,7 +96,7 @@ func (s *sheet) tableFuturesPiles(v *futures.View) {
 		case by == bourse.Nature:
 			card, who = "face down", "the NPC"
 		case by != bourse.None:
-			card, who = "face down", s.whole(v, by)
+			card, who = "face down", s.named(by)
 			if by == v.Seat && v.Own.Placed != 0 {
 				card = "face down: " + cardWords(v.Own.Placed)
 			}
@@ -147,7 +135,7 @@ func (s *sheet) tableFuturesPlayers(v *futures.View) {
 			fourth = "bought"
 		}
 		gold := int(v.Gold[seat])
-		t.row(s.whole(v, seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
+		t.row(s.named(seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
 			strconv.Itoa(v.MarkersInHand(seat)),
 			strconv.Itoa(v.Board[seat].Len()), fourth, strconv.Itoa(int(v.HandSizes[seat])))
 	}
@@ -171,7 +159,7 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
 				brings += ", chosen to be settled"
 			}
-			t.row(markerWords(m), s.whole(v, seat), brings)
+			t.row(markerWords(m), s.named(seat), brings)
 		}
 	}
 	if len(t.Rows) == 0 {

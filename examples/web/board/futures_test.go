@@ -76,9 +76,9 @@ func TestFutures_shows(t *testing.T) {
 	}
 	for _, want := range []string{"corn | 27 | goes to 32 | 1 gold | 1 gold",
 		"pepper | 4 | goes to 0 and bursts", "rice | 25 | goes to 23",
-		"To decide | " + strings.Repeat("W", 24) + " (you)",
+		"Deciding | " + strings.Repeat("W", 24) + " (you)",
 		"corn up from 15 | Ünsäglich | brings 12 gold", "pile 4 | face down | Ünsäglich",
-		"<b>&\"' | −120 | −72 | 0 | 4 | bought | 0", "p2 | 1000", "now, in round 2 | 27 | none | 4"} {
+		"<b>&\"' | −120 | −72 | 0 | 4 | bought | 0", "Player 3 | 1000", "now, in round 2 | 27 | none | 4"} {
 		if !strings.Contains(twin, want) {
 			t.Errorf("no table has %s:\n%s", want, twin)
 		}

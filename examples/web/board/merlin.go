@@ -27,10 +27,11 @@ type merlinBoard struct {
 // drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
 // things, the other players.
 func drawMerlin(s *sheet, v *merlin.View) {
+	s.viewer = bourse.None
 	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
 		n: bourse.Seat(v.Players()), placed: map[string]bool{}}
 	if v.Seat.Player() && v.Seat < m.n {
-		m.me = v.Seat
+		m.me, s.viewer = v.Seat, v.Seat
 	}
 	m.drawRing()
 	if !m.offersInRing() {
@@ -97,14 +98,6 @@ func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
 		return cut("You", wide)
 	}
 	return cut(m.call(seat), wide)
-}
-
-// worded returns a seat's name for tables.
-func (m *merlinBoard) worded(seat bourse.Seat) string {
-	if seat == m.me {
-		return m.call(seat) + " (you)"
-	}
-	return m.call(seat)
 }
 
 // seats are the players in order round the ring, starting with the viewer.

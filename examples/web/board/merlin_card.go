@@ -162,8 +162,8 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 		}
 	})
 	if !m.offersInRing() {
-		c.text("small quiet", 6, y+3*rowHigh+14, "Properties lie on the left,")
-		c.text("small quiet", 6, y+3*rowHigh+28, "permits and others right.")
+		c.text("small quiet", 6, y+3*rowHigh+14, "Left: properties.")
+		c.text("small quiet", 6, y+3*rowHigh+28, "Right: permits, others.")
 	}
 }
 
@@ -222,7 +222,7 @@ func (m *merlinBoard) drawOwn() {
 		}
 	}
 	m.panel("own", "Your cards", high, func(c *canvas) {
-		y := c.heading(2, "Reserve, open to all", fmt.Sprintf("%d of %d", reserve, merlin.MaxReserve))
+		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", reserve, merlin.MaxReserve))
 		if reserve == 0 {
 			c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
 			y += 22
@@ -230,7 +230,7 @@ func (m *merlinBoard) drawOwn() {
 		m.drawReserve(c, y)
 		y += rows(reserve)
 		if hand > 0 {
-			y = c.heading(y+4, "In hand, yours alone to see", "")
+			y = c.heading(y+4, "Hand (only you see it)", "")
 			m.drawHand(c, y)
 			y += rows(hand)
 		}

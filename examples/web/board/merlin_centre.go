@@ -101,11 +101,11 @@ var pips = [7][][2]float64{
 // doing says what the players that the game waits for are doing.
 var doing = map[merlin.FrameKind]string{
 	merlin.FrameAuction: "bids for the turn order", merlin.FrameAct: "acts",
-	merlin.FrameKeep: "keeps goods, at 1 gold", merlin.FrameCut: "names a cut of living",
+	merlin.FrameKeep: "pays to keep goods", merlin.FrameCut: "cuts living costs",
 	merlin.FrameDebt: "pays a debt", merlin.FrameAnswer: "answers an offer",
 	merlin.FrameVision: "lays a vision", merlin.FrameChoose: "chooses a decree",
 	merlin.FrameEnact: "enacts or refuses", merlin.FrameBids: "bids for the decree",
-	merlin.FrameAbility: "uses the guard, or not",
+	merlin.FrameAbility: "uses the guard or not",
 	merlin.FrameFetch:   "fetches goods", merlin.FramePost: "places the guard",
 	merlin.FrameDice: "dice are rolled", merlin.FrameDie: "a die is rolled",
 	merlin.FrameDraw: "a card is drawn", merlin.FrameLot: "a lot is drawn",
@@ -150,11 +150,11 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 // you says what the viewer has to do.
 var you = map[merlin.FrameKind]string{
 	merlin.FrameAuction: "bid for the turn order", merlin.FrameAct: "it is your turn",
-	merlin.FrameKeep: "keep goods, at 1 gold", merlin.FrameCut: "name a cut of living",
+	merlin.FrameKeep: "pay to keep goods", merlin.FrameCut: "cut living costs",
 	merlin.FrameDebt: "pay a debt", merlin.FrameAnswer: "answer an offer", merlin.FrameVision: "lay a vision",
 	merlin.FrameChoose: "choose a decree",
-	merlin.FrameEnact:  "enact it, or refuse", merlin.FrameBids: "bid for the decree",
-	merlin.FrameAbility: "use the guard, or not",
+	merlin.FrameEnact:  "enact or refuse it", merlin.FrameBids: "bid for the decree",
+	merlin.FrameAbility: "use the guard or not",
 	merlin.FrameFetch:   "fetch goods", merlin.FramePost: "place the guard",
 }
 
@@ -168,13 +168,13 @@ func (m *merlinBoard) gauges() []gauge {
 		{"col", "living", itoa(int(m.v.CoL)), "Cost of Living, what a card costs"},
 		{"tax", "tax", itoa(int(m.v.Tax)), "Tax Rate, paid each season"},
 		{"volatility", "at a 7", "+" + itoa(int(m.v.Volatility)),
-			"Volatility, by which a 7 raises the Cost of Living"},
+			"Volatility (how much a 7 raises the Cost of Living)"},
 		{"climate", "climate", itoa(int(m.v.Climate)) + "/" + itoa(int(m.v.Config.ClimateThreshold)),
-			"Climate, and where it tips"},
+			"Climate (now / tipping point)"},
 	}
 	if m.has(merlin.Magic) {
 		all = append(all, gauge{"research", "research", itoa(int(m.v.Research)),
-			"Research Cost, what funds a laboratory"})
+			"Research Cost (to fund a laboratory)"})
 	}
 	all = append(all, gauge{"bank", "bank", itoa(int(m.v.Bank)), "Gold of the Central Bank"},
 		gauge{"row", "R.O.W.", itoa(int(m.v.Row)), "Gold of the R.O.W., which taxes go to"})

@@ -10,24 +10,24 @@ import (
 
 // This file draws laboratories and the potions in front of one.
 
-// A stand is a lab with its place.
-type stand struct {
+// A placedLab is a laboratory with its place.
+type placedLab struct {
 	*merlin.Lab
 	n int
 }
 
 // labs returns the labs of a player.
-func (m *merlinBoard) labs(seat bourse.Seat) (labs []stand) {
+func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
 	for i := range m.v.Seats[seat].Labs {
 		if lab := &m.v.Seats[seat].Labs[i]; lab.Card != 0 {
-			labs = append(labs, stand{lab, i + 1})
+			labs = append(labs, placedLab{lab, i + 1})
 		}
 	}
 	return labs
 }
 
 // state describes a lab in two lines.
-func (m *merlinBoard) state(lab stand) (string, string) {
+func (m *merlinBoard) state(lab placedLab) (string, string) {
 	funded := "not funded"
 	if lab.Grant > 0 {
 		funded = fmt.Sprintf("funded with %d", lab.Grant)
@@ -39,7 +39,7 @@ func (m *merlinBoard) state(lab stand) (string, string) {
 }
 
 // drawLabs draws the viewer's labs.
-func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []stand) {
+func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) {
 	for i, lab := range labs {
 		x, y := cell(i, y)
 		n := strconv.Itoa(lab.n)

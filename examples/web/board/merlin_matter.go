@@ -40,7 +40,7 @@ func (m *merlinBoard) drawMatter() {
 	for _, p := range pieces {
 		high += p.high
 	}
-	m.panel("matter", "For you to decide", high, func(c *canvas) {
+	m.panel("matter", "Your decision", high, func(c *canvas) {
 		y := 4.0
 		for _, p := range pieces {
 			p.draw(c, y)

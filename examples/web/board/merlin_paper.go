@@ -79,7 +79,7 @@ func (m *merlinBoard) drawPapers() {
 		}
 		y = c.heading(y, "Notes", fmt.Sprintf("%d out", m.v.Notes.Len()))
 		if len(notes) == 0 {
-			c.text("small quiet", 5, y+12, "No promises are out.")
+			c.text("small quiet", 5, y+12, "No notes are out.")
 		}
 		for i, n := range notes {
 			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh)

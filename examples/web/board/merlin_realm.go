@@ -105,7 +105,7 @@ func (m *merlinBoard) drawRealm() {
 		high += 24 + rowHigh
 	}
 	high += 46
-	m.panel("realm", "Over the realm", high, func(c *canvas) {
+	m.panel("realm", "Visions, court and unrest", high, func(c *canvas) {
 		y := 2.0
 		if m.has(merlin.Visions) {
 			y = m.drawVisions(c, y)
@@ -123,7 +123,7 @@ func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
 	c.group("", "visions", func() {
 		y = c.heading(y, "Visions", "oldest first; die 4+: only if it shows that")
 		if n == 0 {
-			c.text("small quiet", 5, y+12, "None lies open.")
+			c.text("small quiet", 5, y+12, "No vision is open.")
 			y += 20
 		}
 		for i, vision := range m.v.Visions[:n] {
@@ -166,7 +166,7 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 				c.seatMark(x, y+14, 9, seat)
 				c.text("bold", x+14, y+18, strconv.Itoa(int(m.v.Seats[seat].Crowns)))
 			}
-			c.text("small quiet", 8, y+38, "crowns of each; no decree is to be enacted")
+			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return
 		}
 		lines := wrapped(m.teller.Effect(m.v.Decree), 290*small, 2)

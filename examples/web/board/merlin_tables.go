@@ -34,19 +34,19 @@ func (m *merlinBoard) tables() {
 }
 
 func (m *merlinBoard) tellCounters() {
-	t := m.table("The state of the realm", "What", "How much")
+	t := m.table("The realm", "What", "Amount")
 	now := "nobody"
 	if w := m.v.Waiting(); w != 0 {
 		var names []string
 		for ; w != 0; w = w.Without(w.Lowest()) {
-			names = append(names, m.worded(w.Lowest()))
+			names = append(names, m.named(w.Lowest()))
 		}
 		now = strings.Join(names, ", ")
 	}
 	if m.v.Over() {
 		now = "nobody: the game is over"
 	}
-	t.row("Who is asked", now)
+	t.row("Deciding", now)
 	season := m.v.Season().String()
 	if m.v.Erratic {
 		season += ", on the erratic wheel"
@@ -72,9 +72,9 @@ func (m *merlinBoard) tellCounters() {
 func (m *merlinBoard) tellPlayers() {
 	first := m.v.Order[0]
 	gold, goods := m.accounts(first)
-	m.tellAccounts("What players have in gold, and are worth", gold,
+	m.tellAccounts("Gold and worth of each player", gold,
 		func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
-	m.tellAccounts("What they have in goods (souls, oil and grain) and cards", goods,
+	m.tellAccounts("Goods (souls, oil, grain) and cards of each player", goods,
 		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
@@ -87,7 +87,7 @@ func (m *merlinBoard) tellPlayers() {
 			line1, line2 := m.state(lab)
 			labs = append(labs, fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2))
 		}
-		t.row(m.worded(seat), state, m.listed(m.v.Seats[seat].Reserve[:]),
+		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]),
 			cmp.Or(strings.Join(labs, "; "), "none"))
 	}
 }
@@ -100,7 +100,7 @@ func (m *merlinBoard) tellAccounts(title string, names []account, of func(bourse
 	}
 	t := m.table(title, head...)
 	for _, seat := range m.v.Order[:m.n] {
-		row := []string{m.worded(seat)}
+		row := []string{m.named(seat)}
 		for _, a := range of(seat) {
 			row = append(row, strings.ReplaceAll(a.value, "·", ", "))
 		}
@@ -120,7 +120,7 @@ func (m *merlinBoard) listed(cards []merlin.Card) string {
 }
 
 func (m *merlinBoard) tellFields() {
-	t := m.table("The ring of fields", "Plot", "What stands there", "Units")
+	t := m.table("The ring of fields", "Plot", "Card", "Units")
 	for _, seat := range m.seats() {
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1)
@@ -131,7 +131,7 @@ func (m *merlinBoard) tellFields() {
 				}
 			}
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.worded(seat), at.Number()), m.teller.Plot(*p),
+				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p),
 					cmp.Or(strings.Join(units, "; "), "none"))
 			}
 		}
@@ -139,7 +139,7 @@ func (m *merlinBoard) tellFields() {
 }
 
 func (m *merlinBoard) tellOffices() {
-	t := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "What it brings")
+	t := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "Income or effect")
 	for _, c := range m.v.Offices {
 		if c != 0 {
 			t.row(m.teller.Card(c), m.teller.Effect(c))
@@ -148,7 +148,7 @@ func (m *merlinBoard) tellOffices() {
 }
 
 func (m *merlinBoard) tellOwn() {
-	t := m.table("Your cards", "Card", "Where", "What it brings")
+	t := m.table("Your cards", "Card", "Where", "Income or effect")
 	own := &m.v.Seats[m.me]
 	for _, c := range own.Reserve[:own.Reserve.Len()] {
 		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
@@ -179,7 +179,7 @@ func (m *merlinBoard) tellOwn() {
 
 func (m *merlinBoard) tellMarket() {
 	prices := m.table("The Grand Market", "Commodity", "Last price", "Spot")
-	slips := m.table("Bids and asks", "Slip", "Price", "Whose, the oldest first")
+	slips := m.table("Bids and asks", "Slip", "Price", "Owners, oldest first")
 	for i := range m.v.Books {
 		g, book := merlin.Souls+merlin.Good(i), &m.v.Books[i]
 		last := "none"
@@ -204,7 +204,7 @@ func (m *merlinBoard) traders(owners []merlin.Trader) string {
 	for _, owner := range owners {
 		switch seat := owner.Seat(); {
 		case seat.Player():
-			names = append(names, m.worded(seat))
+			names = append(names, m.named(seat))
 		case owner == merlin.TraderBank:
 			names = append(names, "the bank")
 		default:
@@ -224,10 +224,10 @@ func (m *merlinBoard) tellPapers() {
 		if p.ScripN > 0 {
 			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
 		}
-		t.row(m.worded(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)),
+		t.row(m.named(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)),
 			cmp.Or(m.scripHeld(seat), "none"))
 	}
-	notes := m.table("Notes, in order of issue", "Note", "Holder", "For sale at", "State")
+	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
 	for i := range m.v.Notes {
 		n := &m.v.Notes[i]
 		if n.Kind == 0 {
@@ -235,7 +235,7 @@ func (m *merlinBoard) tellPapers() {
 		}
 		holder, price, state := "unsold", "not for sale", "open"
 		if n.Sold() {
-			holder = m.worded(n.Holder)
+			holder = m.named(n.Holder)
 		}
 		if n.Price > 0 {
 			price = strconv.Itoa(int(n.Price))
@@ -251,16 +251,16 @@ func (m *merlinBoard) tellPapers() {
 }
 
 func (m *merlinBoard) tellUnits() {
-	t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "What it can do")
+	t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "Abilities")
 	for _, u := range m.units() {
-		t.row(m.teller.Card(u.Card), m.worded(u.owner), m.spotted(u.Plot),
+		t.row(m.teller.Card(u.Card), m.named(u.owner), m.spotted(u.Plot),
 			fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
 			m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
 	}
 }
 
 func (m *merlinBoard) tellRealm() {
-	t := m.table("Over the realm", "What", "State")
+	t := m.table("Visions, court and unrest", "What", "State")
 	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
 		state := "ready: " + m.teller.Effect(vision.Card)
 		if vision.Wait > 0 {
@@ -274,7 +274,7 @@ func (m *merlinBoard) tellRealm() {
 	t.row("Sevens in the unrest row", m.listed(m.v.Unrest[:]))
 	for seat := range m.n {
 		if m.v.Enclosed.Has(seat) {
-			t.row("Enclosed", m.worded(seat)+": its lands produce nothing until the season changes")
+			t.row("Enclosed", m.named(seat)+": its lands produce nothing until the season changes")
 		}
 	}
 	m.tellTotals(t)
@@ -284,7 +284,7 @@ func (m *merlinBoard) tellRealm() {
 func (m *merlinBoard) tellTotals(t *Table) {
 	for seat, n := range m.v.Bids[:m.n] {
 		if n > 0 {
-			t.row("Bid for the turn order", fmt.Sprintf("%s: %d gold", m.worded(bourse.Seat(seat)), n))
+			t.row("Bid for the turn order", fmt.Sprintf("%s: %d gold", m.named(bourse.Seat(seat)), n))
 		}
 	}
 }

@@ -22,10 +22,11 @@ type smallprintBoard struct {
 
 const (
 	smallprintColumns = 3 // businesses in a round
-	smallprintPlaced  = 3 // cards that a player lays in a round
+	smallprintPlaced  = 3 // cards that a player places in a round
 )
 
 func drawSmallprint(s *sheet, v *smallprint.View) {
+	s.viewer = v.Seat
 	b := &smallprintBoard{sheet: s, v: v}
 	for i := range v.Players() {
 		seat := bourse.Seat(i)
@@ -87,15 +88,7 @@ func spLetter(r rune) float64 {
 	return 9.8
 }
 
-// person returns a seat's name for tables, and marks the viewer's.
-func (b *smallprintBoard) person(seat bourse.Seat) string {
-	if b.you(seat) {
-		return b.call(seat) + " (you)"
-	}
-	return b.call(seat)
-}
-
-// more returns how many more cards a player may lay in the round (S3.2).
+// more returns how many more cards a player can place in the round (S3.2).
 func (b *smallprintBoard) more(seat bourse.Seat) int {
 	if b.v.Phase != smallprint.Placing || b.v.Passed.Has(seat) {
 		return 0
@@ -103,7 +96,7 @@ func (b *smallprintBoard) more(seat bourse.Seat) int {
 	return max(0, min(smallprintPlaced-b.v.Placed[seat].Len(), b.v.HandSize(seat)))
 }
 
-// alone reports whether a player is the only one who can still lay a card: when that player stops, everything
+// alone reports whether a player is the only one who can still place a card: when that player stops, everything
 // is revealed (S3.4).
 func (b *smallprintBoard) alone(seat bourse.Seat) bool {
 	for _, other := range b.seats {
@@ -122,15 +115,15 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	case b.you(seat) && b.v.Active == seat:
 		return "your turn"
 	case b.v.Active == seat:
-		return "lays or passes now"
+		return "deciding now"
 	case b.v.Passed.Has(seat):
 		return "passed"
 	case b.v.Placed[seat].Len() == smallprintPlaced:
-		return "laid all three"
+		return "placed all three"
 	case n == 0:
 		return "no card left"
 	default:
-		return "may lay " + strconv.Itoa(n) + " more"
+		return "may place " + strconv.Itoa(n) + " more"
 	}
 }
 

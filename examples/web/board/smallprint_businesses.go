@@ -67,14 +67,13 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 func (b *smallprintBoard) hidden() string {
 	n := smallprint.Values - b.v.Out.Len()
 	come := smallprintColumns*int(b.v.Config.Rounds) - b.v.Out.Len()
-	return "framed: on the table; faded: gone; " + strconv.Itoa(n) + " hidden, " + strconv.Itoa(come) +
-		" still come"
+	return "framed: now; faded: gone; " + strconv.Itoa(n) + " hidden, of which " + strconv.Itoa(come) + " will come"
 }
 
 // papersPanel draws what each paper takes.
 func (b *smallprintBoard) papersPanel() {
 	rows := b.effects()
-	b.panel("papers", "What papers take", 6+44*float64(len(rows)+1), func(c *canvas) {
+	b.panel("papers", "Payout of each card", 6+44*float64(len(rows)+1), func(c *canvas) {
 		for i, row := range rows {
 			y := 4 + 44*float64(i)
 			c.spFace(spLeft, y, smallprint.Small+smallprint.Card(i), smallprint.NoClaim)
@@ -84,7 +83,7 @@ func (b *smallprintBoard) papersPanel() {
 		y := 4 + 44*float64(len(rows))
 		c.spChit(spLeft+15, y+17, 9)
 		c.text("bold", 46, y+15, "A marker on another card is a lie")
-		c.text("small quiet", 46, y+31, "each costs a chit when all is turned up")
+		c.text("small quiet", 46, y+31, "each costs a chit when cards are turned up")
 	})
 }
 

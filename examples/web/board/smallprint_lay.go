@@ -7,7 +7,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws the viewer's papers in Small Print, and where they can be laid.
+// This file draws the viewer's cards in Small Print, and where they can be placed.
 
 // These are the measures of the viewer's papers: a row for each kind, with a group of spots for each
 // business.
@@ -27,12 +27,12 @@ const (
 func (b *smallprintBoard) ownPanel() {
 	hand := b.v.Hand()
 	asked := len(b.Choices) > 0 && b.v.Active == b.v.Seat
-	row, foot, title := spOwnLine, 4.0, "Your papers"
+	row, foot, title := spOwnLine, 4.0, "Your cards"
 	if hand.Of(smallprint.Share) > 1 {
 		foot = spMany
 	}
 	if asked {
-		row, foot, title = spOwnRow, spPass, "Lay a paper face down, or pass"
+		row, foot, title = spOwnRow, spPass, "Place a card face down, or pass"
 	}
 	var kinds []smallprint.Card
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
@@ -100,7 +100,7 @@ func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int
 	})
 }
 
-// laying draws what a card would take under a business, and spots to lay it there with each marker.
+// laying draws what a card would take under a business, and spots to place it there with each marker.
 func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int,
 	others []smallprint.Paper, asked bool) {
 	x := spGroupLeft + spGroupStep*float64(column)
@@ -144,9 +144,9 @@ func spLaying(c *canvas, x, y float64, card smallprint.Card, claim smallprint.Cl
 func (b *smallprintBoard) passing(c *canvas, y float64) {
 	c.spot("pass", func() {
 		c.rect("face", spLeft, y, spRight-spLeft, 30, 6)
-		then := "lay no more in this round"
+		then := "place no more this round"
 		if b.alone(b.v.Seat) {
-			then = "all is turned up and paid" // S3.4
+			then = "all cards are turned up and paid" // S3.4
 		}
 		c.text("bold", spLeft+12, y+20, "Pass")
 		c.text("end", spRight-12, y+20, then)

@@ -46,14 +46,14 @@ func (b *smallprintBoard) strip(c *canvas) {
 	c.group("", "turn", func() {
 		switch {
 		case b.v.Phase == smallprint.Revealing:
-			c.text("quiet end", spRight, 18, "businesses come")
+			c.text("quiet end", spRight, 18, "new businesses")
 		case b.you(b.v.Active):
 			c.text("sp-turn large bold end", spRight, 18, "your turn")
 		default:
 			c.text("bold end", spRight, 18, b.name(b.v.Active, 160)+"’s turn")
 		}
 	})
-	for i, step := range []string{"1 reveal", "2 lay papers", "3 turn up, pay"} {
+	for i, step := range []string{"1 businesses", "2 place cards", "3 turn up, pay"} {
 		class, text := "well", "middle small quiet"
 		if i == int(b.v.Phase)-1 {
 			class, text = "now", "middle small bold"

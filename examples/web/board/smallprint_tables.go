@@ -27,23 +27,23 @@ func (b *smallprintBoard) tables() {
 }
 
 func (b *smallprintBoard) gameTable() {
-	t := b.table("The game", "What", "How it is")
+	t := b.table("The game", "What", "State")
 	t.row("Round", strconv.Itoa(int(b.v.Round))+" of "+strconv.Itoa(int(b.v.Config.Rounds)))
 	switch b.v.Phase {
 	case smallprint.Revealing:
 		t.row("Now", "businesses are revealed")
 	case smallprint.Placing:
-		t.row("Now", "papers are laid")
-		t.row("Turn", b.person(b.v.Active))
+		t.row("Now", "cards are placed")
+		t.row("Turn", b.named(b.v.Active))
 	default:
 		t.row("Now", "the game is over")
 	}
-	t.row("Began the round", b.person(b.v.Start))
+	t.row("Began the round", b.named(b.v.Start))
 	t.row("Small Print pool", spMillion(int(b.v.Pool)))
 	share, who := b.poolShare()
 	var names []string
 	for _, seat := range who {
-		names = append(names, b.person(seat))
+		names = append(names, b.named(seat))
 	}
 	switch {
 	case b.v.Over():
@@ -76,10 +76,10 @@ func partsRow(value int) []string {
 }
 
 func (b *smallprintBoard) laidTable() {
-	t := b.table("Papers under the businesses", "Player", "Business 0", "Business 1", "Business 2",
+	t := b.table("Cards under the businesses", "Player", "Business 0", "Business 1", "Business 2",
 		"In this round")
 	for _, seat := range b.seats {
-		row := []string{b.person(seat)}
+		row := []string{b.named(seat)}
 		for column := range smallprintColumns {
 			var cards []string
 			b.under(seat, column, func(i int) { cards = append(cards, b.laid(seat, i)) })
@@ -104,7 +104,7 @@ func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 }
 
 func (b *smallprintBoard) ownTable() {
-	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand",
+	t := b.table("Your cards, and what each would take if no more were placed", "Card", "In hand",
 		"Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
@@ -122,7 +122,7 @@ func (b *smallprintBoard) ownTable() {
 }
 
 func (b *smallprintBoard) playersTable() {
-	t := b.table("Money and chits", "Player", "Money", "Chits", "Of the pool now")
+	t := b.table("Money and chits", "Player", "Money", "Chits", "Share of the pool now")
 	share, who := b.poolShare()
 	for seat := range bourse.Seat(b.v.Players()) {
 		of := 0
@@ -131,12 +131,12 @@ func (b *smallprintBoard) playersTable() {
 				of = share
 			}
 		}
-		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])),
+		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])),
 			spMillion(of))
 	}
-	t = b.table("Papers of the players", "Player", "In hand", "Face down", "Left of both", "Markers left")
+	t = b.table("The players' cards", "Player", "In hand", "Face down", "In hand or face down", "Markers left")
 	for seat := range bourse.Seat(b.v.Players()) {
-		t.row(b.person(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()),
+		t.row(b.named(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()),
 			b.holds(seat), b.markers(seat))
 	}
 }
@@ -160,7 +160,7 @@ func (b *smallprintBoard) finalTable() {
 		if s.Win {
 			why = spJoined("wins", why)
 		}
-		t.row(b.person(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])),
+		t.row(b.named(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])),
 			strconv.Itoa(int(b.v.Chits[s.Seat])), strconv.Itoa(b.v.HandSize(s.Seat)), why)
 	}
 }
@@ -174,7 +174,7 @@ func (b *smallprintBoard) businessesTable() {
 }
 
 func (b *smallprintBoard) papersTable() {
-	t := b.table("What papers take", "Paper", "What it takes", "When")
+	t := b.table("Payout of each card", "Card", "What it takes", "When")
 	for i, row := range b.effects() {
 		t.row(paperName(smallprint.Small+smallprint.Card(i)), row[0], row[1])
 	}

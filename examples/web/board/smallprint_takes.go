@@ -5,7 +5,7 @@ import "bourse.example/smallprint"
 // This file computes what a card would take in Small Print, as far as the view's seat can know.
 
 // takes returns the least and the most, in £m, that the view's seat takes from a business with one more card
-// there, if nothing else is laid. It considers all cards that the others can have there, given their
+// there, if nothing else is placed. It considers all cards that the others can have there, given their
 // remaining cards (S8.1).
 func (b *smallprintBoard) takes(card smallprint.Card, column int, others []smallprint.Paper) (low, high int) {
 	var own smallprint.Paper

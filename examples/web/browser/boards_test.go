@@ -41,8 +41,8 @@ type bareBoard struct {
 }
 
 // bareBoards plays a game of bots and draws the boards of the seats to move at some moments, and at the end.
-// Pictures get the given name.
-func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []int) []bareBoard {
+// Pictures get the given name, and seats the names of people.
+func bareBoards(t *testing.T, game, name, bot string, config []byte, people []string, moments []int) []bareBoard {
 	t.Helper()
 	g := must.Get(games.Find(game))
 	seed := rng.FromText("boards")
@@ -50,8 +50,7 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 	defer s.Close()
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(s.Players()) {
-		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus",
-			"Hal"}[seat]
+		names[seat] = people[seat]
 		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("boards", seat))}))
 	}
 	s.Name(names)
@@ -65,7 +64,7 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 		picture := must.Get(board.Draw(in))
 		all = append(all, bareBoard{name, picture})
 	}
-	most := scale.N(120, 10_000)
+	most := max(scale.N(120, 10_000), slices.Min(moments)+1)
 	for n := 0; !s.Over() && n < most; n++ {
 		seat := s.Turn()
 		for _, m := range moments {
@@ -137,6 +136,28 @@ var boardVariants = map[string][]struct {
 	},
 }
 
+// bareServer serves each board by its name, and all of them as all.
+func bareServer(t *testing.T, boards ...bareBoard) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
+		shown := slices.DeleteFunc(slices.Clone(boards), func(b bareBoard) bool {
+			return r.PathValue("name") != "all" && r.PathValue("name") != b.Name
+		})
+		if err := bare.Execute(w, shown); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, name := range []string{"site.css", "board.css", "table.css"} {
+		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
+			http.ServeFile(w, r, filepath.Join("../site/static", name))
+		})
+	}
+	return mux
+}
+
+// people are names of different lengths.
+var people = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus", "Hal"}
+
 // TestBoards checks that no text of a board leaves its panel or overlaps another, at the widths of a phone, a
 // tablet and a wide screen. With -shots DIR it saves pictures, light and dark. With -board GAME it checks one
 // game only.
@@ -146,29 +167,13 @@ func TestBoards(t *testing.T) {
 			continue
 		}
 		t.Run(game, func(t *testing.T) {
-			boards := bareBoards(t, game, game, "greedy", nil, moments)
+			boards := bareBoards(t, game, game, "greedy", nil, people, moments)
 			for _, more := range boardVariants[game] {
-				boards = append(boards, bareBoards(t, game, game+"-"+more.name, more.bot, []byte(more.config),
+				boards = append(boards, bareBoards(t, game, game+"-"+more.name, more.bot, []byte(more.config), people,
 					more.moments)...)
 			}
 			ctx := browser(t)
-			mux := http.NewServeMux()
-			mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
-				shown := slices.DeleteFunc(slices.Clone(boards),
-					func(b bareBoard) bool {
-						return r.PathValue("name") != "all" &&
-							r.PathValue("name") != b.Name
-					})
-				if err := bare.Execute(w, shown); err != nil {
-					t.Error(err)
-				}
-			})
-			for _, name := range []string{"site.css", "board.css"} {
-				mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
-					http.ServeFile(w, r, filepath.Join("../site/static", name))
-				})
-			}
-			server := httptest.NewServer(mux)
+			server := httptest.NewServer(bareServer(t, boards...))
 			defer server.Close()
 			page, leave := chromedp.NewContext(ctx)
 			defer leave()

@@ -32,7 +32,7 @@ func (v *visitor) spoil(o *outage) { v.traffic.outage.Store(o) }
 
 // A pair is two people at a server.
 type pair struct {
-	*house
+	*tableServer
 	anna, bert *visitor
 }
 
@@ -74,7 +74,7 @@ func TestLive(t *testing.T) {
 }
 
 // answers returns the number of answers at a table.
-func (h *house) answers(t *testing.T, id string) (n int) {
+func (h *tableServer) answers(t *testing.T, id string) (n int) {
 	t.Helper()
 	table := must.Get(h.host.Table(id))
 	record := must.Get(table.OpenRecord(bourse.Spectator))
@@ -160,8 +160,8 @@ func stale(t *testing.T, h pair) {
 	}})
 	seat := js[string](asked, `document.body.dataset.seat`)
 	handle := must.Get(h.host.Table(table.id))
-	sight := must.Get(handle.Look(bourse.Seat(seat[1] - '0')))
-	must.Get(handle.Play(t.Context(), sight.Seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)))
+	seen := must.Get(handle.Look(bourse.Seat(seat[1] - '0')))
+	must.Get(handle.Play(t.Context(), seen.Seat, seen.Ask, seen.Choices[0].Move(seen.Choices[0].Min)))
 	before := h.answers(t, table.id)
 	asked.click(options + "[1]")
 	asked.until(`document.getElementById("said").textContent.startsWith("Too late: ")`)

@@ -23,7 +23,7 @@ import (
 // This file plays on the boards, with the mouse and with the keyboard alone, and checks accessible names.
 
 // atBoard takes a seat at a table with bots, and waits for the first question.
-func (h *house) atBoard(v *visitor, game string) made {
+func (h *tableServer) atBoard(v *visitor, game string) made {
 	h.t.Helper()
 	players := map[string]int{"merlin": 4}[game]
 	table := h.table(setting{game: game, players: max(3, players), people: 1})
@@ -193,22 +193,22 @@ func (v *visitor) names(role string) (names []string) {
 
 // named checks that the accessible names of buttons and spots match the options: every option has a button or
 // a slider, and every spot has an option.
-func named(t *testing.T, h *house, v *visitor, id string) {
+func named(t *testing.T, h *tableServer, v *visitor, id string) {
 	t.Helper()
 	handle := must.Get(h.host.Table(id))
-	sight := must.Get(handle.Look(0))
+	seen := must.Get(handle.Look(0))
 	var options []struct {
 		Text string `json:"text"`
 		Max  int    `json:"max"`
 	}
 	text, _ := must.Get2(handle.OptionsJSON(0))
 	must.Do(t, json.Unmarshal(text, &options))
-	if len(options) != len(sight.Choices) {
-		t.Fatalf("%d options and %d choices", len(options), len(sight.Choices))
+	if len(options) != len(seen.Choices) {
+		t.Fatalf("%d options and %d choices", len(options), len(seen.Choices))
 	}
 	want := map[string]string{} // name by the option's text
 	plain := 0
-	for _, c := range sight.Choices {
+	for _, c := range seen.Choices {
 		of := "p0 " + strings.Join(c.Words, " ")
 		want[of] = board.Label(c)
 		if c.Max == 0 {

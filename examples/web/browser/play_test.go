@@ -57,7 +57,7 @@ func (v *visitor) make(s setting) (m made) {
 	for i := range s.players {
 		who := "random"
 		if i < s.people {
-			who = "person"
+			who = "player"
 		}
 		v.set(fmt.Sprintf(`[name="seat.p%d"]`, i), who)
 	}
@@ -211,7 +211,7 @@ func TestPlay(t *testing.T) {
 				v.until(`document.querySelector("#mixed .checked")`)
 				v.shows("#mixed", "contains your browser's entropy")
 				v.shows("#now", "Anna & <b>Otto</b>")
-				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
+				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Check both")`)
 				v.shows("body", "Valid", "the server and 1 player")
 				complaints()
 			})
@@ -255,7 +255,7 @@ func TestPlay_unscripted(t *testing.T) {
 		answers++
 	}
 	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 ||
-		!strings.Contains(text, "contribute nothing") {
+		!strings.Contains(text, "The server alone drew it") {
 		t.Errorf("after %d answers the page says of chance: %s", answers, text)
 	}
 	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {

@@ -176,7 +176,7 @@ func oneMove(t *testing.T, people []*visitor, r *rand.Rand) {
 }
 
 // finish plays a table to its end, and returns its game and the server's secrets.
-func (h *house) finish(t *testing.T, id string) (games.Session, map[string]string) {
+func (h *tableServer) finish(t *testing.T, id string) (games.Session, map[string]string) {
 	t.Helper()
 	table := must.Get(h.host.Table(id))
 	for range 10_000 {
@@ -184,9 +184,9 @@ func (h *house) finish(t *testing.T, id string) (games.Session, map[string]strin
 		if err == nil {
 			g := must.Get(games.OfRecord(strings.NewReader(record)))
 			session := must.Get(g.Load(strings.NewReader(record)))
-			sight := must.Get(table.Look(bourse.Spectator))
+			seen := must.Get(table.Look(bourse.Spectator))
 			names := map[bourse.Seat]string{}
-			for _, s := range sight.Seats {
+			for _, s := range seen.Seats {
 				names[s.Seat] = s.Name
 			}
 			session.Name(names)
@@ -195,10 +195,10 @@ func (h *house) finish(t *testing.T, id string) (games.Session, map[string]strin
 				"the server's entropy": proof.Server.String()}
 		}
 		for seat := bourse.Seat(0); seat < bourse.MaxSeats; seat++ {
-			sight := must.Get(table.Look(seat))
-			if sight.Ask > 0 && int(seat) < len(sight.Seats) {
-				must.Get(table.Play(context.Background(), seat, sight.Ask,
-					sight.Choices[0].Move(sight.Choices[0].Min)))
+			seen := must.Get(table.Look(seat))
+			if seen.Ask > 0 && int(seat) < len(seen.Seats) {
+				must.Get(table.Play(context.Background(), seat, seen.Ask,
+					seen.Choices[0].Move(seen.Choices[0].Min)))
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func TestUndo(t *testing.T) {
 	for _, v := range []*visitor{by, other} {
 		v.until(fmt.Sprintf(`document.body.dataset.stage === "playing" && location.pathname.split("/")[2] !== %q`, m.id))
 		v.until(`document.querySelector("#mixed > *")`)
-		v.shows("#mixed", "entropy is in the seed")
+		v.shows("#mixed", "number is in the seed")
 	}
 	by.until(ready) // the question is asked again
 	for n := 0; by.state().Stage != "over"; n++ {

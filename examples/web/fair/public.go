@@ -8,14 +8,14 @@ import "bourse.example/rng"
 type Promise struct {
 	// Own is the commitment to the seed that is used if no player contributes, under the terms.
 	Own rng.Commitment `json:"own"`
-	// Seats are numbered as if every human would contribute. Server is the commitment to the server's
+	// Seats are numbered as if every player would contribute. Server is the commitment to the server's
 	// entropy under the resulting name.
 	Seats  []int          `json:"seats,omitempty"`
 	Server rng.Commitment `json:"server,omitzero"`
 }
 
-// Promised returns the promise for a deal to which every human contributes. own is the commitment to the
-// server's own seed. Without humans, the promise contains only own.
+// Promised returns the promise for a deal to which every player contributes. own is the commitment to the
+// server's own seed. Without players, the promise contains only own.
 func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	p := Promise{Own: own}
 	if d.Players() == 0 {

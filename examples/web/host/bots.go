@@ -48,7 +48,7 @@ type job struct {
 	seat bourse.Seat
 	ask  int
 	spec string
-	late bool // for a human whose time ran out
+	late bool // for a player whose time ran out
 }
 
 // hire queues a decision for a worker. A table has at most one job at a time.
@@ -75,15 +75,15 @@ func (l *live) payer() string {
 	return l.maker
 }
 
-// hasPeople reports whether a human has a seat.
+// hasPeople reports whether a player has a seat.
 func (l *live) hasPeople() bool {
 	return slices.ContainsFunc(l.row.Seats, func(s store.Seat) bool { return s.Bot == "" })
 }
 
-// isWatched reports whether the bots at a table play on: a human has a seat, or somebody is watching or
+// isWatched reports whether the bots at a table play on: a player has a seat, or somebody is watching or
 // watched lately.
 func (l *live) isWatched(now time.Time) bool {
-	return len(l.ears) > 0 || now.Sub(l.seen) < l.host.o.Unwatched || l.hasPeople()
+	return len(l.subscriptions) > 0 || now.Sub(l.seen) < l.host.o.Unwatched || l.hasPeople()
 }
 
 // wants reports whether a decision is still needed.
@@ -205,11 +205,11 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 		return false
 	}
 	if l, err := h.pin(j.id); err == nil { // the table could not be read
-		l.door.lock()
+		l.mu.lock()
 		l.busy = false
 		l.later()
 		l.arm()
-		l.door.unlock()
+		l.mu.unlock()
 		h.unpin(l)
 	}
 	return false

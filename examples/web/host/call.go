@@ -18,10 +18,10 @@ func (h *Host) with(ctx context.Context, id string, f func(context.Context, *liv
 	defer h.work.Done()
 	defer h.shrink()
 	defer h.unpin(l)
-	if err := l.door.enter(ctx); err != nil {
+	if err := l.mu.enter(ctx); err != nil {
 		return err
 	}
-	defer l.door.unlock()
+	defer l.mu.unlock()
 	if err = l.read(ctx); err == nil {
 		err = f(ctx, l)
 	}
@@ -42,8 +42,8 @@ func (h *Host) peek(id string, f func(*live)) {
 	}
 	defer h.work.Done()
 	defer h.unpin(l)
-	l.door.lock()
-	defer l.door.unlock()
+	l.mu.lock()
+	defer l.mu.unlock()
 	if l.read(h.ctx); l.row != nil {
 		f(l)
 	}

@@ -166,7 +166,7 @@ func TestTidy(t *testing.T) {
 	})
 }
 
-// TestTurn checks whose hook is called and when: that of a human who has one, when others have played, once,
+// TestTurn checks whose hook is called and when: that of a player who has one, when others have played, once,
 // and not after a restart.
 func TestTurn(t *testing.T) {
 	var told []string

@@ -104,14 +104,14 @@ func setUpStorm(t *testing.T, seed uint64) {
 		n := s.rand.IntN(3)
 		t := s.handle()
 		t.Enter(bg, browser(n), made.Seats[n], "", n != 1)
-		sight, err := t.Look(bourse.Seat(n))
+		seen, err := t.Look(bourse.Seat(n))
 		switch {
 		case err != nil:
-		case sight.Stage == host.Mixing && sight.Fair.Active && sight.Fair.Seats[n] > 0:
-			commit := commitOf(s.world, sight, n)
-			t.Commit(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, commit)
-			t.Reveal(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, entropy(n))
-		case sight.Stage == host.Playing:
+		case seen.Stage == host.Mixing && seen.Fair.Active && seen.Fair.Seats[n] > 0:
+			commit := commitOf(s.world, seen, n)
+			t.Commit(bg, browser(n), bourse.Seat(n), seen.Fair.Attempt, commit)
+			t.Reveal(bg, browser(n), bourse.Seat(n), seen.Fair.Attempt, entropy(n))
+		case seen.Stage == host.Playing:
 			s.began(made)
 			return
 		}

@@ -27,9 +27,9 @@ func (e *UndoneError) Error() string {
 // Unwrap returns ErrStage.
 func (e *UndoneError) Unwrap() error { return ErrStage }
 
-// takeBack continues the match from the position in the plea, at a new table with the same people, seed and
+// undoMoves continues the match from the position in the request, at a new table with the same people, seed and
 // links, and ends it here, in one transaction. It returns the new table's ID.
-func (l *live) takeBack(ctx context.Context) (string, error) {
+func (l *live) undoMoves(ctx context.Context) (string, error) {
 	h := l.host
 	row, next, err := l.forked()
 	if err != nil {
@@ -54,7 +54,7 @@ func (l *live) takeBack(ctx context.Context) (string, error) {
 		return "", l.fault(err)
 	}
 	row.Revision++
-	l.row, l.plea, l.changed, l.failed, l.wait = &row, nil, true, false, 0
+	l.row, l.request, l.changed, l.failed, l.wait = &row, nil, true, false, 0
 	l.noteRow()
 	h.watch.Undone.Add(1)
 	return next.ID, h.with(ctx, next.ID, func(_ context.Context, to *live) error {
@@ -66,7 +66,7 @@ func (l *live) takeBack(ctx context.Context) (string, error) {
 // forked returns the rows of this table, where the match ends, and of the new one, where it continues. The
 // proof of the seed keeps the names of the first table, because the browsers committed to them.
 func (l *live) forked() (row, next store.Table, err error) {
-	back, err := l.session.Back(l.plea.moves)
+	back, err := l.session.Back(l.request.moves)
 	if err != nil {
 		return row, next, err
 	}
@@ -85,7 +85,7 @@ func (l *live) forked() (row, next store.Table, err error) {
 		}
 	}
 	row.Ended, row.Next, row.Undone = now, next.ID, true
-	who := called(row, l.plea.by)
+	who := called(row, l.request.by)
 	addNote(&next, "%s undid a move%s: the game continues from before it.", who, l.agreement())
 	addNote(&row, "%s undid a move%s: the game continues at another table.", who, l.agreement())
 	return row, next, nil
@@ -93,7 +93,7 @@ func (l *live) forked() (row, next store.Table, err error) {
 
 // agreement returns the part of a note that says who agreed.
 func (l *live) agreement() string {
-	if len(l.plea.agreed) < 2 {
+	if len(l.request.agreed) < 2 {
 		return ""
 	}
 	return ", and everyone agreed"

@@ -1,7 +1,7 @@
 // Package host runs the tables of a table server: the seats, the seed, turns and clocks, and bots. It
 // contains no HTTP. It stores every change before anyone sees it.
-// [Open] opens a [Host]. A [Table] is a handle to one of its tables and is safe for concurrent use. A [Sight]
-// is everything that the page of a seat shows, and a [Listener] reports which Sights have changed.
+// [Open] opens a [Host]. A [Table] is a handle to one of its tables and is safe for concurrent use. A [SeatView]
+// is everything that the page of a seat shows, and a [Listener] reports which SeatViews have changed.
 package host
 
 import (
@@ -80,7 +80,7 @@ var (
 	ErrNotKept = errors.New("it could not be stored: try again")
 )
 
-// An InputError describes what is wrong with something that a human has typed.
+// An InputError describes what is wrong with something that a player has typed.
 type InputError struct {
 	Field string // title, name, seats, limit, timeout, bot, hook, game or config
 	Why   string // for people

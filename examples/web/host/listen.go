@@ -8,7 +8,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements Listener, which reports changed Sights.
+// This file implements Listener, which reports changed SeatViews.
 
 // A TableSeat is a seat that somebody follows: a player's, or Spectator.
 type TableSeat struct {
@@ -16,7 +16,7 @@ type TableSeat struct {
 	Seat  bourse.Seat
 }
 
-// A Changed reports a new version of a Sight. Version is "" if the table is gone.
+// A Changed reports a new version of a SeatView. Version is "" if the table is gone.
 type Changed struct {
 	TableSeat
 	Version string
@@ -43,8 +43,8 @@ type heard struct {
 	pinned  *live
 }
 
-// An ear is a Listener's place at a table.
-type ear struct {
+// A subscription is a Listener's place at a table.
+type subscription struct {
 	listener *Listener
 	at       int
 	seat     bourse.Seat
@@ -85,18 +85,18 @@ func (l *Listener) attach(at int, s TableSeat) {
 	l.mu.Lock()
 	l.heard[at].pinned = table
 	l.mu.Unlock()
-	table.door.lock()
-	table.ears = append(table.ears, ear{l, at, s.Seat})
-	table.door.unlock()
+	table.mu.lock()
+	table.subscriptions = append(table.subscriptions, subscription{l, at, s.Seat})
+	table.mu.unlock()
 	// If the table cannot be read now, its version is reported later.
 	err = l.host.with(l.host.ctx, s.Table, func(ctx context.Context, table *live) error {
-		if _, ok := table.version(table.eyes(s.Seat)); !ok {
+		if _, ok := table.version(table.viewer(s.Seat)); !ok {
 			if err := table.load(ctx); err != nil {
 				table.later()
 				return err
 			}
 		}
-		if v, ok := table.version(table.eyes(s.Seat)); ok {
+		if v, ok := table.version(table.viewer(s.Seat)); ok {
 			l.set(at, v)
 		}
 		return nil
@@ -161,14 +161,14 @@ func (l *Listener) Close() {
 		if table == nil {
 			continue
 		}
-		table.door.lock()
-		for k, e := range table.ears {
+		table.mu.lock()
+		for k, e := range table.subscriptions {
 			if e.listener == l && e.at == i {
-				table.ears = append(table.ears[:k:k], table.ears[k+1:]...)
+				table.subscriptions = append(table.subscriptions[:k:k], table.subscriptions[k+1:]...)
 				break
 			}
 		}
-		table.door.unlock()
+		table.mu.unlock()
 		h.unpin(table)
 	}
 }

@@ -35,8 +35,8 @@ type live struct {
 
 	maker string // who made the table since the program started, or ""; it does not change
 
-	door door // guards the fields below
-	gone bool // deleted, or never existed
+	mu   mutex // guards the fields below
+	gone bool  // deleted, or never existed
 	// row and holds are copies of the store; nil if they have not been read. After a failure of the store
 	// they may be stale. Their slices are never changed.
 	row   *store.Table
@@ -48,9 +48,9 @@ type live struct {
 	n       int           // answered moves that are stored
 	checked bool          // the session has been in memory before
 	study   *study
-	plea    *plea // the request to undo a move, or nil
-	past    *past // nil until somebody opens the replay
-	busy    bool  // a bot thinks about this table, or waits for a worker
+	request *undoRequest // the request to undo a move, or nil
+	past    *past        // nil until somebody opens the replay
+	busy    bool         // a bot thinks about this table, or waits for a worker
 
 	hints [bourse.MaxSeats]hinting
 
@@ -74,35 +74,35 @@ type live struct {
 	played    *fair.Public // of a match that has begun
 	playedMix []byte       // the text that played was read from
 
-	changed  bool // the caches below are out of date, and listeners do not know yet
-	public   string
-	versions [bourse.MaxSeats + 1]string
-	sights   [bourse.MaxSeats + 1]map[string]*Sight // by language
-	ears     []ear
+	changed       bool // the caches below are out of date, and listeners do not know yet
+	public        string
+	versions      [bourse.MaxSeats + 1]string
+	views         [bourse.MaxSeats + 1]map[string]*SeatView // by language
+	subscriptions []subscription
 }
 
-func newLive(h *Host, id string) *live { return &live{host: h, id: id, door: make(door, 1)} }
+func newLive(h *Host, id string) *live { return &live{host: h, id: id, mu: make(mutex, 1)} }
 
-// A door is a lock; waiting for it can be canceled.
-type door chan struct{}
+// A mutex is a lock whose waiters can give up.
+type mutex chan struct{}
 
-func (d door) lock() { d <- struct{}{} }
+func (m mutex) lock() { m <- struct{}{} }
 
-func (d door) unlock() { <-d }
+func (m mutex) unlock() { <-m }
 
-func (d door) tryLock() bool {
+func (m mutex) tryLock() bool {
 	select {
-	case d <- struct{}{}:
+	case m <- struct{}{}:
 		return true
 	default:
 		return false
 	}
 }
 
-// enter locks the door, unless the context ends first.
-func (d door) enter(ctx context.Context) error {
+// enter locks the mutex unless the context ends first.
+func (m mutex) enter(ctx context.Context) error {
 	select {
-	case d <- struct{}{}:
+	case m <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return fmt.Errorf("%w: %w", ErrNotKept, ctx.Err())
@@ -156,7 +156,7 @@ func (l *live) unload() {
 		return
 	}
 	l.session, l.study, l.past, l.n = nil, nil, nil, 0
-	clear(l.sights[:])
+	clear(l.views[:])
 	h := l.host
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -167,10 +167,10 @@ func (l *live) unload() {
 
 // tryUnload unloads a table that is not in use.
 func (l *live) tryUnload() {
-	if !l.door.tryLock() {
+	if !l.mu.tryLock() {
 		return
 	}
-	defer l.door.unlock()
+	defer l.mu.unlock()
 	if !l.busy && !l.changed {
 		l.unload()
 	}

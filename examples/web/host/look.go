@@ -14,20 +14,20 @@ import (
 	"bourse.example/examples/web/fair"
 )
 
-// This file makes Sights and their Versions.
+// This file makes SeatViews and their Versions.
 
-// storyEvents is how many events the story of a Sight covers; they are the newest ones.
+// storyEvents is how many events the story of a SeatView covers; they are the newest ones.
 const storyEvents = 60
 
 // Look returns what the page of a seat shows. Any seat that is not in the game gets the spectators' page.
-func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
+func (t *Table) Look(seat bourse.Seat) (s SeatView, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
 		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing &&
 			l.stage() != Aside {
 			return err
 		}
 		l.seen = l.host.o.Clock.Now()
-		// Everything that is due happens first, so that the Sight stays current.
+		// Everything that is due happens first, so that the SeatView stays current.
 		l.advance()
 		if l.gone {
 			return ErrNoTable
@@ -38,7 +38,7 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 		if l.stale || l.row.Began && l.session == nil && l.stage() != Aside {
 			return ErrNotKept
 		}
-		s = l.look(l.eyes(seat), t)
+		s = l.look(l.viewer(seat), t)
 		return nil
 	})
 	return s, err
@@ -47,7 +47,7 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 // Version returns the Version of Look at lower cost.
 func (t *Table) Version(seat bourse.Seat) (version string, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
-		seat = l.eyes(seat)
+		seat = l.viewer(seat)
 		if version = l.versions[indexOf(seat)]; version != "" && !l.changed {
 			return nil
 		}
@@ -75,10 +75,10 @@ func indexOf(seat bourse.Seat) int {
 	return bourse.MaxSeats
 }
 
-// look makes a Sight in the language of a handle.
-func (l *live) look(seat bourse.Seat, t *Table) Sight {
+// look makes a SeatView in the language of a handle.
+func (l *live) look(seat bourse.Seat, t *Table) SeatView {
 	version, _ := l.version(seat)
-	cached := l.sights[indexOf(seat)][t.language]
+	cached := l.views[indexOf(seat)][t.language]
 	if cached == nil || cached.Version != version {
 		s := l.table(seat)
 		s.Version = version
@@ -86,10 +86,10 @@ func (l *live) look(seat bourse.Seat, t *Table) Sight {
 			l.seeMatch(&s, t)
 		}
 		cached = &s
-		if l.sights[indexOf(seat)] == nil {
-			l.sights[indexOf(seat)] = map[string]*Sight{}
+		if l.views[indexOf(seat)] == nil {
+			l.views[indexOf(seat)] = map[string]*SeatView{}
 		}
-		l.sights[indexOf(seat)][t.language] = cached
+		l.views[indexOf(seat)][t.language] = cached
 	}
 	s := *cached
 	switch {
@@ -101,10 +101,10 @@ func (l *live) look(seat bourse.Seat, t *Table) Sight {
 	return s
 }
 
-// table returns the part of a Sight that does not depend on the match.
-func (l *live) table(seat bourse.Seat) Sight {
+// table returns the part of a SeatView that does not depend on the match.
+func (l *live) table(seat bourse.Seat) SeatView {
 	row := l.row
-	return Sight{
+	return SeatView{
 		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(),
 		Listed: row.Listed, Hints: row.Hints,
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
@@ -115,7 +115,7 @@ func (l *live) table(seat bourse.Seat) Sight {
 }
 
 // seeMatch adds what a seat sees of the match.
-func (l *live) seeMatch(s *Sight, t *Table) {
+func (l *live) seeMatch(s *SeatView, t *Table) {
 	m, told := l.session, t.told(l.session)
 	s.Events = l.events(s.Seat)
 	s.From = max(0, s.Events-storyEvents)
@@ -152,8 +152,8 @@ func (l *live) choices(seat bourse.Seat, told games.Session) []games.Choice {
 			continue
 		}
 		choices[i].Cost = func(n int) (int, string) {
-			l.door.lock()
-			defer l.door.unlock()
+			l.mu.lock()
+			defer l.mu.unlock()
 			return cost(n)
 		}
 	}
@@ -275,7 +275,7 @@ func (l *live) tell() {
 	clear(l.versions[:])
 	l.public = ""
 	if l.gone {
-		for _, e := range l.ears {
+		for _, e := range l.subscriptions {
 			e.listener.set(e.at, "")
 		}
 		return
@@ -285,8 +285,8 @@ func (l *live) tell() {
 		s := l.summarize()
 		l.summary.Store(&s)
 	}
-	for _, e := range l.ears {
-		if v, ok := l.version(l.eyes(e.seat)); ok {
+	for _, e := range l.subscriptions {
+		if v, ok := l.version(l.viewer(e.seat)); ok {
 			e.listener.set(e.at, v)
 		}
 	}

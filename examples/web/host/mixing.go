@@ -49,7 +49,7 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	case l.attempt == nil && l.cold:
 		err := l.update(ctx, func(row *store.Table) {
 			l.host.redraw(row)
-			addNote(row, "The server restarted while the seed was being mixed, so attempt %d failed.", row.Attempt-1)
+			addNote(row, "Attempt %d to mix the seed failed because the server restarted.", row.Attempt-1)
 		}, store.Change{})
 		if err == nil {
 			l.cold = false

@@ -47,7 +47,7 @@ func (w *world) mix(t *host.Table) {
 }
 
 // name computes the name of the mixing as a browser does, from its page.
-func name(w *world, s host.Sight) string {
+func name(w *world, s host.SeatView) string {
 	w.Helper()
 	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms,
 		s.Fair.Seats))
@@ -64,7 +64,7 @@ func commit(w *world, t *host.Table, n int) error {
 }
 
 // commitOf returns the commitment of a browser.
-func commitOf(w *world, s host.Sight, n int) rng.Commitment {
+func commitOf(w *world, s host.SeatView, n int) rng.Commitment {
 	return rng.CommitEntropy(name(w, s), s.Fair.Seats[n], entropy(n))
 }
 

@@ -161,9 +161,9 @@ func (h *Host) kill() {
 		l.end()
 	}
 	for _, l := range lives {
-		if l.door.tryLock() { // the caller that holds the lock stops the clock
+		if l.mu.tryLock() { // the caller that holds the lock stops the clock
 			l.disarm()
-			l.door.unlock()
+			l.mu.unlock()
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/examples/web/seating"
 	"bourse.example/examples/web/store"
 )
 
@@ -30,21 +31,22 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		case l.row.Seats[seat].Bot == spec:
 			return nil
 		}
-		who, by := called(*l.row, seat), "the owner"
+		who, by := called(*l.row, seat), "the table's owner"
 		if l.has(browser, seat) {
-			by = "the player in that seat"
+			by = "that player"
 		}
 		was := sits(l.row.Seats[seat])
 		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
 			s.Bot = spec
 			if row.Began || was {
-				addNote(row, "The bot %s now plays for %s at %s: %s put it there.", spec, who, seat, by)
+				addNote(row, "%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec), who,
+					by)
 			}
 		})
 	})
 }
 
-// Recall opens a bot's seat or an empty one to a human, and returns its new link. Only the owner may do
+// Recall opens a bot's seat or an empty one to a player, and returns its new link. Only the owner may do
 // this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
@@ -62,7 +64,7 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 		bot := l.row.Seats[seat].Bot != ""
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
 			if row.Began && bot {
-				addNote(row, "The bot leaves %s: the owner opened the seat to a player.", seat)
+				addNote(row, "%s leaves: the table's owner opened its seat to a player.", seating.Bot(seat))
 			}
 		})
 	})

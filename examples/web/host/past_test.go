@@ -68,7 +68,7 @@ func TestPast(t *testing.T) {
 	})
 }
 
-// turn lets one human answer, and reports whether it was anyone's turn.
+// turn lets one player answer, and reports whether it was anyone's turn.
 func (w *world) turn(t *host.Table) bool {
 	w.Helper()
 	for i := range w.look(t, 0).Seats {

@@ -72,9 +72,9 @@ func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move strin
 // isSeat reports whether a seat is a player's seat at this table.
 func (l *live) isSeat(seat bourse.Seat) bool { return seat.Player() && int(seat) < len(l.row.Seats) }
 
-// eyes returns the seat that a view is for: Spectator unless it is a player's seat. It never returns Nature,
+// viewer returns the seat that a view is for: Spectator unless it is a player's seat. It never returns Nature,
 // which sees everything.
-func (l *live) eyes(seat bourse.Seat) bourse.Seat {
+func (l *live) viewer(seat bourse.Seat) bourse.Seat {
 	if l.isSeat(seat) {
 		return seat
 	}
@@ -87,7 +87,7 @@ func (t *Table) match(seat bourse.Seat, f func(l *live, seat bourse.Seat) error)
 		if err := l.load(ctx); err != nil {
 			return err
 		}
-		return f(l, l.eyes(seat))
+		return f(l, l.viewer(seat))
 	})
 }
 

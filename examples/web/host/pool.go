@@ -23,7 +23,7 @@ const budget = 20 * time.Second
 // A turn is work for a worker.
 type turn struct {
 	maker  string // who made the table
-	people bool   // a human has a seat at the table
+	people bool   // a player has a seat at the table
 	run    func()
 	number int // in order of arrival
 }

@@ -105,12 +105,12 @@ func TestBots_attacked(t *testing.T) {
 	listener := h.Listen([]host.TableSeat{{Table: made.ID, Seat: 0}})
 	defer listener.Close()
 	for answers := 0; answers < 3; {
-		sight := must.Get(table.Look(0))
-		if sight.Ask == 0 {
+		seen := must.Get(table.Look(0))
+		if seen.Ask == 0 {
 			<-listener.C()
 			continue
 		}
-		must.Get(table.Play(t.Context(), 0, sight.Ask, sight.Choices[0].Move(0)))
+		must.Get(table.Play(t.Context(), 0, seen.Ask, seen.Choices[0].Move(0)))
 		answers++
 	}
 	if n := searched.Load(); n > 0 {
@@ -119,7 +119,7 @@ func TestBots_attacked(t *testing.T) {
 }
 
 // TestBots_unwatched checks that a table with only bots stops when nobody watches and goes on when somebody
-// does. With a human at the table, its bots do not wait for spectators.
+// does. With a player at the table, its bots do not wait for spectators.
 func TestBots_unwatched(t *testing.T) {
 	watch := new(host.Watch)
 	inBubble(t, host.Options{Watch: watch, Pace: time.Second, Unwatched: 10 * time.Second}, func(w *world) {
@@ -156,11 +156,11 @@ func TestBots_unwatched(t *testing.T) {
 		for range 3 {
 			w.pass(time.Hour)
 			synctest.Wait()
-			sight := w.look(mixed, 0)
-			if sight.Ask == 0 {
+			seen := w.look(mixed, 0)
+			if seen.Ask == 0 {
 				t.Fatal("the bots of a table with a person stand still")
 			}
-			must.Get(mixed.Play(bg, 0, sight.Ask, pick(w.rand, sight)))
+			must.Get(mixed.Play(bg, 0, seen.Ask, pick(w.rand, seen)))
 		}
 	})
 }

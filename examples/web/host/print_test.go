@@ -9,9 +9,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// printed returns everything that a Sight shows, as text, with the costs of each choice's smallest and
+// printed returns everything that a SeatView shows, as text, with the costs of each choice's smallest and
 // largest amount.
-func printed(s host.Sight) string {
+func printed(s host.SeatView) string {
 	type choice struct {
 		Words       []string
 		Group, Item string
@@ -31,7 +31,7 @@ func printed(s host.Sight) string {
 	}
 	s.Choices = nil
 	return string(must.Get(json.MarshalIndent(struct {
-		host.Sight
+		host.SeatView
 		Choices []choice
 	}{s, choices}, "", " ")))
 }

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"bourse.example"
+	"bourse.example/examples/web/seating"
 	"bourse.example/examples/web/store"
 )
 
@@ -17,7 +18,7 @@ const (
 )
 
 // Enter gives a browser the place of a link and returns it: a seat, Spectator, or None for the owner. An
-// empty seat gets the given name, or a made-up one if it is ""; script says whether the browser contributes
+// empty seat gets the given name, or Player 1 and so on if it is ""; script says whether the browser contributes
 // entropy. In a seat that the player already has in another browser, the name stays. If moves were undone,
 // the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
 // or an *InputError.
@@ -107,7 +108,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 		return err
 	}
 	change := store.Change{Add: []store.Hold{{Browser: browser, Table: l.id, Seat: seat}}}
-	l.dropPlea("")
+	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		s := &row.Seats[seat]
 		s.Name, s.Taken, s.Script, s.Hook = name, true, script, ""
@@ -115,7 +116,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 			s.Link = link.Hash()
 		}
 		if row.Began {
-			addNote(row, "%s sits down at %s.", name, seat)
+			addNote(row, "%s takes %s.", name, seating.Number(seat))
 		}
 	}, change)
 }
@@ -161,7 +162,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 	f func(*store.Table, *store.Seat)) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
-	l.dropPlea("")
+	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
 		row.Seats[seat] = store.Seat{Link: link}
@@ -171,8 +172,8 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 		}
 		if mixing {
 			l.host.watch.Attempts.Add(1)
-			addNote(row, "Attempt %d to mix the seed failed: %s gets another player.",
-				row.Attempt, seat)
+			addNote(row, "Attempt %d to mix the seed failed because %s gets another player.",
+				row.Attempt, seating.Number(seat))
 		}
 		// The name that the promise is under says where bots sit.
 		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
@@ -208,7 +209,7 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 		who := called(*l.row, seat)
 		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, _ *store.Seat) {
 			if row.Began {
-				addNote(row, "%s leaves %s.", who, seat)
+				addNote(row, "%s leaves %s.", who, seating.Number(seat))
 			}
 		})
 	})
@@ -225,7 +226,7 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, s *store.Seat) {
 			s.Taken = true // although nobody sits there
 			if row.Began {
-				addNote(row, "%s hands %s over.", who, seat)
+				addNote(row, "%s hands over %s.", who, seating.Number(seat))
 			}
 		})
 	})

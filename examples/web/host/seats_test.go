@@ -96,13 +96,13 @@ func TestNames(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
 		must.Get(table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false))
-		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "bot p7", "Bot P0",
+		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "Bot P0", "Player 1", "player 3", "bot 3",
 			strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea",
 			strings.Repeat("x", 1<<20)} {
 			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
 				t.Errorf("%.30q: %v", bad, err)
 			}
-			if got := w.look(table, 0).Seats[1].Name; got != "p1" || table.May(browser(1), 1) {
+			if got := w.look(table, 0).Seats[1].Name; got != "Player 2" || table.May(browser(1), 1) {
 				t.Errorf("%.30q: the seat is %s's", bad, got)
 			}
 		}
@@ -115,11 +115,11 @@ func TestNames(t *testing.T) {
 		wants(t, "renamed", table.Rename(bg, browser(1), 1, strings.Repeat("ä", host.MaxName)), nil)
 		s := w.look(table, bourse.Spectator)
 		if s.Seats[0].Name != "Ann Ö." || s.Seats[1].Name != strings.Repeat("ä", host.MaxName) ||
-			s.Seats[2].Name != "bot p2" {
+			s.Seats[2].Name != "Bot 3" {
 			t.Errorf("the seats are called %+v", s.Seats)
 		}
 		wants(t, "renamed to nothing", table.Rename(bg, browser(1), 1, ""), nil)
-		if got := w.look(table, 0).Seats[1].Name; got != "p1" {
+		if got := w.look(table, 0).Seats[1].Name; got != "Player 2" {
 			t.Errorf("with no name it is %s", got)
 		}
 		if s := w.look(table, 1); !strings.Contains(fmt.Sprint(s.Story, s.Board), "Ann Ö.") {
@@ -276,9 +276,9 @@ func TestLeave(t *testing.T) {
 		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
 		gone("replaced", 6, 1, link)
 		notes := strings.Join(w.look(table, 0).Notes, "\n")
-		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1",
-			"Max sits down at p1",
-			"random now plays for Person 2 at p2: the owner", "greedy:1 now plays for Max at p1: the player in that seat"} {
+		for _, want := range []string{"Person 0 hands over seat 1", "Eva takes seat 1", "Person 1 leaves seat 2",
+			"Max takes seat 2", "Bot 3 (random: moves at random) now plays for Person 2. It was seated by the table's owner",
+			"Bot 2 (greedy: looks one move ahead) now plays for Max. It was seated by that player"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)
 			}

@@ -121,7 +121,7 @@ func (p *pair) compare() (hidden int) {
 		return 0
 	}
 	if w.rand.IntN(2) == 0 {
-		p.plead()
+		p.requestUndo()
 	}
 	for i := range players + 1 {
 		seat := seatAt(i, players)
@@ -143,8 +143,8 @@ func (p *pair) compare() (hidden int) {
 	return hidden
 }
 
-// plead lets the player of the different move ask to undo it, at both hosts.
-func (p *pair) plead() {
+// requestUndo lets the player of the different move ask to undo it, at both hosts.
+func (p *pair) requestUndo() {
 	for i := range 2 {
 		_, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last)
 		if err != nil && !errors.Is(err, host.ErrStage) { // the game is over
@@ -197,7 +197,7 @@ func (p *pair) step(differ bool) bool {
 	return true
 }
 
-// TestVersion checks that two Sights of a seat have the same version if and only if they are equal, so that a
+// TestVersion checks that two SeatViews of a seat have the same version if and only if they are equal, so that a
 // player waiting for a new version misses nothing and learns nothing hidden.
 func TestVersion(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
@@ -213,12 +213,12 @@ func TestVersion(t *testing.T) {
 				}
 				key, text := s.Seat.String()+version, printed(s)
 				if was, ok := seen[key]; ok && was != text {
-					t.Fatalf("%s has version %s of two Sights: %s", s.Seat, version, difference(was, text))
+					t.Fatalf("%s has version %s of two SeatViews: %s", s.Seat, version, difference(was, text))
 				}
 				seen[key] = text
 				s.Version = ""
 				if was, ok := versions[printed(s)]; ok && was != version {
-					t.Fatalf("%s has versions %s and %s of one Sight", s.Seat, was, version)
+					t.Fatalf("%s has versions %s and %s of one SeatView", s.Seat, was, version)
 				}
 				versions[printed(s)] = version
 			}

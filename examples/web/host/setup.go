@@ -30,7 +30,7 @@ type Setup struct {
 
 // A SeatSetup says who a seat is for.
 type SeatSetup struct {
-	Bot string // a bot's spec; "" for a human
+	Bot string // a bot's spec; "" for a player
 }
 
 // These limit what people type, in characters, and the time for a decision.

@@ -73,13 +73,13 @@ func TestMake_limits(t *testing.T) {
 		s.Title, s.Limit, s.Timeout = " "+strings.Repeat("ä", host.MaxTitle)+" ", host.MinLimit,
 			"ismcts:20000:1"
 		table, _ := w.make(s)
-		sight := w.look(table, 0)
-		if sight.Title != strings.Repeat("ä", host.MaxTitle) || sight.Timeout != "ismcts:20000" ||
-			sight.Seats[2].Bot != "greedy:64" {
-			t.Errorf("kept is %q, %q, %q", sight.Title, sight.Timeout, sight.Seats[2].Bot)
+		seen := w.look(table, 0)
+		if seen.Title != strings.Repeat("ä", host.MaxTitle) || seen.Timeout != "ismcts:20000" ||
+			seen.Seats[2].Bot != "greedy:64" {
+			t.Errorf("kept is %q, %q, %q", seen.Title, seen.Timeout, seen.Seats[2].Bot)
 		}
-		if len(table.ID()) != 16 || sight.Stage != host.Gathering || sight.Edition != 1 {
-			t.Errorf("the table %q is %v, edition %d", table.ID(), sight.Stage, sight.Edition)
+		if len(table.ID()) != 16 || seen.Stage != host.Gathering || seen.Edition != 1 {
+			t.Errorf("the table %q is %v, edition %d", table.ID(), seen.Stage, seen.Edition)
 		}
 	})
 }

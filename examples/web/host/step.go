@@ -54,7 +54,7 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 	}
 	stage := l.stage()
 	if stage != Playing {
-		l.dropPlea("")
+		l.dropRequest("")
 	}
 	switch stage {
 	case Gathering:
@@ -103,7 +103,7 @@ func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 		}
 		return true, l.load(ctx)
 	}
-	l.agePlea()
+	l.ageRequest()
 	l.observe(now)
 	for seat := range bourse.Seat(len(l.row.Seats)) {
 		if !l.late(seat, now) || l.busy {

@@ -98,7 +98,7 @@ func (s *storm) act() bool {
 	case n < 22:
 		s.handle().Rename(bg, browser(int(seat)), seat, fmt.Sprint("Name ", s.rand.IntN(1000)))
 	case n < 24:
-		s.takeBack(seat)
+		s.undoMoves(seat)
 	default:
 		return s.answer(seat)
 	}
@@ -124,29 +124,29 @@ func (s *storm) hear(seat bourse.Seat) {
 	}
 }
 
-// answer lets a human answer, or repeat an answer without a response.
+// answer lets a player answer, or repeat an answer without a response.
 func (s *storm) answer(seat bourse.Seat) bool {
 	t := s.handle()
 	a, waits := s.pending[seat]
 	if !waits {
-		sight, err := t.Look(seat)
+		seen, err := t.Look(seat)
 		switch {
 		case errors.Is(err, host.ErrNotKept):
 			time.Sleep(time.Second)
 			return true
 		case err != nil:
 			s.Fatal(err)
-		case sight.Stage == host.Over:
+		case seen.Stage == host.Over:
 			return false
-		case sight.Stage == host.Undone:
-			s.moved(sight.Next)
+		case seen.Stage == host.Undone:
+			s.moved(seen.Next)
 			return true
-		case sight.Ask == 0:
+		case seen.Ask == 0:
 			synctest.Wait()
 			time.Sleep(time.Second) // for bots
 			return true
 		}
-		a = answer{sight.Ask, pick(s.rand, sight)}
+		a = answer{seen.Ask, pick(s.rand, seen)}
 		s.pending[seat] = a
 	}
 	_, err := t.Play(bg, seat, a.ask, a.move)
@@ -180,21 +180,21 @@ func (s *storm) question(seat bourse.Seat, ask int) string {
 	return fmt.Sprint(seat, " ", ask-s.spent[seat])
 }
 
-// takeBack lets a seat ask to undo its last move, and most of the others agree. It does not repeat requests
+// undoMoves lets a seat ask to undo its last move, and most of the others agree. It does not repeat requests
 // without a response.
-func (s *storm) takeBack(by bourse.Seat) {
+func (s *storm) undoMoves(by bourse.Seat) {
 	t := s.handle()
 	next, _ := t.AskUndo(bg, browser(int(by)), by)
 	for seat := range bourse.Seat(s.people) {
-		sight, err := t.Look(seat)
-		if err != nil || sight.Undo.Number == 0 || seat == sight.Undo.By {
+		seen, err := t.Look(seat)
+		if err != nil || seen.Undo.Number == 0 || seat == seen.Undo.By {
 			continue
 		}
 		if s.rand.IntN(20) == 0 {
-			t.EndUndo(bg, browser(int(seat)), seat, sight.Undo.Number)
+			t.EndUndo(bg, browser(int(seat)), seat, seen.Undo.Number)
 			continue
 		}
-		if to, err := t.AgreeUndo(bg, browser(int(seat)), seat, sight.Undo.Number); err == nil && to != "" {
+		if to, err := t.AgreeUndo(bg, browser(int(seat)), seat, seen.Undo.Number); err == nil && to != "" {
 			next = to
 		}
 		if s.rand.IntN(30) == 0 {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/examples/web/seating"
 	"bourse.example/examples/web/store"
 )
 
@@ -53,33 +54,30 @@ func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if name == "" {
-		return seat.String(), nil
+	own := seating.Name(seat)
+	if name == "" || strings.EqualFold(name, own) {
+		return own, nil
 	}
-	for other := range bourse.Seat(bourse.MaxSeats) {
-		if other == seat {
-			continue
-		}
-		same := strings.EqualFold(name, other.String()) || strings.EqualFold(name, "bot "+other.String())
-		if int(other) < len(row.Seats) {
-			same = same || strings.EqualFold(name, called(row, other))
-		}
-		if same {
+	if seating.Reserved(name) {
+		return "", &InputError{Field: "name", Why: "that name could be taken for another seat or a bot"}
+	}
+	for other := range bourse.Seat(len(row.Seats)) {
+		if other != seat && strings.EqualFold(name, called(row, other)) {
 			return "", &InputError{Field: "name", Why: "another player at the table already has that name"}
 		}
 	}
 	return name, nil
 }
 
-// called returns the name of a seat, or a made-up one if it has none.
+// called returns the name of a seat: what its player has typed, or the name that package seating gives it.
 func called(row store.Table, seat bourse.Seat) string {
 	switch s := row.Seats[seat]; {
 	case s.Bot != "":
-		return "bot " + seat.String()
-	case s.Name != "":
+		return seating.Bot(seat)
+	case s.Name != "" && s.Name != seat.String(): // older tables kept p0 for a player without a name
 		return s.Name
 	}
-	return seat.String()
+	return seating.Name(seat)
 }
 
 // names returns the names of all seats.
@@ -91,11 +89,11 @@ func names(row store.Table) map[bourse.Seat]string {
 	return all
 }
 
-// sits reports whether a bot or a human sits in a seat. A seat that is handed over is taken but has no name,
+// sits reports whether a bot or a player sits in a seat. A seat that is handed over is taken but has no name,
 // and nobody sits in it.
 func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 
-// full reports whether every seat has somebody.
+// full reports whether somebody sits in every seat.
 func full(row store.Table) bool {
 	for _, s := range row.Seats {
 		if !sits(s) {

@@ -26,8 +26,8 @@ type Undo struct {
 // maxWhat is the most sentences that describe the moves to undo.
 const maxWhat = 6
 
-// A plea is a request to undo a move, or the outcome of the last one. It is not stored.
-type plea struct {
+// An undoRequest is a request to undo a move, or the outcome of the last one. It is not stored.
+type undoRequest struct {
 	number int // 0 if it has ended
 	by     bourse.Seat
 	moves  int // how many moves of the match remain
@@ -37,18 +37,18 @@ type plea struct {
 	said   string
 }
 
-// end ends a plea with a text about its outcome.
-func (p *plea) end(said string) { *p = plea{step: p.step, by: bourse.None, said: said} }
+// end ends a request with a text about its outcome.
+func (p *undoRequest) end(said string) { *p = undoRequest{step: p.step, by: bourse.None, said: said} }
 
 // AskUndo asks everyone to undo the last move of a seat, and everything after it. If everyone agrees or there
 // is nobody else, it undoes the move, and next is the table where the match continues; otherwise next is "".
 // Repeating a request is safe. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
 func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
-		p := l.plea
+		p := l.request
 		switch {
 		case p == nil || p.number == 0:
-			return l.plead(seat)
+			return l.requestUndo(seat)
 		case p.by != seat:
 			return ErrAsked
 		}
@@ -61,11 +61,11 @@ func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat,
 	number int) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
-		if l.plea == nil || number == 0 || l.plea.number != number {
+		if l.request == nil || number == 0 || l.request.number != number {
 			return ErrLapsed
 		}
-		if !slices.Contains(l.plea.agreed, seat) {
-			l.plea.agreed = append(l.plea.agreed, seat)
+		if !slices.Contains(l.request.agreed, seat) {
+			l.request.agreed = append(l.request.agreed, seat)
 			l.changed = true
 		}
 		return nil
@@ -78,7 +78,7 @@ func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.S
 func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) error {
 	var next string
 	return t.undoing(ctx, browser, seat, &next, func(l *live) error {
-		p := l.plea
+		p := l.request
 		if p == nil || number == 0 || p.number != number {
 			return ErrLapsed
 		}
@@ -113,21 +113,21 @@ func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if l.stage() != Playing {
 			return ErrStage
 		}
-		l.agePlea()
+		l.ageRequest()
 		if err := f(l); err != nil {
 			return err
 		}
-		if l.plea == nil || l.plea.number == 0 || len(l.needs()) > 0 {
+		if l.request == nil || l.request.number == 0 || len(l.needs()) > 0 {
 			return nil
 		}
 		var err error
-		*next, err = l.takeBack(ctx)
+		*next, err = l.undoMoves(ctx)
 		return err
 	})
 }
 
-// plead asks to undo the last move of a seat.
-func (l *live) plead(seat bourse.Seat) error {
+// requestUndo asks to undo the last move of a seat.
+func (l *live) requestUndo(seat bourse.Seat) error {
 	steps, err := l.steps()
 	if err != nil {
 		return err
@@ -139,18 +139,18 @@ func (l *live) plead(seat bourse.Seat) error {
 	if at == 0 {
 		return ErrNothing
 	}
-	p := &plea{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1,
+	p := &undoRequest{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1,
 		agreed: []bourse.Seat{seat}}
 	then, err := l.session.Back(steps[at].moves)
 	if err != nil {
 		return err
 	}
 	for i := range p.what {
-		eyes := bourse.Spectator
+		viewer := bourse.Spectator
 		if i < len(l.row.Seats) {
-			eyes = bourse.Seat(i)
+			viewer = bourse.Seat(i)
 		}
-		lines, _ := then.Story(eyes, steps[at-1].seen[indexOf(eyes)])
+		lines, _ := then.Story(viewer, steps[at-1].seen[indexOf(viewer)])
 		for _, line := range lines[:min(len(lines), maxWhat)] {
 			p.what[i] = append(p.what[i], line.Text)
 		}
@@ -158,7 +158,7 @@ func (l *live) plead(seat bourse.Seat) error {
 			p.what[i] = []string{"The last move of " + called(*l.row, seat) + "."}
 		}
 	}
-	l.plea, l.changed = p, true
+	l.request, l.changed = p, true
 	return nil
 }
 
@@ -168,17 +168,17 @@ func (l *live) answeredBy(steps []step, at int) bourse.Seat {
 	return by
 }
 
-// agePlea ends a request once a human, or the clock for one, has made another public move: undoing would
-// then take back more than was agreed to. Moves of bots do not count. Hidden moves do not count either,
+// ageRequest ends a request once a player, or the clock for one, has made another public move: more would be
+// undone than was agreed to. Moves of bots do not count. Hidden moves do not count either,
 // because that would reveal them.
-func (l *live) agePlea() {
-	p := l.plea
+func (l *live) ageRequest() {
+	p := l.request
 	if p == nil || l.session == nil {
 		return
 	}
 	steps, err := l.steps()
 	if err != nil {
-		l.dropPlea("")
+		l.dropRequest("")
 		return
 	}
 	for k := p.step + 1; k < len(steps); k++ {
@@ -190,21 +190,21 @@ func (l *live) agePlea() {
 		if p.number != 0 {
 			said = "The game went on, so no move was undone."
 		}
-		l.dropPlea(said)
+		l.dropRequest(said)
 		break
 	}
 	p.step = len(steps) - 1
 }
 
-// dropPlea ends the request, if there is one.
-func (l *live) dropPlea(said string) {
+// dropRequest ends the request, if there is one.
+func (l *live) dropRequest(said string) {
 	switch {
-	case l.plea == nil:
+	case l.request == nil:
 		return
 	case said == "":
-		l.plea = nil
+		l.request = nil
 	default:
-		l.plea.end(said)
+		l.request.end(said)
 	}
 	l.changed = true
 }
@@ -212,7 +212,7 @@ func (l *live) dropPlea(said string) {
 // needs returns the people at the table who have not agreed yet.
 func (l *live) needs() (needs []bourse.Seat) {
 	for i, s := range l.row.Seats {
-		if seat := bourse.Seat(i); s.Bot == "" && sits(s) && !slices.Contains(l.plea.agreed, seat) {
+		if seat := bourse.Seat(i); s.Bot == "" && sits(s) && !slices.Contains(l.request.agreed, seat) {
 			needs = append(needs, seat)
 		}
 	}
@@ -225,7 +225,7 @@ func (l *live) undo(seat bourse.Seat) Undo {
 	if l.stage() != Playing {
 		return u
 	}
-	if p := l.plea; p != nil {
+	if p := l.request; p != nil {
 		u.Said = p.said
 		if p.number != 0 {
 			u.Number, u.By, u.What, u.Agreed, u.Needs = p.number, p.by, p.what[indexOf(seat)],

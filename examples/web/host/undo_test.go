@@ -314,7 +314,7 @@ func TestUndo_restart(t *testing.T) {
 	})
 }
 
-// TestUndo_lapse checks for every game that a request ends with the first move of a human that others see
+// TestUndo_lapse checks for every game that a request ends with the first move of a player that others see
 // something of. A move that nobody else sees does not end it, because that would reveal the move.
 func TestUndo_lapse(t *testing.T) {
 	hidden := 0

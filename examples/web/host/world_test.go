@@ -149,14 +149,14 @@ func (w *world) enter(t *host.Table, m host.Made) {
 	synctest.Wait()
 }
 
-// look returns a Sight.
-func (w *world) look(t *host.Table, seat bourse.Seat) host.Sight {
+// look returns a SeatView.
+func (w *world) look(t *host.Table, seat bourse.Seat) host.SeatView {
 	w.Helper()
 	return must.Get(t.Look(seat))
 }
 
-// pick draws one of the moves in a Sight.
-func pick(r *rand.Rand, s host.Sight) string {
+// pick draws one of the moves in a SeatView.
+func pick(r *rand.Rand, s host.SeatView) string {
 	c := s.Choices[r.IntN(len(s.Choices))]
 	n := 0
 	if c.Max > 0 {
@@ -189,7 +189,7 @@ func (w *world) play(t *host.Table) {
 	w.Fatal("the game does not end")
 }
 
-// round lets every human whose turn it is answer once, and reports whether there was one.
+// round lets every player whose turn it is answer once, and reports whether there was one.
 func (w *world) round(t *host.Table) (asked bool) {
 	w.Helper()
 	for i, info := range w.look(t, bourse.Spectator).Seats {

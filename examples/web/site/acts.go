@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/seating"
 	"bourse.example/rng"
 )
 
@@ -44,7 +45,7 @@ func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
 				"Tick “I am sure” first: you will lose the seat."}
 		}
 		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
-		return outcome{to: "/t/" + p.id, links: []link{{"seat " + p.seat.String(), secret}}}, err
+		return outcome{to: "/t/" + p.id, links: []link{{seating.Colored(p.seat), secret}}}, err
 	})
 }
 
@@ -120,7 +121,7 @@ func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	c, err := rng.ParseCommitment(said.Commitment)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is not a commitment."}
+		return &failure{http.StatusBadRequest, "That is not a commitment to a number."}
 	}
 	return mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
 }
@@ -133,7 +134,7 @@ func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	e, err := rng.ParseEntropy(said.Entropy)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is not an entropy value."}
+		return &failure{http.StatusBadRequest, "That is not a number for the seed."}
 	}
 	return mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
 }

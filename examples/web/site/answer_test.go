@@ -12,9 +12,9 @@ import (
 func (s *server) table(t *testing.T) (*browser, *paper) {
 	t.Helper()
 	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+	made := b.setUp("smallprint", 3, []string{player, "random", "random"},
 		url.Values{"title": {"Quiet"}, "c.shares": {"0"}}).want(200)
-	return b, b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
+	return b, b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200))
 }
 
 // asked waits until it is the seat's turn.
@@ -90,7 +90,7 @@ func TestPlay_refused(t *testing.T) {
 		{url.Values{"typed": {"place share 0"}}, 422, "Not allowed: "},
 		{url.Values{"move": {"p1 pass"}}, 422, "the move belongs to another seat"},
 		{url.Values{"typed": {"fly away"}}, 400, "Not understood: "},
-		{url.Values{"typed": {"place small"}}, 422, "could mean p0 place small 0"},
+		{url.Values{"typed": {"place small"}}, 422, "could mean place small 0"},
 		{url.Values{"typed": {"   "}}, 400, "Choose or type a move"},
 		{url.Values{}, 400, "Choose or type a move"},
 		{url.Values{"move": {`{"seat":"p0"`}}, 400, "Not understood: "},
@@ -144,8 +144,8 @@ func TestPlay_typed(t *testing.T) {
 // TestPlay_amount checks that a number field accepts amounts in its range and that an amount is required.
 func TestPlay_amount(t *testing.T) {
 	_, b := visiting(t)
-	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
-	page := b.sitDown(made.links()["seat p0"], "Ada")
+	made := b.setUp("economicon", 2, []string{player, "random"}, nil).want(200)
+	page := b.sitDown(made.links()["Seat 1 (blue)"], "Ada")
 	for range 500 {
 		page = b.asked(page)
 		forms := page.forms("/play")

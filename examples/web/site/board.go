@@ -48,15 +48,15 @@ const maxNew = 400
 
 // changesSince returns, in JSON, what a seat's events from number from on have changed on the board. It
 // returns "" if there is nothing to show.
-func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
-	if from <= 0 || from >= sight.Events || sight.Events-from > maxNew {
+func (s *Site) changesSince(p place, seen host.SeatView, from int) template.JS {
+	if from <= 0 || from >= seen.Events || seen.Events-from > maxNew {
 		return ""
 	}
 	text, next, err := p.EventsJSON(p.seat, from)
 	if err != nil {
 		return ""
 	}
-	if late := next - sight.Events; late > 0 { // these events are not on the page yet
+	if late := next - seen.Events; late > 0 { // these events are not on the page yet
 		var events []json.RawMessage
 		if json.Unmarshal(text, &events) != nil || len(events) < late {
 			return ""
@@ -65,9 +65,9 @@ func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
 			return ""
 		}
 	}
-	changes, err := board.Changes(sight.Game, text)
+	changes, err := board.Changes(seen.Game, text)
 	if err != nil {
-		s.o.Log.Debug("changes", "game", sight.Game, "err", err)
+		s.o.Log.Debug("changes", "game", seen.Game, "err", err)
 		return ""
 	}
 	if len(changes) == 0 {

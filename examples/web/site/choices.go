@@ -78,8 +78,8 @@ func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 // maxTold is the most steps of costs that a page contains.
 const maxTold = 200
 
-// costs returns the costs of an option's amounts: in words; all steps as JSON, [[amount, cost], …], or "" if
-// there are too many; and their unit.
+// costs returns the costs of an option's amounts in words, all steps as JSON, [[amount, cost], …], and the
+// unit. steps is "" if there are too many.
 func costs(c games.Choice) (words, steps, of string) {
 	if c.Cost == nil {
 		return "", "", ""
@@ -117,12 +117,12 @@ func amounted(choices []games.Choice, text string, amount string) (string, error
 	return "", &failure{422, "The amount must be from " + strings.Join(ranges, " or ") + "."}
 }
 
-// worded returns the move that a typed text means, with an N for an amount that was not typed.
+// worded returns the move that a typed text means, without its seat and with an N for an amount that was not typed.
 func worded(seat bourse.Seat, m games.Meaning) string {
 	if m.Asked {
-		return seat.String() + " " + wordsOf(m.Choice)
+		return wordsOf(m.Choice)
 	}
-	return m.Choice.Move(m.Amount)
+	return strings.TrimPrefix(m.Choice.Move(m.Amount), seat.String()+" ")
 }
 
 // whole returns a typed move in the form that games parse, starting with the seat.

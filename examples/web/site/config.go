@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/seating"
 )
 
 // This file turns a game's config into a form, and a filled form into a config.
@@ -107,7 +108,7 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 		f.Kind = kind
 		chosen := strings.Split(f.Value, ", ")
 		for _, v := range values {
-			f.Options = append(f.Options, option{v, v, slices.Contains(chosen, v)})
+			f.Options = append(f.Options, option{v, inWords(v), slices.Contains(chosen, v)})
 		}
 	}
 	switch {
@@ -138,6 +139,20 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	default:
 		f.Kind = "text"
 	}
+}
+
+// inWords returns a value of a setting as players read it.
+func inWords(value string) string {
+	if seat, err := bourse.ParseSeat(value); err == nil && seat.Player() {
+		return seating.Name(seat)
+	}
+	switch value {
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	}
+	return value
 }
 
 // plainJSON returns a setting as a player would type it: lists with commas, strings without quotes.

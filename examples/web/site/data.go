@@ -65,7 +65,7 @@ type storyPage struct {
 
 // story shows the whole story as a seat has seen it.
 func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
-	sight, err := p.Look(p.seat)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
 	}
@@ -73,9 +73,9 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	title := titleOf(sight.Title, sight.Game)
+	title := titleOf(seen.Title, seen.Game)
 	s.show(w, r, http.StatusOK, "story",
-		page{Title: "The story of " + title, Game: sight.Game, Data: storyPage{p.path(), title, sight.Language, lines}})
+		page{Title: "The story of " + title, Game: seen.Game, Data: storyPage{p.path(), title, seen.Language, lines}})
 	return nil
 }
 

@@ -15,12 +15,12 @@ const nasty = `"'><script>alert(1)</script>`
 func TestEscaped(t *testing.T) {
 	s := serving(t, Options{Limits: free, CheckHook: func(string) error { return nil }})
 	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, person, "random"},
+	made := b.setUp("smallprint", 3, []string{player, player, "random"},
 		url.Values{"title": {nasty}, "listed": {"yes"}}).want(200, nasty)
 	name := `<script>x()</script>"` // as long as a name may be
-	page := b.sitDown(made.links()["seat p0"], name).want(200, name)
+	page := b.sitDown(made.links()["Seat 1 (blue)"], name).want(200, name)
 	grace := s.browser(t)
-	grace.sitDown(made.links()["seat p1"], `'onload=x`).want(200)
+	grace.sitDown(made.links()["Seat 2 (red)"], `'onload=x`).want(200)
 	seat := page.at.Path
 	page = b.get(seat).want(200, nasty, name)
 	page.form("/hook").set("address", "https://x.example/"+nasty).send().want(200)
@@ -70,10 +70,10 @@ func TestEscaped(t *testing.T) {
 func TestTags(t *testing.T) {
 	const name = `<b onclick=x()>Ada</b>`
 	_, b := visiting(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, nil)
-	end := playOn(t, b, b.sitDown(made.links()["seat p0"], name).want(200, name))
-	end.follow("Verify both").want(200, "tag p0", "Valid", name)
-	record := end.follow("The whole record")
+	made := b.setUp("smallprint", 3, []string{player, "random", "random"}, nil)
+	end := playOn(t, b, b.sitDown(made.links()["Seat 1 (blue)"], name).want(200, name))
+	end.follow("Check both").want(200, "tag p0", "Valid", name)
+	record := end.follow("Download the whole game")
 	if kind := record.header.Get("Content-Type"); record.status != 200 ||
 		kind != "text/plain; charset=utf-8" {
 		t.Errorf("the record is %d %s", record.status, kind)

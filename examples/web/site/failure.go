@@ -127,9 +127,9 @@ var failures = []struct {
 		"It is not your turn to answer that, so nothing changed. Below is the table as it is now."},
 	{errForeign, http.StatusForbidden, "The form came from another site, so nothing was done."},
 	{errForm, http.StatusBadRequest, "The server cannot read the form."},
-	{fair.ErrChanged, http.StatusConflict, "Your browser sent something else before."},
-	{fair.ErrEarly, http.StatusConflict, "Not everyone has committed yet."},
-	{fair.ErrWho, http.StatusConflict, "This seat does not take part in this attempt."},
+	{fair.ErrChanged, http.StatusConflict, "Your browser sent a different number for the seed before."},
+	{fair.ErrEarly, http.StatusConflict, "Not every browser has shown its fingerprint yet."},
+	{fair.ErrWho, http.StatusConflict, "This seat does not add to the seed in this attempt."},
 	{context.Canceled, http.StatusServiceUnavailable, "The request was canceled."},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "That took too long. Try again."},
 }

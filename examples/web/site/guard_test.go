@@ -72,9 +72,9 @@ func TestLogs(t *testing.T) {
 	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s := servingOf(t, Options{Limits: free, Log: logger}, memory.New(), host.Options{Log: logger})
 	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+	made := b.setUp("smallprint", 3, []string{player, "random", "random"},
 		url.Values{"title": {"hush-title"}})
-	page := b.asked(b.sitDown(made.links()["seat p0"], "hush-name"))
+	page := b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "hush-name"))
 	b.post(page.form("/play").action, url.Values{"ask": {"1"}, "typed": {"hush-move"}})
 	b.get(page.at.Path + "?hush-query")
 	at, _ := url.Parse(s.URL)

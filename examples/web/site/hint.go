@@ -21,11 +21,11 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		writeJSON(w, http.StatusOK, hint)
 		return nil
 	}
-	sight, err := p.Look(p.seat)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
 	}
 	s.show(w, r, http.StatusOK, "hint",
-		page{Title: "A hint", Game: sight.Game, Data: hintPage{hint, p.path(), sight.What, sight.Language}})
+		page{Title: "A hint", Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
 	return nil
 }

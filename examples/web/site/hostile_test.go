@@ -34,11 +34,11 @@ func (b *browser) status(path string) int {
 // or another player's cookie, in another seat, or watching.
 func TestStrangers(t *testing.T) {
 	s, ada := visiting(t)
-	links := ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200).links()
+	links := ada.setUp("smallprint", 3, []string{player, player, "random"}, nil).want(200).links()
 	grace, watcher := s.browser(t), s.browser(t)
-	ada.sitDown(links["seat p0"], "Ada").want(200)
-	page := grace.sitDown(links["seat p1"], "Grace").want(200)
-	watcher.sitDown(links["spectators"], "").want(200, "watching")
+	ada.sitDown(links["Seat 1 (blue)"], "Ada").want(200)
+	page := grace.sitDown(links["Seat 2 (red)"], "Grace").want(200)
+	watcher.sitDown(links["Spectators"], "").want(200, "watching")
 	seat := "/t/" + page.idOf() + "/p0"
 	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"},
 		"address": {"https://x.example/"}}
@@ -53,7 +53,7 @@ func TestStrangers(t *testing.T) {
 		"no cookie": s.browser(t), "another seat": grace, "a watcher": watcher,
 		"an empty cookie": cookie(""), "a short one": cookie("abc"), "zeros": cookie(strings.Repeat("A", 43)),
 		"a drawn one":     cookie(strings.Repeat("Q", 42) + "A"),
-		"a seat's secret": cookie(links["seat p0"][strings.IndexByte(links["seat p0"], '#')+1:]),
+		"a seat's secret": cookie(links["Seat 1 (blue)"][strings.IndexByte(links["Seat 1 (blue)"], '#')+1:]),
 		"a long one":      cookie(strings.Repeat("A", 5000)),
 		"none of base64":  cookie("!" + strings.Repeat("A", 42)),
 		"another's hash":  cookie(fmt.Sprintf("%x", host.Secret{1}.Hash())),
@@ -124,11 +124,11 @@ func TestCookies(t *testing.T) {
 	}
 	s.Config.Handler = s.site
 
-	link := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()["seat p0"]
+	link := b.setUp("smallprint", 3, []string{player, player, "random"}, nil).links()["Seat 1 (blue)"]
 	page := b.sitDown(link, "Ada")
 	seat := page.at.Path
 	handed := page.form("/handover").set("sure", "yes").send().want(200, "Links to share")
-	next := handed.links()["seat p0"]
+	next := handed.links()["Seat 1 (blue)"]
 	if next == "" || next == link {
 		t.Fatalf("the new link is %q", next)
 	}

@@ -57,17 +57,17 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// A tongue is a language that can be chosen.
-type tongue struct {
+// A languageChoice is a language that can be chosen.
+type languageChoice struct {
 	Tag, Name string
 	Chosen    bool
 }
 
-// tongues returns the languages to choose from, and the address to return to.
-func tongues(r *http.Request) (list []tongue, back string) {
+// languages returns the languages to choose from, and the address to return to.
+func languages(r *http.Request) (list []languageChoice, back string) {
 	chosen := languageOf(r)
 	for _, tag := range games.Languages() {
-		list = append(list, tongue{tag, games.LanguageName(tag), tag == chosen})
+		list = append(list, languageChoice{tag, games.LanguageName(tag), tag == chosen})
 	}
 	if r.Method != http.MethodGet {
 		return list, "/"
@@ -83,8 +83,8 @@ func marked(language string) template.HTMLAttr {
 	return template.HTMLAttr(` lang="` + language + `"`)
 }
 
-// inTongue returns a text marked with its language.
-func inTongue(language, text string) template.HTML {
+// inLanguage returns a text marked with its language.
+func inLanguage(language, text string) template.HTML {
 	text = template.HTMLEscapeString(text)
 	if attr := marked(language); attr != "" {
 		text = "<span" + string(attr) + ">" + text + "</span>"

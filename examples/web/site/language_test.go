@@ -48,8 +48,8 @@ func (p *paper) spoken() (texts []string) {
 // one table have different languages.
 func TestLanguage(t *testing.T) {
 	s, b := visiting(t)
-	made := b.setUp("futures", 4, []string{person, "random", "random", "random"}, url.Values{"listed": {"yes"}}).want(200)
-	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
+	made := b.setUp("futures", 4, []string{player, "random", "random", "random"}, url.Values{"listed": {"yes"}}).want(200)
+	page := b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200))
 	if got := page.spoken(); !slices.Equal(got, []string{"日本語"}) || page.byID("story") == nil {
 		t.Errorf("in English, Japanese is %q", got)
 	}

@@ -12,6 +12,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/seating"
 )
 
 // This file makes tables: first the choice of a game, then a form with all settings.
@@ -47,8 +48,8 @@ type seatRow struct {
 	Wrong   string
 }
 
-// person is the choice for a seat that a player takes.
-const person = "person"
+// player is the choice for a seat that a player takes.
+const player = "player"
 
 // choose shows the choice of a game and the number of players, and then the form.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
@@ -80,7 +81,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set,
 		Fields: fields(g, standard, nil)}
 	for i := range players {
-		kind := person
+		kind := player
 		if i > 0 {
 			kind = "greedy"
 		}
@@ -102,16 +103,13 @@ func counts(g games.Game) (list []int) {
 // rowOf returns the choices for a seat.
 func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
-	search := "searches, 1,000 playouts a move"
-	if g.Strong {
-		search += "; the strongest"
-	}
-	for _, o := range []option{{Value: person, Label: "a player, by a link"},
-		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
-		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
-		{Value: "random", Label: "bot random: moves at random"}} {
-		o.Chosen = o.Value == kind
-		row.Options = append(row.Options, o)
+	row.Options = append(row.Options, option{player, "A player, who gets a link", kind == player})
+	for _, spec := range []string{"greedy", "ismcts:1000", "random"} {
+		label := "A bot, " + seating.Strength(spec)
+		if spec == "ismcts:1000" && g.Strong {
+			label += "; the strongest"
+		}
+		row.Options = append(row.Options, option{spec, label, kind == spec})
 	}
 	return row
 }
@@ -122,17 +120,14 @@ var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 
 func limitOptions(chosen string) (list []option) {
 	for _, n := range limitSeconds {
 		value := strconv.Itoa(n)
-		list = append(list, option{value, limitText(time.Duration(n) * time.Second), value == chosen})
+		list = append(list, option{value, capital(limitText(time.Duration(n) * time.Second)), value == chosen})
 	}
 	return list
 }
 
 func timeoutOptions(chosen string) (list []option) {
-	for _, o := range []option{{Value: "idle", Label: "the mildest move is played"},
-		{Value: "greedy", Label: "the bot greedy decides"},
-		{Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
-		o.Chosen = o.Value == chosen
-		list = append(list, o)
+	for _, value := range []string{"idle", "greedy", "ismcts:1000"} {
+		list = append(list, option{value, capital(timeoutText(value)), value == chosen})
 	}
 	return list
 }
@@ -201,7 +196,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
 		row := rowOf(g, bourse.Seat(i), kind, spec)
 		bot := cmp.Or(spec, kind)
-		if bot == person {
+		if bot == player {
 			bot = ""
 		}
 		if bot != "" {
@@ -238,9 +233,9 @@ func linksOf(made host.Made) []link {
 	var list []link
 	for i, secret := range made.Seats {
 		if secret != (host.Secret{}) {
-			list = append(list, link{"seat " + bourse.Seat(i).String(), secret})
+			list = append(list, link{seating.Colored(bourse.Seat(i)), secret})
 		}
 	}
-	return append(list, link{"spectators", made.Watch},
-		link{"managing the table in your other browsers", made.Owner})
+	return append(list, link{"Spectators", made.Watch},
+		link{"Managing the table in your other browsers", made.Owner})
 }

@@ -36,16 +36,16 @@ func TestMake(t *testing.T) {
 						!(c.Name == "parts" && set == "none") {
 						t.Errorf("%s: no field for %s", g.Name(), c.Name)
 					}
-					if c.Name != "players" && !strings.Contains(p.words(), c.Doc) {
+					if c.Name != "players" && !strings.Contains(p.words(), strings.ToUpper(c.Doc[:1])+c.Doc[1:]) {
 						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
 					}
 				}
 				made := f.send().want(200, "Links to share")
 				table := must.Get(s.host.Table(made.idOf()))
-				sight := must.Get(table.Look(0))
+				seen := must.Get(table.Look(0))
 				want := must.Get(settings(g, players, set))
 				var got map[string]json.RawMessage
-				must.Do(t, json.Unmarshal(sight.Config, &got))
+				must.Do(t, json.Unmarshal(seen.Config, &got))
 				for name, v := range want {
 					if string(got[name]) != string(v) {
 						t.Errorf("%s, %d players, %q: %s is %s, want %s", g.Name(), players, set, name,
@@ -121,8 +121,8 @@ func TestMake_edition(t *testing.T) {
 	s, b := visiting(t)
 	made := b.setUp("economicon", 3, nil, url.Values{"c.edition": {"1"}}).want(200)
 	table := must.Get(s.host.Table(made.idOf()))
-	if sight, err := table.Look(0); err != nil || sight.Edition != 1 {
-		t.Errorf("edition %d, %v", sight.Edition, err)
+	if seen, err := table.Look(0); err != nil || seen.Edition != 1 {
+		t.Errorf("edition %d, %v", seen.Edition, err)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestMake_once(t *testing.T) {
 	if first.idOf() != second.idOf() || len(s.host.Lobby()) != 1 {
 		t.Errorf("%d tables", len(s.host.Lobby()))
 	}
-	if a, b := first.links()["seat p0"], second.links()["seat p0"]; a != b || a == "" {
+	if a, b := first.links()["Seat 1 (blue)"], second.links()["Seat 1 (blue)"]; a != b || a == "" {
 		t.Errorf("the links are %q and %q", a, b)
 	}
 	if p := b.get("/t/" + first.idOf() + "/table").want(200); len(p.links()) != 0 {
@@ -153,9 +153,9 @@ func TestMake_named(t *testing.T) {
 	s, b := visiting(t)
 	f := b.get("/new?game=smallprint&players=4").form("/new").set("seat.p1", "random")
 	made := f.set("bot.p0", " greedy:3 ").set("bot.p1", "ismcts:7").set("bot.p2", "rollout:2").send().want(200)
-	sight := must.Get(must.Get(s.host.Table(made.idOf())).Look(bourse.Spectator))
+	seen := must.Get(must.Get(s.host.Table(made.idOf())).Look(bourse.Spectator))
 	for i, want := range []string{"greedy:3", "ismcts:7", "rollout:2", "greedy:8"} {
-		if got := sight.Seats[i].Bot; got != want {
+		if got := seen.Seats[i].Bot; got != want {
 			t.Errorf("p%d is for the bot %q, want %q", i, got, want)
 		}
 	}

@@ -2,11 +2,12 @@ package site
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/seating"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
@@ -29,13 +30,13 @@ func (p *paper) shown() (f fair.Public, who int) {
 // contributions out of turn or from another browser are refused, and that the proof is valid in the end.
 func TestMixing(t *testing.T) {
 	s := serving(t, Options{Limits: free})
-	links := s.browser(t).setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
+	links := s.browser(t).setUp("smallprint", 3, []string{player, player, "random"}, nil).links()
 	var people []*browser
 	var seats []string
 	for i, name := range []string{"Ada", "Grace"} {
 		b := s.browser(t)
-		link := links[fmt.Sprint("seat p", i)]
-		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "helps mix the seed")
+		link := links[seating.Colored(bourse.Seat(i))]
+		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds to the chance")
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
@@ -72,8 +73,8 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	send(1, "reveal", "entropy", entropies[1].String()).want(200)
-	people[0].get(seats[0]).want(200, "The seed was mixed from random numbers of the server and of these browsers",
-		"Attempt 1, mixed")
+	people[0].get(seats[0]).want(200, "It was mixed from secret numbers of the server and of the players' browsers",
+		"attempt 1, mixed")
 	for over := false; !over; {
 		for i, b := range people {
 			p := b.get(seats[i]).want(200)
@@ -84,9 +85,9 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	end := people[0].get(seats[0]).want(200, "The game is over")
-	end.follow("Verify both").want(200, "Valid",
+	end.follow("Check both").want(200, "Valid",
 		"The seed was mixed from contributions of the server and 2 players")
-	proof := end.follow("Proof of the seed").want(200).text
+	proof := end.follow("Proof of fair chance").want(200).text
 	if !strings.Contains(proof, entropies[0].String()) || !strings.Contains(proof, entropies[1].String()) {
 		t.Errorf("the proof has not what was added: %s", proof)
 	}

@@ -7,16 +7,17 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/seating"
 )
 
 // This file is the page for the owner of a table.
 
 type ownerPage struct {
-	Ask   string
-	Sight host.Sight
-	Links []shownLink
-	Seats []ownerSeat
-	Begun bool
+	Ask      string
+	SeatView host.SeatView
+	Links    []shownLink
+	Seats    []ownerSeat
+	Begun    bool
 }
 
 type ownerSeat struct {
@@ -39,18 +40,18 @@ func (s *Site) keeper(r *http.Request) (place, error) {
 
 // owned shows a table to its owner. Just after it was made, the page shows the links.
 func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
-	sight, err := t.Look(bourse.Spectator)
+	seen, err := t.Look(bourse.Spectator)
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), Sight: sight, Links: s.shown(r, t.browser),
-		Begun: sight.Stage != host.Gathering && sight.Stage != host.Mixing}
-	g, _ := games.Find(sight.Game) // the zero Game has bots too
-	for _, info := range sight.Seats {
+	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: s.shown(r, t.browser),
+		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
+	g, _ := games.Find(seen.Game) // the zero Game has bots too
+	for _, info := range seen.Seats {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Game: sight.Game, Said: s.said(w, r),
+		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Said: s.said(w, r),
 			Data: p})
 	return nil
 }
@@ -94,7 +95,7 @@ func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
 			return outcome{}, host.ErrNoSeat
 		}
 		secret, err := t.Recall(r.Context(), t.browser, seat)
-		return outcome{to: "/t/" + t.id + "/table", links: []link{{"seat " + seat.String(), secret}}}, err
+		return outcome{to: "/t/" + t.id + "/table", links: []link{{seating.Colored(seat), secret}}}, err
 	})
 }
 

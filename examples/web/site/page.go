@@ -25,17 +25,17 @@ var staticFiles embed.FS
 
 // A page is the data of the frame around every page.
 type page struct {
-	Title   string
-	Turn    bool // it is this browser's turn
-	Modules []string
-	Boards  bool // the page shows boards
-	Refresh int  // seconds after which a browser without JavaScript reloads; 0 for never
-	Said    *said
-	Play    *attributes // only on a seat's page
-	Tongues []tongue
-	Back    string // the page's own address
-	Game    string // the game whose rules the page links to; "" for any
-	Data    any
+	Title     string
+	Turn      bool // it is this browser's turn
+	Modules   []string
+	Boards    bool // the page shows boards
+	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
+	Said      *said
+	Play      *attributes // only on a seat's page
+	Languages []languageChoice
+	Back      string // the page's own address
+	Game      string // the game whose rules the page links to; "" for any
+	Data      any
 }
 
 // Attributes are what a seat's page passes to its modules.
@@ -56,7 +56,7 @@ type said struct {
 
 // templates are the pages by name. frame.html is the frame, and parts.html contains the parts that several
 // pages share.
-var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "hint",
+var templates = parse("lobby", "choose", "new", "places", "sit", "owner", "seat", "story", "replay", "hint",
 	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {
@@ -72,7 +72,7 @@ func parse(names ...string) map[string]*template.Template {
 
 // show writes a page. If the template fails, nothing has been written yet.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
-	p.Tongues, p.Back = tongues(r)
+	p.Languages, p.Back = languages(r)
 	s.write(w, r, status, name, "frame.html", p)
 }
 

@@ -221,7 +221,7 @@ func (p *paper) links() map[string]string {
 		}
 		for _, l := range all(p.root, "label") {
 			if value(l, "for") == value(in, "id") {
-				list[strings.TrimPrefix(textOf(l), "For ")] = value(in, "value")
+				list[textOf(l)] = value(in, "value")
 			}
 		}
 	}

@@ -56,15 +56,15 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	sight, err := p.Look(p.seat)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
 	}
-	title := titleOf(sight.Title, sight.Game)
+	title := titleOf(seen.Title, seen.Game)
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
-		page{Title: fmt.Sprintf("%s as it was", title), Game: sight.Game, Boards: true, Modules: []string{"replay.js"},
-			Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
+		page{Title: fmt.Sprintf("%s as it was", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js"},
+			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture}})
 	return nil
 }

@@ -92,11 +92,11 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	case a.Move != "":
 		return p.Play(r.Context(), p.seat, a.Ask, a.Move)
 	case a.Choice != "":
-		sight, err := p.Look(p.seat)
+		seen, err := p.Look(p.seat)
 		if err != nil {
 			return false, err
 		}
-		move, err := amounted(sight.Choices, a.Choice, a.N)
+		move, err := amounted(seen.Choices, a.Choice, a.N)
 		if errors.Is(err, bourse.ErrAsk) {
 			return p.repeated(r, a)
 		}
@@ -111,11 +111,11 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	if !errors.Is(err, bourse.ErrSyntax) {
 		return again, err
 	}
-	sight, look := p.Look(p.seat)
+	seen, look := p.Look(p.seat)
 	if look != nil {
 		return false, look
 	}
-	switch meant := games.Meant(sight.Choices, strings.TrimPrefix(a.Typed, p.seat.String()+" ")); {
+	switch meant := games.Meant(seen.Choices, strings.TrimPrefix(a.Typed, p.seat.String()+" ")); {
 	case len(meant) == 1:
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {

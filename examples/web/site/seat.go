@@ -11,6 +11,7 @@ import (
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/seating"
 	"bourse.example/rng"
 )
 
@@ -18,7 +19,7 @@ import (
 // the address that ends in /now serves it alone.
 
 type seatPage struct {
-	host.Sight
+	host.SeatView
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -82,14 +83,14 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if err != nil {
 		return err
 	}
-	if led, err := s.onward(w, r, p, now.Sight); led || err != nil {
+	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
-			Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
+			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
 	if s.o.Wasm.Files() != nil {
 		whole.Play.Rules = "/wasm/bourse.js"
 	}
@@ -111,45 +112,45 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes = s.changesSince(p, now.Sight, from)
+	now.Changes = s.changesSince(p, now.SeatView, from)
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
 
 // look gathers the data of a seat's page.
 func (s *Site) look(p place) (seatPage, error) {
-	sight, err := p.Look(p.seat)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return seatPage{}, err
 	}
-	now := seatPage{Sight: sight, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: sight.Ask > 0,
-		Ask: sight.Ask, Now: time.Now(),
+	now := seatPage{SeatView: seen, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
+		Ask: seen.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: watch}
-	for _, info := range sight.Seats {
+	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
 		}
 	}
-	if !sight.Deadline.IsZero() {
-		now.Left = int(math.Ceil(max(0, sight.Deadline.Sub(now.Now).Seconds())))
+	if !seen.Deadline.IsZero() {
+		now.Left = int(math.Ceil(max(0, seen.Deadline.Sub(now.Now).Seconds())))
 	}
-	now.Groups = grouped(sight.Choices)
-	names := namesOf(sight.Seats)
+	now.Groups = grouped(seen.Choices)
+	names := namesOf(seen.Seats)
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names,
-		Choices: sight.Choices, History: sight.History})
-	now.Last = sight.Story
+	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
+		Choices: seen.Choices, History: seen.History})
+	now.Last = seen.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n
 	}
-	now.More += sight.From
-	for _, st := range sight.Standings {
-		now.Ranks = append(now.Ranks, rank{st, nameOf(sight, st.Seat)})
+	now.More += seen.From
+	for _, st := range seen.Standings {
+		now.Ranks = append(now.Ranks, rank{st, nameOf(seen, st.Seat)})
 	}
-	now.Fair = fairOf(sight, p.seat)
+	now.Fair = fairOf(seen, p.seat)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
@@ -157,30 +158,30 @@ func (s *Site) look(p place) (seatPage, error) {
 }
 
 // nameOf returns the name of a seat.
-func nameOf(sight host.Sight, seat bourse.Seat) string {
-	for _, info := range sight.Seats {
+func nameOf(seen host.SeatView, seat bourse.Seat) string {
+	for _, info := range seen.Seats {
 		if info.Seat == seat {
 			return info.Name
 		}
 	}
-	return seat.String()
+	return seating.Name(seat)
 }
 
 // fairOf describes how the seed is drawn, for people and, as JSON, for the page's module.
-func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
-	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over ||
-		sight.Stage == host.Undone, Over: sight.Stage == host.Over}
+func fairOf(seen host.SeatView, seat bourse.Seat) fairBox {
+	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
+		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
 	who := 0
-	if seat.Player() && int(seat) < len(sight.Fair.Seats) {
-		who = sight.Fair.Seats[seat]
+	if seat.Player() && int(seat) < len(seen.Fair.Seats) {
+		who = seen.Fair.Seats[seat]
 	}
 	box.Claimed = who > 0
-	box.Nobody = sight.Fair.Players() == 0
-	for i, c := range sight.Fair.Commitments {
+	box.Nobody = seen.Fair.Players() == 0
+	for i, c := range seen.Fair.Commitments {
 		part := fairPart{Who: i, Name: "the server",
-			Revealed: i > 0 && i <= len(sight.Fair.Revealed) && sight.Fair.Revealed[i-1]}
+			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
 		if i > 0 {
-			part.Name = nameOf(sight, bourse.Seat(sight.Fair.Seat(i)))
+			part.Name = nameOf(seen, bourse.Seat(seen.Fair.Seat(i)))
 		}
 		if c != (rng.Commitment{}) {
 			part.Commitment = c.String()
@@ -192,7 +193,7 @@ func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
 		Table string `json:"table"`
 		Seat  string `json:"seat"`
 		Who   int    `json:"who"`
-	}{sight.Fair, sight.ID, seatName(seat), who})
+	}{seen.Fair, seen.ID, seatName(seat), who})
 	if err != nil {
 		text = []byte("null")
 	}

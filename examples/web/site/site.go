@@ -120,7 +120,7 @@ func (s *Site) routes() {
 		"GET /{$}":                        s.lobby,
 		"GET /new":                        s.choose,
 		"POST /new":                       s.make,
-		"GET /t/{id}":                     s.door,
+		"GET /t/{id}":                     s.places,
 		"GET /t/{id}/sit":                 s.sitting,
 		"POST /t/{id}/sit":                s.sit,
 		"GET /t/{id}/table":               with(s.keeper, s.owned),

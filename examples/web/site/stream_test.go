@@ -97,8 +97,8 @@ func TestStream_again(t *testing.T) {
 		t.Errorf("told of %+v, want %s", list, newest)
 	}
 	stop()
-	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
-	other := b.sitDown(made.links()["seat p0"], "Ada").idOf() + "/p0"
+	made := b.setUp("smallprint", 3, []string{player, player, "random"}, nil)
+	other := b.sitDown(made.links()["Seat 1 (blue)"], "Ada").idOf() + "/p0"
 	lines, stop = b.listen(key+":"+old+","+other+":0.0", "Last-Event-ID",
 		key+":"+newest+",nosuchtable/p0:1.1")
 	defer stop()
@@ -115,8 +115,8 @@ func TestStream_again(t *testing.T) {
 // about the seat.
 func TestStream_lost(t *testing.T) {
 	_, b := visiting(t)
-	links := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
-	page := b.sitDown(links["seat p0"], "Ada")
+	links := b.setUp("smallprint", 3, []string{player, player, "random"}, nil).links()
+	page := b.sitDown(links["Seat 1 (blue)"], "Ada")
 	version := value(page.byID("now"), "data-version")
 	lines, stop := b.listen(page.idOf() + "/p0:" + version)
 	defer stop()

@@ -20,10 +20,10 @@ import (
 func TestLobby(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
-	made := ada.setUp("smallprint", 3, []string{person, person, "random"},
+	made := ada.setUp("smallprint", 3, []string{player, player, "random"},
 		url.Values{"title": {"Friday"}, "listed": {"yes"}})
 	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
-	lobby := grace.get("/").want(200, "Friday", "2 open", "You are not playing at any table")
+	lobby := grace.get("/").want(200, "Friday", "2 open", "You are not playing yet")
 	if strings.Contains(lobby.words(), "Secret") {
 		t.Error("a table that is not listed is in the lobby")
 	}
@@ -33,7 +33,7 @@ func TestLobby(t *testing.T) {
 	if seated.at.Path != "/t/"+made.idOf()+"/p1" {
 		t.Errorf("led to %s", seated.at.Path)
 	}
-	link := seated.links()["your seat, to open it in your other browsers"]
+	link := seated.links()["Your seat, to open it in your other browsers"]
 	phone := s.browser(t)
 	phone.sitDown(link, "").want(200, "Grace")
 	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409,
@@ -42,9 +42,9 @@ func TestLobby(t *testing.T) {
 	for _, seat := range []string{"p7", "watch", "~", "x"} {
 		s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {seat}}).want(404)
 	}
-	page := ada.sitDown(made.links()["seat p0"], "Ada")
+	page := ada.sitDown(made.links()["Seat 1 (blue)"], "Ada")
 	ada.asked(page)
-	mine := ada.get("/").want(200, "your turn", "p0 Ada: your turn", "Manage", "Secret")
+	mine := ada.get("/").want(200, "your turn", "1 Ada: your turn", "Manage", "Secret")
 	if title := textOf(all(mine.root, "title")[0]); !strings.HasPrefix(title, "● your turn: ") {
 		t.Errorf("the title is %q", title)
 	}
@@ -113,8 +113,8 @@ func TestSeat(t *testing.T) {
 		!strings.Contains(watched.text, `<noscript><meta http-equiv="refresh"`) {
 		t.Error("the watchers' page does not ask again")
 	}
-	for _, want := range []string{"The board", "You can", "Or type a move", "What has happened",
-		"Fair chance", "the commitment to the seed", "Rules of Small Print", "Your seat"} {
+	for _, want := range []string{"The board", "You can", "Or type a move", "The story so far",
+		"Fair chance", "the fingerprint of the seed", "Rules of Small Print", "Your seat"} {
 		page.want(200, want)
 	}
 }
@@ -138,14 +138,14 @@ func withoutAsks(n *html.Node) string {
 // table.
 func TestOwner(t *testing.T) {
 	s, b := visiting(t)
-	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	made := b.setUp("smallprint", 3, []string{player, player, "random"}, nil)
 	table := made.at.Path
-	old := made.links()["seat p0"]
-	fresh := made.forms("/recall")[0].send().want(200, "Links to share").links()["seat p0"]
+	old := made.links()["Seat 1 (blue)"]
+	fresh := made.forms("/recall")[0].send().want(200, "Links to share").links()["Seat 1 (blue)"]
 	s.browser(t).sitDown(old, "Eve").want(410)
 	ada := s.browser(t)
 	ada.sitDown(fresh, "Ada").want(200)
-	opened := b.get(table).forms("/recall")[1].set("seat", "p2").send().want(200).links()["seat p2"]
+	opened := b.get(table).forms("/recall")[1].set("seat", "p2").send().want(200).links()["Seat 3 (green)"]
 	if opened == "" {
 		t.Error("a bot's seat is not opened")
 	}
@@ -170,7 +170,7 @@ func TestLeave(t *testing.T) {
 	page.form("/handover").send().want(422, "Tick “I am sure” first")
 	b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "nobody").send().want(422)
 	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200,
-		"A bot has that seat now", "bot random")
+		"A bot has that seat now", "Bot 3 random: moves at random")
 	b.get(page.at.Path).want(403)
 	if left.at.Path != "/t/"+page.idOf() {
 		t.Errorf("led to %s", left.at.Path)
@@ -236,11 +236,11 @@ func TestAside(t *testing.T) {
 	must.Do(t, kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"))
 	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
 	b.at = later.URL // cookies apply to every port of a host
-	aside := b.get(page.at.Path).want(200, "This table is out of play", "Reason")
+	aside := b.get(page.at.Path).want(200, "This game cannot continue", "Reason")
 	if got := value(aside.byID("now"), "data-stage"); got != "aside" {
 		t.Errorf("the stage is %q", got)
 	}
 	b.post(f.action, url.Values{"ask": {f.fields.Get("ask")}, "move": {"p0 pass"}}).want(410)
-	b.get("/t/"+id).want(200, "out of play")
-	b.get("/").want(200, "Finished tables: 1")
+	b.get("/t/"+id).want(200, "cannot continue")
+	b.get("/").want(200, "Finished games: 1")
 }

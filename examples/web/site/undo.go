@@ -85,7 +85,7 @@ func numberOf(r *http.Request) (int, error) {
 
 // undoJSON writes the open request to undo a move, and the tables before and after an undone move.
 func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
-	sight, err := p.Look(p.seat)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
 	}
@@ -93,20 +93,20 @@ func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 		host.Undo
 		Next string `json:"next"`
 		Fork string `json:"fork"`
-	}{sight.Undo, "", sight.Fork}
-	if sight.Stage == host.Undone {
-		said.Next = sight.Next
+	}{seen.Undo, "", seen.Fork}
+	if seen.Stage == host.Undone {
+		said.Next = seen.Next
 	}
 	writeJSON(w, http.StatusOK, said)
 	return nil
 }
 
 // onward redirects the page of a seat to the table at which its game continues, and reports whether it did.
-func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, sight host.Sight) (bool, error) {
-	if sight.Stage != host.Undone {
+func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, seen host.SeatView) (bool, error) {
+	if seen.Stage != host.Undone {
 		return false, nil
 	}
-	next, err := s.host.Table(sight.Next)
+	next, err := s.host.Table(seen.Next)
 	if errors.Is(err, host.ErrNoTable) ||
 		err == nil && p.seat != bourse.None && !next.May(p.browser, p.seat) {
 		return false, nil
@@ -114,7 +114,7 @@ func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, sight hos
 	if err != nil {
 		return false, err
 	}
-	to := "/t/" + sight.Next
+	to := "/t/" + seen.Next
 	if p.seat != bourse.None {
 		to += "/" + seatName(p.seat)
 	}

@@ -72,10 +72,10 @@ func TestUndo_alone(t *testing.T) {
 func TestUndo_both(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
-	made := ada.setUp("smallprint", 2, []string{person, person}, url.Values{"c.shares": {"0"}}).want(200)
+	made := ada.setUp("smallprint", 2, []string{player, player}, url.Values{"c.shares": {"0"}}).want(200)
 	pages := map[string]*browser{"p0": ada, "p1": grace}
-	ada.sitDown(made.links()["seat p0"], "Ada").want(200)
-	grace.sitDown(made.links()["seat p1"], "Grace").want(200)
+	ada.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200)
+	grace.sitDown(made.links()["Seat 2 (red)"], "Grace").want(200)
 	by, other := "p0", "p1"
 	base := "/t/" + made.idOf() + "/"
 	if len(ada.get(base+"p0").forms("/play")) == 0 {
@@ -119,9 +119,9 @@ func TestHint(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b, page := s.table(t)
 	b.post(page.at.Path+"/hint", nil).want(403, "does not allow hints")
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+	made := b.setUp("smallprint", 3, []string{player, "random", "random"},
 		url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
-	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
+	page = b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200))
 	version := value(page.byID("now"), "data-version")
 	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "Your decision")
 	var said struct {

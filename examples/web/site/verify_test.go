@@ -27,8 +27,8 @@ func (s *server) over(t *testing.T) (b *browser, end *paper, record, proof, comm
 		}
 	}
 	end = playOn(t, b, page)
-	return b, end, end.follow("The whole record").want(200).text,
-		end.follow("Proof of the seed").want(200).text, commitment
+	return b, end, end.follow("Download the whole game").want(200).text,
+		end.follow("Proof of fair chance").want(200).text, commitment
 }
 
 // TestVerify checks what the page says about records: what a valid one proves and does not prove, the line
@@ -248,8 +248,8 @@ func TestData(t *testing.T) {
 		b.get(page.at.Path + "/events.json?from=" + from).want(400)
 	}
 	b.get(page.at.Path+"/story").want(200, "The story of Quiet")
-	gathering := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
-	waits := b.sitDown(gathering.links()["seat p0"], "Ada")
+	gathering := b.setUp("smallprint", 3, []string{player, player, "random"}, nil)
+	waits := b.sitDown(gathering.links()["Seat 1 (blue)"], "Ada")
 	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/past.json", "/record",
 		"/story", "/replay"} {
 		b.get(waits.at.Path + path).want(409)

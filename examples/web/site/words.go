@@ -11,32 +11,44 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/seating"
 )
 
 // This file formats values for pages.
 
 // called are the functions that templates call.
 var called = template.FuncMap{
-	"ask":     newAsk,
-	"lang":    marked,
-	"tongue":  inTongue,
-	"told":    toldIn,
-	"seat":    seatName,
-	"span":    span,
-	"while":   duration,
-	"when":    func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
-	"machine": func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
-	"title":   titleOf,
-	"game":    gameTitle,
-	"lower":   strings.ToLower,
-	"capital": func(text string) string { return strings.ToUpper(text[:1]) + text[1:] },
-	"join":    strings.Join,
-	"cited":   cited,
-	"called":  nameOf,
-	"needs":   slices.Contains[[]bourse.Seat],
-	"limit":   limitText,
-	"timeout": timeoutText,
+	"ask":        newAsk,
+	"lang":       marked,
+	"inLanguage": inLanguage,
+	"told":       toldIn,
+	"seat":       seatName,
+	"mark":       seating.Mark,
+	"colored":    seating.Colored,
+	"bots":       func() []string { return []string{"greedy", "ismcts:1000"} },
+	"phase":      board.PhaseName,
+	"during":     board.PhaseText,
+	"ending":     board.EndingText,
+	"spaced":     spaced,
+	"value":      inWords,
+	"seats":      seatCount,
+	"plays":      seating.Strength,
+	"span":       span,
+	"while":      duration,
+	"when":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
+	"machine":    func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
+	"title":      titleOf,
+	"game":       gameTitle,
+	"lower":      strings.ToLower,
+	"capital":    capital,
+	"join":       strings.Join,
+	"cited":      cited,
+	"called":     nameOf,
+	"needs":      slices.Contains[[]bourse.Seat],
+	"limit":      limitText,
+	"timeout":    timeoutText,
 	"lines": func(text string) []string {
 		return strings.FieldsFunc(text,
 			func(r rune) bool { return r == '\n' })
@@ -48,8 +60,8 @@ var called = template.FuncMap{
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
 
-var stageTexts = map[string]string{"gathering": "waiting for players", "mixing": "mixing the seed",
-	"playing": "in progress", "over": "finished", "aside": "out of play",
+var stageTexts = map[string]string{"gathering": "waiting for players", "mixing": "about to begin",
+	"playing": "in progress", "over": "finished", "aside": "cannot continue",
 	"undone": "continues at another table"}
 
 // seatName returns the name of a seat in addresses.
@@ -129,6 +141,33 @@ func duration(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
+// capital returns a text with a capital first letter.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// spaced makes the name of a setting readable: startGold becomes Start gold.
+func spaced(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		switch {
+		case i == 0:
+			r = unicode.ToUpper(r)
+		case unicode.IsUpper(r):
+			b.WriteByte(' ')
+			r = unicode.ToLower(r)
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// seatCount formats a number of seats.
+func seatCount(n int) string {
+	if n == 1 {
+		return "1 seat"
+	}
+	return fmt.Sprintf("%d seats", n)
+}
+
 // clock formats seconds in the same way as clock.js.
 func clock(s int) string {
 	if s >= 3600 {
@@ -173,9 +212,9 @@ func limitText(d time.Duration) string {
 
 func timeoutText(timeout string) string {
 	if timeout == "" || timeout == "idle" {
-		return "the mildest move is played"
+		return "the most cautious move is played"
 	}
-	return "the bot " + timeout + " decides"
+	return "a bot decides (" + seating.Strength(timeout) + ")"
 }
 
 // clean makes a typed text one line and removes invisible characters.

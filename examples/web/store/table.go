@@ -55,7 +55,7 @@ type Table struct {
 // A Seat is a place at a table.
 type Seat struct {
 	Name   string
-	Bot    string // a bot's spec; "" for a human
+	Bot    string // a bot's spec; "" for a player
 	Link   Hash   // of the secret in the seat's link
 	Taken  bool   // somebody has the seat
 	Script bool   // and that browser contributes entropy

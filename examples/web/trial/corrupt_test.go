@@ -61,7 +61,7 @@ func TestCorrupt(t *testing.T) {
 	}
 }
 
-// playSome plays for a while at a table of every game, until its human player must decide, and returns the
+// playSome plays for a while at a table of every game, until its player must decide, and returns the
 // events that the player has seen so far.
 func playSome(t *testing.T, path string) map[string]string {
 	s := must.Get(sqlite.Open(t.Context(), path))

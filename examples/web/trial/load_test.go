@@ -26,7 +26,7 @@ type size struct {
 	clients         int // the number of concurrent clients
 }
 
-// loaded are the tables of TestLoad: one human player, with bots in all other seats.
+// loaded are the tables of TestLoad: one player, with bots in all other seats.
 var loaded = []setup{
 	{"smallprint", `{"players":4}`, 1, "greedy"},
 	{"futures", `{"players":4}`, 1, "greedy"},

@@ -47,7 +47,7 @@ func (s setup) form() (url.Values, error) {
 	v := url.Values{"game": {s.game}, "players": {strconv.Itoa(t.Players())}, "listed": {"yes"},
 		"hints": {"yes"}, "limit": {"0"}, "timeout": {"idle"}}
 	for seat := range t.Players() {
-		bot := "person"
+		bot := "player"
 		if seat >= s.people {
 			bot = s.bot
 		}

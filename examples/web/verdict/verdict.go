@@ -106,7 +106,7 @@ func (v *Verdict) compare(p bourse.Proof, text string) {
 	noted, err := rng.ParseCommitment(text)
 	switch {
 	case err != nil:
-		v.refuse("What you entered is not a commitment. A commitment is sha256: and 64 digits of 0-9 and a-f.")
+		v.refuse("That is not a commitment. A commitment is sha256: and 64 digits of 0-9 and a-f.")
 	case !p.Committed:
 		v.refuse("The record has no commitment, but you entered one: this is not the game that the server committed to.")
 	case noted != p.Commitment:

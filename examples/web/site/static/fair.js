@@ -16,12 +16,12 @@ let foul = null; // a violation by the server, after which this browser no longe
 let judged = null; // the result of the check after the game
 
 const words = {
-  waiting: ["The seed is mixed when all seats are taken. This browser will contribute automatically."],
+  waiting: ["When all seats are taken, this browser will add a secret number to the seed by itself."],
   none: [],
-  committed: ["This browser has drawn its entropy, keeps it secret, and has sent a commitment to it. It is waiting for the other commitments."],
-  elsewhere: ["Another browser has sent the commitment for this seat, so this one contributes nothing. If you use no other browser, somebody else has your link."],
-  revealed: ["Everyone has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
-  mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
+  committed: ["This browser has drawn a secret number and shown only its fingerprint. It is waiting for the fingerprints of the others."],
+  elsewhere: ["Another browser adds the number for this seat, so this one adds nothing. If you use no other browser, somebody else has your link."],
+  revealed: ["Everyone has shown a fingerprint. This browser has kept the list, found its own in it, and revealed its number."],
+  mixed: ["This browser's number is in the seed. It has kept the list of fingerprints and will check the proof after the game."],
 };
 
 // storage returns the browser's local storage, or a substitute that stores nothing.
@@ -84,7 +84,7 @@ async function act(mixing) {
     return;
   }
   if (!able()) {
-    say([], "This page is not secure (https), so the browser cannot contribute entropy.");
+    say([], "This page is not secure (https), so the browser cannot add to the seed.");
     return;
   }
   try {
@@ -124,7 +124,7 @@ async function judge(mixing) {
 }
 
 async function proved(proof, record, kept) {
-  return (await check(proof, record, kept)).concat("To check that every chance event follows from the seed, replay the record: use the page “Verify”, or the library.");
+  return (await check(proof, record, kept)).concat("To check that every chance event follows from the seed, replay the record: use the page “Check a game”, or the library.");
 }
 
 class Unanswered extends Error {}

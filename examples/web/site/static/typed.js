@@ -30,7 +30,7 @@ async function judge() {
 
 function verdict({ bourse, game, view }, text) {
   const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
-  const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => m.move ?? m);
+  const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => (m.move ?? m).replace(/^p\d /, ""));
   if (moves.length === 1) {
     say("good", `This means: ${moves[0]}`);
     return;

@@ -174,31 +174,31 @@ export type Code =
 
 /** the count of each unit that has a price */
 export interface Units {
-  /** counters of gold; 0 to 12000 */
+  /** counters of gold. Range: 0 to 12000 */
   gold: number;
-  /** counters of grain; 0 to 12000 */
+  /** counters of grain. Range: 0 to 12000 */
   grain: number;
-  /** counters of oil; 0 to 12000 */
+  /** counters of oil. Range: 0 to 12000 */
   oil: number;
-  /** counters of tech; 0 to 12000 */
+  /** counters of tech. Range: 0 to 12000 */
   tech: number;
-  /** counters of the currency of p0's nation; 0 to 12000 */
+  /** counters of the currency of p0's nation. Range: 0 to 12000 */
   currencyP0: number;
-  /** counters of the currency of p1's nation; 0 to 12000 */
+  /** counters of the currency of p1's nation. Range: 0 to 12000 */
   currencyP1: number;
-  /** counters of the currency of p2's nation; 0 to 12000 */
+  /** counters of the currency of p2's nation. Range: 0 to 12000 */
   currencyP2: number;
-  /** counters of the currency of p3's nation; 0 to 12000 */
+  /** counters of the currency of p3's nation. Range: 0 to 12000 */
   currencyP3: number;
 }
 
 /** the count of each commodity */
 export interface Goods {
-  /** counters of grain; 0 to 12000 */
+  /** counters of grain. Range: 0 to 12000 */
   grain: number;
-  /** counters of oil; 0 to 12000 */
+  /** counters of oil. Range: 0 to 12000 */
   oil: number;
-  /** counters of tech; 0 to 12000 */
+  /** counters of tech. Range: 0 to 12000 */
   tech: number;
 }
 
@@ -208,9 +208,9 @@ export interface Batch {
   unit: Unit;
   /** the unit to pay with */
   pay: Unit;
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
-  /** the cost of all the units, in the unit to pay with (E6.1); 0 to 1000 */
+  /** the cost of all the units, in the unit to pay with (E6.1). Range: 0 to 1000 */
   cost: number;
 }
 
@@ -224,9 +224,9 @@ export interface Offer {
   unit: Unit;
   /** the unit to pay with */
   pay: Unit;
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
-  /** the price of all the units; 0 to 1000 */
+  /** the price of all the units. Range: 0 to 1000 */
   price: number;
 }
 
@@ -238,7 +238,7 @@ export interface Deeds {
   made: [Goods, Goods, Goods, Goods];
   /** the law that each banker has drawn this round (E12.12) */
   drawn: [Law, Law, Law, Law];
-  /** each banker's purchases from the market; 0 to 8 */
+  /** each banker's purchases from the market. Range: 0 to 8 */
   purchases: [number, number, number, number];
   /** the bankers who changed the peg */
   changed: Seats;
@@ -266,65 +266,65 @@ export interface Deeds {
 export interface Payment {
   /** gold, the own currency, or the unit to which it is pegged (E4.3) */
   unit: Unit;
-  /** the market's count that prices the payment, count(P) in E5.1 (E4.3, E5.1); 0 to 1000 */
+  /** the market's count that prices the payment, count(P) in E5.1 (E4.3, E5.1). Range: 0 to 1000 */
   count: number;
-  /** the amount that the banker can spend: the reserves minus the cost of the own orders (E6.3); 0 to 1000 */
+  /** the amount that the banker can spend: the reserves minus the cost of the own orders (E6.3). Range: 0 to 1000 */
   left: number;
 }
 
 /** the divisor of each commodity's value in production (E6.1) */
 export interface Divisors {
-  /** 2 for half the value (E6.1); 2 */
+  /** 2 for half the value (E6.1). Range: 2 */
   grain: number;
-  /** 2 for half the value, 0 if it cannot be produced (E6.1, E11.5); 0 to 2 */
+  /** 2 for half the value, 0 if it cannot be produced (E6.1, E11.5). Range: 0 to 2 */
   oil: number;
-  /** 2 for half the value, 4 for a quarter (E6.1, E11.6); 2 to 4 */
+  /** 2 for half the value, 4 for a quarter (E6.1, E11.6). Range: 2 to 4 */
   tech: number;
 }
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (E15.1); 1 to 2 */
+  /** the edition of the rules (E15.1). Range: 1 to 2 */
   edition: number;
-  /** the number of players (E2.1); 2 to 4 */
+  /** the number of players (E2.1). Range: 2 to 4 */
   players: number;
-  /** the number of rounds: 10, or fewer (E1.5); 1 to 10 */
+  /** the number of rounds: 10, or fewer (E1.5). Range: 1 to 10 */
   rounds: number;
-  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4); 1 to 10 */
+  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4). Range: 1 to 10 */
   lawRounds: number[];
-  /** counters of gold (E1.1); 1 to 1000 */
+  /** counters of gold (E1.1). Range: 1 to 1000 */
   gold: number;
-  /** counters of each commodity (E1.1); 1 to 1000 */
+  /** counters of each commodity (E1.1). Range: 1 to 1000 */
   commodities: number;
-  /** counters of each currency (E1.1); 1 to 1000 */
+  /** counters of each currency (E1.1). Range: 1 to 1000 */
   currencies: number;
-  /** volatility tokens (E1.3); 0 to 96 */
+  /** volatility tokens (E1.3). Range: 0 to 96 */
   tokens: number;
-  /** gold in each banker's reserves at the start (E1.2); 0 to 1000 */
+  /** gold in each banker's reserves at the start (E1.2). Range: 0 to 1000 */
   startGold: number;
-  /** own currency in each banker's reserves at the start (E1.2); 0 to 1000 */
+  /** own currency in each banker's reserves at the start (E1.2). Range: 0 to 1000 */
   startCurrency: number;
-  /** gold in the market at the start (E1.2); 1 to 1000 */
+  /** gold in the market at the start (E1.2). Range: 1 to 1000 */
   marketGold: number;
-  /** grain in the market at the start (E1.2); 1 to 1000 */
+  /** grain in the market at the start (E1.2). Range: 1 to 1000 */
   marketGrain: number;
-  /** oil in the market at the start (E1.2); 1 to 1000 */
+  /** oil in the market at the start (E1.2). Range: 1 to 1000 */
   marketOil: number;
-  /** tech in the market at the start (E1.2); 1 to 1000 */
+  /** tech in the market at the start (E1.2). Range: 1 to 1000 */
   marketTech: number;
-  /** each currency in the market at the start (E1.2); 1 to 1000 */
+  /** each currency in the market at the start (E1.2). Range: 1 to 1000 */
   marketCurrency: number;
-  /** the most orders of a banker in a round (E6.3); 1 to 12 */
+  /** the most orders of a banker in a round (E6.3). Range: 1 to 12 */
   maxBatches: number;
-  /** the most trade turns of a banker in a round (E7.4); 1 to 8 */
+  /** the most trade turns of a banker in a round (E7.4). Range: 1 to 8 */
   maxTrades: number;
-  /** the most units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  /** the most units of one purchase; 0 for no limit (E7.2). Range: 0 to 1000 */
   maxLot: number;
-  /** a banker with this many tokens cannot win (E10.2); 1 to 97 */
+  /** a banker with this many tokens cannot win (E10.2). Range: 1 to 97 */
   tokenLimit: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction: boolean;
-  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2); 0 to 1000 */
+  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2). Range: 0 to 1000 */
   lotPart?: number;
   /** whether bankers cannot trade away what they have received in trade in the round: false or true; false in edition 1 (E7.6) */
   noResale?: boolean;
@@ -334,7 +334,7 @@ export interface Config {
 export interface Own {
   /** the hidden orders, until they are carried out together (E6.2) */
   orders: Batch[];
-  /** the hidden pledge, until all bankers have pledged (E11.9); 0 to 5 */
+  /** the hidden pledge, until all bankers have pledged (E11.9). Range: 0 to 5 */
   pledge: number;
 }
 
@@ -342,15 +342,15 @@ export interface Own {
 export interface Public {
   /** the game's name */
   game: string;
-  /** the edition of the rules; 1 to 2 */
+  /** the edition of the rules. Range: 1 to 2 */
   edition: number;
-  /** the version of this form; 1 */
+  /** the version of this form. Range: 1 */
   format: number;
   /** which game is played */
   config: Config;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (E1.5); 1 to 10 */
+  /** the number of the round, from 1 (E1.5). Range: 1 to 10 */
   round: number;
   /** the first banker in the latest order of play (E2.1) */
   lead: Seat;
@@ -364,11 +364,11 @@ export interface Public {
   past: GlobalEvent[];
   /** the commodity that the active banker may add now; otherwise none (E7.1) */
   adding: Unit;
-  /** the active banker's orders so far, if production is open (E6.3); 0 to 12 */
+  /** the active banker's orders so far, if production is open (E6.3). Range: 0 to 12 */
   batches: number;
-  /** the trade turns of all bankers so far this round (E7.4); 0 to 32 */
+  /** the trade turns of all bankers so far this round (E7.4). Range: 0 to 32 */
   turns: number;
-  /** the number of passes since the last turn that was not a pass (E7.4); 0 to 3 */
+  /** the number of passes since the last turn that was not a pass (E7.4). Range: 0 to 3 */
   passes: number;
   /** the offer that needs an answer (E4.5) */
   offer: Offer;
@@ -376,7 +376,7 @@ export interface Public {
   pegs: [Unit, Unit, Unit, Unit];
   /** the laws in force in each nation, in rising order (E12) */
   laws: [Law[], Law[], Law[], Law[]];
-  /** each banker's volatility tokens (E1.3); 0 to 96 */
+  /** each banker's volatility tokens (E1.3). Range: 0 to 96 */
   tokens: [number, number, number, number];
   /** the units out of play (E1.1) */
   box: Units;
@@ -416,47 +416,47 @@ export interface State extends Public {
 
 /** a config for a new game: omitted settings are standard */
 export interface ConfigChanges {
-  /** the edition of the rules (E15.1); 1 to 2 */
+  /** the edition of the rules (E15.1). Range: 1 to 2 */
   edition?: number;
-  /** the number of players (E2.1); 2 to 4 */
+  /** the number of players (E2.1). Range: 2 to 4 */
   players?: number;
-  /** the number of rounds: 10, or fewer (E1.5); 1 to 10 */
+  /** the number of rounds: 10, or fewer (E1.5). Range: 1 to 10 */
   rounds?: number;
-  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4); 1 to 10 */
+  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4). Range: 1 to 10 */
   lawRounds?: number[];
-  /** counters of gold (E1.1); 1 to 1000 */
+  /** counters of gold (E1.1). Range: 1 to 1000 */
   gold?: number;
-  /** counters of each commodity (E1.1); 1 to 1000 */
+  /** counters of each commodity (E1.1). Range: 1 to 1000 */
   commodities?: number;
-  /** counters of each currency (E1.1); 1 to 1000 */
+  /** counters of each currency (E1.1). Range: 1 to 1000 */
   currencies?: number;
-  /** volatility tokens (E1.3); 0 to 96 */
+  /** volatility tokens (E1.3). Range: 0 to 96 */
   tokens?: number;
-  /** gold in each banker's reserves at the start (E1.2); 0 to 1000 */
+  /** gold in each banker's reserves at the start (E1.2). Range: 0 to 1000 */
   startGold?: number;
-  /** own currency in each banker's reserves at the start (E1.2); 0 to 1000 */
+  /** own currency in each banker's reserves at the start (E1.2). Range: 0 to 1000 */
   startCurrency?: number;
-  /** gold in the market at the start (E1.2); 1 to 1000 */
+  /** gold in the market at the start (E1.2). Range: 1 to 1000 */
   marketGold?: number;
-  /** grain in the market at the start (E1.2); 1 to 1000 */
+  /** grain in the market at the start (E1.2). Range: 1 to 1000 */
   marketGrain?: number;
-  /** oil in the market at the start (E1.2); 1 to 1000 */
+  /** oil in the market at the start (E1.2). Range: 1 to 1000 */
   marketOil?: number;
-  /** tech in the market at the start (E1.2); 1 to 1000 */
+  /** tech in the market at the start (E1.2). Range: 1 to 1000 */
   marketTech?: number;
-  /** each currency in the market at the start (E1.2); 1 to 1000 */
+  /** each currency in the market at the start (E1.2). Range: 1 to 1000 */
   marketCurrency?: number;
-  /** the most orders of a banker in a round (E6.3); 1 to 12 */
+  /** the most orders of a banker in a round (E6.3). Range: 1 to 12 */
   maxBatches?: number;
-  /** the most trade turns of a banker in a round (E7.4); 1 to 8 */
+  /** the most trade turns of a banker in a round (E7.4). Range: 1 to 8 */
   maxTrades?: number;
-  /** the most units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  /** the most units of one purchase; 0 for no limit (E7.2). Range: 0 to 1000 */
   maxLot?: number;
-  /** a banker with this many tokens cannot win (E10.2); 1 to 97 */
+  /** a banker with this many tokens cannot win (E10.2). Range: 1 to 97 */
   tokenLimit?: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction?: boolean;
-  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2); 0 to 1000 */
+  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2). Range: 0 to 1000 */
   lotPart?: number;
   /** whether bankers cannot trade away what they have received in trade in the round: false or true; false in edition 1 (E7.6) */
   noResale?: boolean;
@@ -465,11 +465,11 @@ export interface ConfigChanges {
 /** the place and score of one player */
 export interface Standing {
   seat: Player;
-  /** from 1; tied players share a place; 1 to 8 */
+  /** from 1; tied players share a place. Range: 1 to 8 */
   place: number;
   /** only when the game is over */
   win: boolean;
-  /** rounded down for display; -9007199254740991 to 9007199254740991 */
+  /** rounded down for display. Range: -9007199254740991 to 9007199254740991 */
   score: number;
 }
 
@@ -489,7 +489,7 @@ export interface MoveMine {
   kind: "mine";
   /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** the number on the die; 1 to 6 */
+  /** the number on the die. Range: 1 to 6 */
   roll: number;
 }
 
@@ -537,7 +537,7 @@ export interface MovePeg {
 export interface MoveOrder {
   seat: Player;
   kind: "order";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
   /** the unit to buy, sell, produce or peg to */
   unit: Unit;
@@ -555,7 +555,7 @@ export interface MoveDone {
 export interface MoveAdd {
   seat: Player;
   kind: "add";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
   /** the unit to buy, sell, produce or peg to */
   unit: Unit;
@@ -571,7 +571,7 @@ export interface MovePass {
 export interface MoveBuy {
   seat: Player;
   kind: "buy";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
   /** the unit to buy, sell, produce or peg to */
   unit: Unit;
@@ -585,7 +585,7 @@ export interface MoveBid {
   kind: "bid";
   /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
   /** the unit to buy, sell, produce or peg to */
   unit: Unit;
@@ -599,7 +599,7 @@ export interface MoveAsk {
   kind: "ask";
   /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
   /** the unit to buy, sell, produce or peg to */
   unit: Unit;
@@ -623,7 +623,7 @@ export interface MoveDecline {
 export interface MoveMint {
   seat: Player;
   kind: "mint";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -631,7 +631,7 @@ export interface MoveMint {
 export interface MoveRetire {
   seat: Player;
   kind: "retire";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -639,7 +639,7 @@ export interface MoveRetire {
 export interface MovePledge {
   seat: Player;
   kind: "pledge";
-  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -682,7 +682,7 @@ export interface EventEntered {
   rule: Clause;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (E1.5); 1 to 10 */
+  /** the number of the round, from 1 (E1.5). Range: 1 to 10 */
   round: number;
   /** the banker whose turn it is, or none */
   active: Seat;
@@ -699,7 +699,7 @@ export interface EventTransferred {
   to: Account;
   /** the unit that moved or was priced */
   unit: Unit;
-  /** the number of units; -32768 to 32767 */
+  /** the number of units. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -714,13 +714,13 @@ export interface EventPriced {
   unit: Unit;
   /** the unit to pay with */
   pay: Unit;
-  /** the number of units; -32768 to 32767 */
+  /** the number of units. Range: -32768 to 32767 */
   n: number;
-  /** the price of all the units; 0 to 1000 */
+  /** the price of all the units. Range: 0 to 1000 */
   price: number;
-  /** the numerator of the exact price; 0 to 1000000 */
+  /** the numerator of the exact price. Range: 0 to 1000000 */
   num: number;
-  /** the denominator of the exact price; 1 to 4000 */
+  /** the denominator of the exact price. Range: 1 to 4000 */
   den: number;
   /** whether the event is hidden from other seats (E13.1) */
   secret?: boolean;
@@ -796,9 +796,9 @@ export interface OptionRange {
   text: string;
   /** with the least quantity */
   move: Move;
-  /** the least quantity; 0 to 9007199254740991 */
+  /** the least quantity. Range: 0 to 9007199254740991 */
   min: number;
-  /** the greatest; 1 to 9007199254740991 */
+  /** the greatest. Range: 1 to 9007199254740991 */
   max: number;
   /** the member of move that the quantity goes into */
   field: "n";

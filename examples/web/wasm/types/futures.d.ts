@@ -128,31 +128,31 @@ export interface Marker {
   commodity: Commodity;
   /** up or down (F7.1) */
   side: Side;
-  /** the price of the marker's row (F7.2); 4 to 46 */
+  /** the price of the marker's row (F7.2). Range: 4 to 46 */
   entry: number;
 }
 
 /** the fees for a marker on the two sides of a commodity (F7.1) */
 export interface Fees {
-  /** the fee for UP, in gold; 1 to 17 */
+  /** the fee for UP, in gold. Range: 1 to 17 */
   up: number;
-  /** the fee for DOWN, in gold; 1 to 17 */
+  /** the fee for DOWN, in gold. Range: 1 to 17 */
   down: number;
 }
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (F4.3); 1 */
+  /** the edition of the rules (F4.3). Range: 1 */
   edition: number;
-  /** the number of players (F2.4); 3 to 4 */
+  /** the number of players (F2.4). Range: 3 to 4 */
   players: number;
   /** the first start player, a seat of the game (F2.1) */
   start: Seat;
-  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3); 1 to 9 */
+  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3). Range: 1 to 9 */
   rounds: number;
-  /** cards of each kind; the deck must have enough for the game (F4.3); 1 to 9 */
+  /** cards of each kind; the deck must have enough for the game (F4.3). Range: 1 to 9 */
   copies: number;
-  /** cards dealt to each player (F4.3); 2 to 5 */
+  /** cards dealt to each player (F4.3). Range: 2 to 5 */
   hand: number;
 }
 
@@ -172,37 +172,37 @@ export interface Own {
 export interface Public {
   /** the game's name */
   game: string;
-  /** the edition of the rules; 1 */
+  /** the edition of the rules. Range: 1 */
   edition: number;
-  /** the version of this form; 1 */
+  /** the version of this form. Range: 1 */
   format: number;
   /** which game is played */
   config: Config;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (F4.1); 1 to 9 */
+  /** the number of the round, from 1 (F4.1). Range: 1 to 9 */
   round: number;
   /** the start player of the round (F2.1, F10.3) */
   start: Seat;
   /** the player whose turn it is, or who gets the next card; otherwise none */
   active: Seat;
-  /** the actions that the active player has left in an action step (F7.4); 0 to 3 */
+  /** the actions that the active player has left in an action step (F7.4). Range: 0 to 3 */
   actions: number;
-  /** the neutral cube's pile with 3 players, otherwise 0 (F2.4); 0 to 5 */
+  /** the neutral cube's pile with 3 players, otherwise 0 (F2.4). Range: 0 to 5 */
   npc: number;
-  /** the number of cards in the deck; 0 to 54 */
+  /** the number of cards in the deck. Range: 0 to 54 */
   deck: number;
   /** the players who have made a simultaneous choice (F10.2, F11.1) */
   committed: Seats;
   /** the players who have bought the fourth marker (F9.1) */
   fourth: Seats;
-  /** the prices of corn, rice and pepper, in gold (F1.2); 0 to 50 */
+  /** the prices of corn, rice and pepper, in gold (F1.2). Range: 0 to 50 */
   prices: [number, number, number];
-  /** the exchange's gold (F1.5); -2147483648 to 2147483647 */
+  /** the exchange's gold (F1.5). Range: -2147483648 to 2147483647 */
   exchange: number;
-  /** each player's gold; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
+  /** each player's gold; seats that are not in the game have 0 (F1.5). Range: -2147483648 to 2147483647 */
   gold: [number, number, number, number];
-  /** the number of cards in each hand, including a card chosen for the neighbour; 0 to 5 */
+  /** the number of cards in each hand, including a card chosen for the neighbour. Range: 0 to 5 */
   handSizes: [number, number, number, number];
   /** each player's markers on the board, in rising order */
   board: [Marker[], Marker[], Marker[], Marker[]];
@@ -222,15 +222,15 @@ export interface View extends Public {
   own: Own;
   /** who is awaited */
   waiting: Seats;
-  /** each player's markers in hand (F1.4, F9.1); 0 to 4 */
+  /** each player's markers in hand (F1.4, F9.1). Range: 0 to 4 */
   markersInHand: [number, number, number, number];
-  /** the price of a fourth marker, in gold (F9.1); 5 */
+  /** the price of a fourth marker, in gold (F9.1). Range: 5 */
   fourthPrice: number;
   /** the fees for a marker on corn, rice and pepper now (F7.1) */
   fees: [Fees, Fees, Fees];
-  /** the gain of each marker on the board if it is settled now, in gold; a loss is negative (F7.2); -46 to 46 */
+  /** the gain of each marker on the board if it is settled now, in gold; a loss is negative (F7.2). Range: -46 to 46 */
   gains: [number[], number[], number[], number[]];
-  /** the prices of corn, rice and pepper to which the cards now open would move them (F3.1, F3.2); 0 to 50 */
+  /** the prices of corn, rice and pepper to which the cards now open would move them (F3.1, F3.2). Range: 0 to 50 */
   ahead: [number, number, number];
 }
 
@@ -244,28 +244,28 @@ export interface State extends Public {
 
 /** a config for a new game: omitted settings are standard */
 export interface ConfigChanges {
-  /** the edition of the rules (F4.3); 1 */
+  /** the edition of the rules (F4.3). Range: 1 */
   edition?: number;
-  /** the number of players (F2.4); 3 to 4 */
+  /** the number of players (F2.4). Range: 3 to 4 */
   players?: number;
   /** the first start player, a seat of the game (F2.1) */
   start?: Seat;
-  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3); 1 to 9 */
+  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3). Range: 1 to 9 */
   rounds?: number;
-  /** cards of each kind; the deck must have enough for the game (F4.3); 1 to 9 */
+  /** cards of each kind; the deck must have enough for the game (F4.3). Range: 1 to 9 */
   copies?: number;
-  /** cards dealt to each player (F4.3); 2 to 5 */
+  /** cards dealt to each player (F4.3). Range: 2 to 5 */
   hand?: number;
 }
 
 /** the place and score of one player */
 export interface Standing {
   seat: Player;
-  /** from 1; tied players share a place; 1 to 8 */
+  /** from 1; tied players share a place. Range: 1 to 8 */
   place: number;
   /** only when the game is over */
   win: boolean;
-  /** rounded down for display; -9007199254740991 to 9007199254740991 */
+  /** rounded down for display. Range: -9007199254740991 to 9007199254740991 */
   score: number;
 }
 
@@ -295,7 +295,7 @@ export interface MoveLay {
   kind: "lay";
   /** the card, or ? if it is hidden */
   card: Card;
-  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3). Range: 0 to 5 */
   pile: number;
 }
 
@@ -305,7 +305,7 @@ export interface MoveReveal {
   kind: "reveal";
   /** the card, or ? if it is hidden */
   card: Card;
-  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3). Range: 0 to 5 */
   pile: number;
 }
 
@@ -315,7 +315,7 @@ export interface MovePlace {
   kind: "place";
   /** the card, or ? if it is hidden */
   card: Card;
-  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3). Range: 0 to 5 */
   pile: number;
 }
 
@@ -323,7 +323,7 @@ export interface MovePlace {
 export interface MoveTurn {
   seat: Player;
   kind: "turn";
-  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3). Range: 0 to 5 */
   pile: number;
 }
 
@@ -345,7 +345,7 @@ export interface MoveSettle {
   commodity: Commodity;
   /** up or down (F7.1) */
   side: Side;
-  /** the price of the marker's row (F7.2); 4 to 46 */
+  /** the price of the marker's row (F7.2). Range: 4 to 46 */
   entry: number;
 }
 
@@ -425,7 +425,7 @@ export interface EventEntered {
   rule: Clause;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (F4.1); 1 to 9 */
+  /** the number of the round, from 1 (F4.1). Range: 1 to 9 */
   round: number;
   /** the player whose turn it is, or none */
   active: Seat;
@@ -442,13 +442,13 @@ export interface EventTransferred {
   to: Account;
   /** the kind of unit that moved */
   unit: Unit;
-  /** the number of units; 0 to 2147483647 */
+  /** the number of units. Range: 0 to 2147483647 */
   n: number;
   /** the marker's place on the board */
   marker?: Marker;
   /** the kind of card, or ? if it is hidden */
   card?: Card;
-  /** the pile that the card is on; 0 to 5 */
+  /** the pile that the card is on. Range: 0 to 5 */
   pile?: number;
 }
 
@@ -459,9 +459,9 @@ export interface EventPriced {
   rule: Clause;
   /** one of the three (F1.1) */
   commodity: Commodity;
-  /** the price before, in gold; 0 to 50 */
+  /** the price before, in gold. Range: 0 to 50 */
   before: number;
-  /** the price now, in gold; 0 to 50 */
+  /** the price now, in gold. Range: 0 to 50 */
   price: number;
 }
 
@@ -472,7 +472,7 @@ export interface EventBurst {
   rule: Clause;
   /** one of the three (F1.1) */
   commodity: Commodity;
-  /** the price now, in gold; 0 to 50 */
+  /** the price now, in gold. Range: 0 to 50 */
   price: number;
 }
 

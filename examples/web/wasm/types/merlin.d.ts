@@ -741,11 +741,11 @@ export type Code =
 
 /** the number of units of each commodity */
 export interface Goods {
-  /** units of souls; 0 to 60 */
+  /** units of souls. Range: 0 to 60 */
   souls: number;
-  /** units of elixir oil; 0 to 60 */
+  /** units of elixir oil. Range: 0 to 60 */
   oil: number;
-  /** units of essence grain; 0 to 60 */
+  /** units of essence grain. Range: 0 to 60 */
   grain: number;
 }
 
@@ -763,21 +763,21 @@ export interface Field {
   planted: boolean;
   /** whether its owner has invested in it this turn (M7.2) */
   invested: boolean;
-  /** the gold in a Chauffeur's vault, otherwise the stake; 0 to 200 */
+  /** the gold in a Chauffeur's vault, otherwise the stake. Range: 0 to 200 */
   gold: number;
-  /** damage, of the 2 that destroy a property with a permit (M22.6); 0 to 1 */
+  /** damage, of the 2 that destroy a property with a permit (M22.6). Range: 0 to 1 */
   damage: number;
   /** whether it is destroyed (M22.6) */
   down: boolean;
-  /** how many more times the land yields nothing (M30.1); 0 to 6 */
+  /** how many more times the land yields nothing (M30.1). Range: 0 to 6 */
   wait: number;
   /** whether there is a potion under it (M10.2) */
   potion: boolean;
-  /** the lab whose mark the potion has, or 0; 0 to 6 */
+  /** the lab whose mark the potion has, or 0. Range: 0 to 6 */
   mark: number;
   /** whether the next attack by golems on it does nothing (M33.7) */
   shielded: boolean;
-  /** for a plot with a defender and an enemy, in a roll: 1 if its owner gets the yield, 2 if nobody does; otherwise 0 (M22.7); 0 to 2 */
+  /** for a plot with a defender and an enemy, in a roll: 1 if its owner gets the yield, 2 if nobody does; otherwise 0 (M22.7). Range: 0 to 2 */
   dug: number;
 }
 
@@ -785,7 +785,7 @@ export interface Field {
 export interface Slip {
   /** the owner */
   owner: Trader;
-  /** gold for the unit; 1 to 20 */
+  /** gold for the unit. Range: 1 to 20 */
   price: number;
 }
 
@@ -795,9 +795,9 @@ export interface Book {
   bids: Slip[];
   /** the asks, the lowest first and the oldest first among equal prices (M14.4) */
   asks: Slip[];
-  /** the price of the last trade, 0 before the first (M14.5); 0 to 20 */
+  /** the price of the last trade, 0 before the first (M14.5). Range: 0 to 20 */
   last: number;
-  /** the number of months without a bid, including this one, at most 2 (M14.6); 0 to 2 */
+  /** the number of months without a bid, including this one, at most 2 (M14.6). Range: 0 to 2 */
   quiet: number;
 }
 
@@ -807,7 +807,7 @@ export interface Ware {
   item: Item;
   /** the card, or none; a card in hand only while it is drafted */
   card: Card;
-  /** the number of the item; 0 for a card, and while a draft does not give it; 0 to 200 */
+  /** the number of the item; 0 for a card, and while a draft does not give it. Range: 0 to 200 */
   n: number;
 }
 
@@ -819,15 +819,15 @@ export interface Offer {
   give: Ware;
   /** what the offerer gets in return; nothing for a loan */
   get: Ware;
-  /** the lab whose mark an offered spell or recipe has, otherwise 0 (M35.1); 0 to 6 */
+  /** the lab whose mark an offered spell or recipe has, otherwise 0 (M35.1). Range: 0 to 6 */
   lab: number;
   /** the player through whose Spell Shop a spell goes, otherwise p0 (M9.4) */
   via: Seat;
   /** the vault that gives a loan, otherwise none (M16.2) */
   vault: Plot;
-  /** the face of the bond for a loan, otherwise 0; 0 to 40 */
+  /** the face of the bond for a loan, otherwise 0. Range: 0 to 40 */
   face: number;
-  /** the number of seasons until the bond for a loan is due, otherwise 0; 0 to 8 */
+  /** the number of seasons until the bond for a loan is due, otherwise 0. Range: 0 to 8 */
   ahead: number;
 }
 
@@ -837,33 +837,33 @@ export interface Note {
   kind: NoteKind;
   /** the player who made the promise */
   issuer: Seat;
-  /** the lowest number that its issuer had free (M36.8); 1 to 8 */
+  /** the lowest number that its issuer had free (M36.8). Range: 1 to 8 */
   number: number;
   /** the player who has it, or none while it is unsold */
   holder: Seat;
-  /** the price at which it is for sale, or 0; 0 to 60 */
+  /** the price at which it is for sale, or 0. Range: 0 to 60 */
   price: number;
   /** the commodity of a future */
   good: Good;
-  /** the forward price of a future, the face of a bond, what a policy pays; 0 to 60 */
+  /** the forward price of a future, the face of a bond, what a policy pays. Range: 0 to 60 */
   amount: number;
-  /** the season, from 0 at the start, in which a future or a bond is due or the term of a sold policy ends; 0 to 47 */
+  /** the season, from 0 at the start, in which a future or a bond is due or the term of a sold policy ends. Range: 0 to 47 */
   due: number;
   /** the property of a share */
   plot: Plot;
   /** the event that a policy covers (M19.2) */
   cover: Cover;
-  /** the numbers of a policy on rolls, rising; 2 to 12 */
+  /** the numbers of a policy on rolls, rising. Range: 2 to 12 */
   numbers: number[];
-  /** the price of a policy on a spot; 0 to 20 */
+  /** the price of a policy on a spot. Range: 0 to 20 */
   x: number;
   /** how the term of a policy is counted (M19.3) */
   term: Term;
-  /** the seasons that an unsold policy will run, or the rolls that a sold one still runs; 0 to 8 */
+  /** the seasons that an unsold policy will run, or the rolls that a sold one still runs. Range: 0 to 8 */
   left: number;
-  /** the turns of its issuer that have begun since a future was due (M15.3); 0 to 2 */
+  /** the turns of its issuer that have begun since a future was due (M15.3). Range: 0 to 2 */
   called: number;
-  /** the season in which the premium of an unsold policy was set (M19.3); 0 to 39 */
+  /** the season in which the premium of an unsold policy was set (M19.3). Range: 0 to 39 */
   set: number;
   /** whether the event that a policy covers has happened (M19.1) */
   struck: boolean;
@@ -873,9 +873,9 @@ export interface Note {
 export interface Lab {
   /** a spade with a number for spells, a heart for potions, or none */
   card: Card;
-  /** gold that funds it, or 0 (M9.1); 0 to 6 */
+  /** gold that funds it, or 0 (M9.1). Range: 0 to 6 */
   grant: number;
-  /** the number of cards in its owner's hand with its mark (M9.1); 0 to 6 */
+  /** the number of cards in its owner's hand with its mark (M9.1). Range: 0 to 6 */
   marked: number;
   /** the used cards under it, the oldest first, or none (M9.2) */
   used: [Card, Card, Card];
@@ -885,15 +885,15 @@ export interface Lab {
 export interface HandCard {
   /** a spell or a recipe, or none */
   card: Card;
-  /** the lab whose mark it has, or 0 (M9.1); 0 to 6 */
+  /** the lab whose mark it has, or 0 (M9.1). Range: 0 to 6 */
   lab: number;
 }
 
 /** the marks of the potions in front of a player (M10.2) */
 export interface Marks {
-  /** the number of potions; 0 to 3 */
+  /** the number of potions. Range: 0 to 3 */
   n: number;
-  /** the lab whose mark each has, or 0; 0 to 6 */
+  /** the lab whose mark each has, or 0. Range: 0 to 6 */
   labs: [number, number, number];
 }
 
@@ -903,15 +903,15 @@ export interface Unit {
   card: Card;
   /** the plot where it is */
   plot: Plot;
-  /** the attack power, or the strength of a guard (M20.1, M21.1); 0 to 12 */
+  /** the attack power, or the strength of a guard (M20.1, M21.1). Range: 0 to 12 */
   ap: number;
-  /** the hit points, or the health of a guard; 0 in the event of a unit that falls (M20.1, M21.1); 0 to 12 */
+  /** the hit points, or the health of a guard; 0 in the event of a unit that falls (M20.1, M21.1). Range: 0 to 12 */
   hp: number;
-  /** the hit points that were rolled, and the maximum after healing; 1 to 12 */
+  /** the hit points that were rolled, and the maximum after healing. Range: 1 to 12 */
   top: number;
-  /** 0 if it is active; 1 if it sleeps until the start of its owner's next turn, 2 for the rest of its owner's turn and the next one, 3 through its owner's next turn (M20.1, M31.4); 0 to 3 */
+  /** 0 if it is active; 1 if it sleeps until the start of its owner's next turn, 2 for the rest of its owner's turn and the next one, 3 through its owner's next turn (M20.1, M31.4). Range: 0 to 3 */
   sleep: number;
-  /** the number of actions that it has taken in its owner's turn, otherwise 0 (M20.3, M33.6); 0 to 2 */
+  /** the number of actions that it has taken in its owner's turn, otherwise 0 (M20.3, M33.6). Range: 0 to 2 */
   acts: number;
   /** whether it has attacked in its owner's turn (M20.4) */
   attacked: boolean;
@@ -927,43 +927,43 @@ export interface Unit {
 export interface Vision {
   /** the card of the vision */
   card: Card;
-  /** the number of turns until it is mature; 0 to 4 */
+  /** the number of turns until it is mature. Range: 0 to 4 */
   wait: number;
 }
 
 /** what a player has apart from their field */
 export interface Holdings {
-  /** gold (M1.7); 0 to 200 */
+  /** gold (M1.7). Range: 0 to 200 */
   purse: number;
   /** commodities */
   store: Goods;
   /** the open cards, rising (M6.1) */
   reserve: Card[];
-  /** the gold that returns to the purse at the start of the player's next turn (M14.2); 0 to 200 */
+  /** the gold that returns to the purse at the start of the player's next turn (M14.2). Range: 0 to 200 */
   escrow: number;
-  /** the gold of the player's bids (M14.2); 0 to 200 */
+  /** the gold of the player's bids (M14.2). Range: 0 to 200 */
   bids: number;
   /** the commodities that can be sold on the market (M12.1) */
   stall: Goods;
   /** the commodities on their way to the stall (M12.1) */
   cart: Goods;
-  /** the number of offers made this turn, or 0 (M13.1); 0 to 3 */
+  /** the number of offers made this turn, or 0 (M13.1). Range: 0 to 3 */
   offers: number;
-  /** the amount of each player's scrip that the player holds (M18.1); 0 to 20 */
+  /** the amount of each player's scrip that the player holds (M18.1). Range: 0 to 20 */
   scrip: [number, number, number, number, number, number];
-  /** the amount of the player's own scrip that is for sale (M18.1); 0 to 20 */
+  /** the amount of the player's own scrip that is for sale (M18.1). Range: 0 to 20 */
   scripN: number;
-  /** the price of one scrip, or 0 (M18.1); 0 to 5 */
+  /** the price of one scrip, or 0 (M18.1). Range: 0 to 5 */
   scripPrice: number;
-  /** the mead in store (M10.3); 0 to 40 */
+  /** the mead in store (M10.3). Range: 0 to 40 */
   mead: number;
   /** the places of the laboratory (M9.1, M10.1) */
   labs: [Lab, Lab, Lab, Lab, Lab, Lab];
-  /** the numbers of spells and of recipes in hand without a lab's mark (M35.1); 0 to 6 */
+  /** the numbers of spells and of recipes in hand without a lab's mark (M35.1). Range: 0 to 6 */
   loose: [number, number];
   /** the marks of the potions in front of the player, the oldest first; 0 for a potion without a mark (M10.2) */
   front: Marks;
-  /** 1 if the player cannot load in the next turn, 2 if not in this one, otherwise 0 (M30.11); 0 to 2 */
+  /** 1 if the player cannot load in the next turn, 2 if not in this one, otherwise 0 (M30.11). Range: 0 to 2 */
   frozen: number;
   /** whether the player's carts do not roll until the year ends (M30.13) */
   winged: boolean;
@@ -971,7 +971,7 @@ export interface Holdings {
   targeted: Seats;
   /** the golems, the oldest first, and the Royal Guard (M20.6, M21.1) */
   units: Unit[];
-  /** the number of crowns (M23.2); 0 to 99 */
+  /** the number of crowns (M23.2). Range: 0 to 99 */
   crowns: number;
 }
 
@@ -985,13 +985,13 @@ export interface Frame {
   to: Account;
   /** the golem that is animated, the king that is motivated, or the decree that is enacted, or none */
   card: Card;
-  /** the step of resolving it; 0 to 9 */
+  /** the step of resolving it. Range: 0 to 9 */
   step: number;
-  /** a cursor over places or over seats in turn order; for chain the row, for keep and fetch the commodity, for animate and fight the plot, for motivate the strength, for draw the deck: 1 the Properties deck, 2 the main deck, 3 the main deck's cards that are neither events nor kings, 4 the main deck's permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
+  /** a cursor over places or over seats in turn order; for chain the row, for keep and fetch the commodity, for animate and fight the plot, for motivate the strength, for draw the deck: 1 the Properties deck, 2 the main deck, 3 the main deck's cards that are neither events nor kings, 4 the main deck's permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees. Range: 0 to 72 */
   a: number;
-  /** a second cursor, over commodities; for king the parts of the decree's consequence (two taxes for Royal Audit, players for Forced Loan); for chain the number of cards drawn; for produce 0 properties, 1 lands, 2 labs, 3 shops and breweries; for animate the attack power; for motivate the health; for fight three times the place of the attacking golem plus the place of its partner, or its own place again; 0 to 12 */
+  /** a second cursor, over commodities; for king the parts of the decree's consequence (two taxes for Royal Audit, players for Forced Loan); for chain the number of cards drawn; for produce 0 properties, 1 lands, 2 labs, 3 shops and breweries; for animate the attack power; for motivate the health; for fight three times the place of the attacking golem plus the place of its partner, or its own place again. Range: 0 to 12 */
   b: number;
-  /** the gold that is due; for produce and harvest a third cursor; for tape a plot; for visions the number, from 1, of the vision that a die may waive, or 0; for fetch units; for motivate 1 if the guard is active at once; for fight 1 if it is past the defender; 0 to 200 */
+  /** the gold that is due; for produce and harvest a third cursor; for tape a plot; for visions the number, from 1, of the vision that a die may waive, or 0; for fetch units; for motivate 1 if the guard is active at once; for fight 1 if it is past the defender. Range: 0 to 200 */
   n: number;
   /** the clause that caused it */
   rule: Clause;
@@ -1003,7 +1003,7 @@ export interface Open {
   kind: Kind;
   /** the card of the reserve or in hand, or none */
   card: Card;
-  /** the lab, or the lab whose mark the card has, also for an offered card; otherwise 0; 0 to 6 */
+  /** the lab, or the lab whose mark the card has, also for an offered card; otherwise 0. Range: 0 to 6 */
   lab: number;
   /** the plot, or the plot of the unit, or none; in a draft, the vault or the property */
   plot: Plot;
@@ -1013,7 +1013,7 @@ export interface Open {
   good: Good;
   /** the player who gets the offer or the loan, whose papers are open, or whose golem is moved; otherwise p0 */
   to: Seat;
-  /** the next step of a draft, from 0; for a unit, 1 with a partner, 2 with a golem that it moves; 0 to 5 */
+  /** the next step of a draft, from 0; for a unit, 1 with a partner, 2 with a golem that it moves. Range: 0 to 5 */
   step: number;
   /** the drafted part of what is offered */
   give: Ware;
@@ -1021,81 +1021,81 @@ export interface Open {
   get: Item;
   /** the player through whose Spell Shop a spell is offered, otherwise p0 (M9.4) */
   via: Seat;
-  /** the number of the note, or 0; 0 to 8 */
+  /** the number of the note, or 0. Range: 0 to 8 */
   note: number;
   /** the kind of note that is drafted, or none */
   paper: NoteKind;
-  /** the forward price, the face or the payout that is drafted, or 0; 0 to 60 */
+  /** the forward price, the face or the payout that is drafted, or 0. Range: 0 to 60 */
   amount: number;
-  /** the price or the premium, or 0; 0 to 40 */
+  /** the price or the premium, or 0. Range: 0 to 40 */
   price: number;
   /** the event that a policy covers, or none */
   cover: Cover;
-  /** the numbers that a policy names, rising; 2 to 12 */
+  /** the numbers that a policy names, rising. Range: 2 to 12 */
   numbers: number[];
-  /** the price in the policy's condition, or 0; 0 to 20 */
+  /** the price in the policy's condition, or 0. Range: 0 to 20 */
   x: number;
 }
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (M38.1); 1 */
+  /** the edition of the rules (M38.1). Range: 1 */
   edition: number;
-  /** the number of players (M2.1); 4 to 6 */
+  /** the number of players (M2.1). Range: 4 to 6 */
   players: number;
   /** the parts in play, in order; paper needs the market (M37.1) */
   parts: Part[];
-  /** Taxmen in the main deck (M1.2); 0 to 6 */
+  /** Taxmen in the main deck (M1.2). Range: 0 to 6 */
   taxmen: number;
-  /** pieces of gold, at least the initial gold of all players (M1.1); 40 to 200 */
+  /** pieces of gold, at least the initial gold of all players (M1.1). Range: 40 to 200 */
   gold: number;
-  /** units of each commodity (M1.1); 6 to 60 */
+  /** units of each commodity (M1.1). Range: 6 to 60 */
   goods: number;
-  /** units of mead (M1.1); 0 to 40 */
+  /** units of mead (M1.1). Range: 0 to 40 */
   mead: number;
-  /** the initial gold of each player (M2.1); 0 to 20 */
+  /** the initial gold of each player (M2.1). Range: 0 to 20 */
   startGold: number;
-  /** the initial Cost of Living, at most its maximum (M1.5); 1 to 12 */
+  /** the initial Cost of Living, at most its maximum (M1.5). Range: 1 to 12 */
   col: number;
-  /** the maximum Cost of Living (M1.5); 1 to 12 */
+  /** the maximum Cost of Living (M1.5). Range: 1 to 12 */
   colCap: number;
-  /** the initial Research Cost, at most its maximum (M1.5); 1 to 6 */
+  /** the initial Research Cost, at most its maximum (M1.5). Range: 1 to 6 */
   research: number;
-  /** the maximum Research Cost (M1.5); 1 to 6 */
+  /** the maximum Research Cost (M1.5). Range: 1 to 6 */
   researchCap: number;
-  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  /** by how much a seven raises the Cost of Living (M1.5). Range: 1 to 3 */
   volatility: number;
-  /** the Tax Rate (M1.5); 1 to 3 */
+  /** the Tax Rate (M1.5). Range: 1 to 3 */
   tax: number;
-  /** the Climate at which the wheel becomes erratic (M5.3); 1 to 60 */
+  /** the Climate at which the wheel becomes erratic (M5.3). Range: 1 to 60 */
   climateThreshold: number;
-  /** the number of used cards that make a lab successful (M9.2); 0 to 3 */
+  /** the number of used cards that make a lab successful (M9.2). Range: 0 to 3 */
   uses: number;
-  /** actions in a turn (M3.4); 1 to 40 */
+  /** actions in a turn (M3.4). Range: 1 to 40 */
   maxActions: number;
-  /** the highest price of a bid or an ask (M14.1); 1 to 20 */
+  /** the highest price of a bid or an ask (M14.1). Range: 1 to 20 */
   priceCap: number;
-  /** bids, and asks, of a player for a commodity (M14.1); 1 to 4 */
+  /** bids, and asks, of a player for a commodity (M14.1). Range: 1 to 4 */
   slips: number;
-  /** offers of a player in a turn (M13.1); 0 to 3 */
+  /** offers of a player in a turn (M13.1). Range: 0 to 3 */
   offers: number;
-  /** notes that an issuer can have out (M15.1); 1 to 8 */
+  /** notes that an issuer can have out (M15.1). Range: 1 to 8 */
   notes: number;
-  /** points for a property, a permit, a unit or a mead (M29.4); 0 to 9 */
+  /** points for a property, a permit, a unit or a mead (M29.4). Range: 0 to 9 */
   worth: number;
-  /** crowns that win by royal favour (M29.2); 1 to 12 */
+  /** crowns that win by royal favour (M29.2). Range: 1 to 12 */
   crowns: number;
-  /** the number of years (M29.3); 1 to 9 */
+  /** the number of years (M29.3). Range: 1 to 9 */
   years: number;
-  /** turns of all players together (M29.3); 1 to 400 */
+  /** turns of all players together (M29.3). Range: 1 to 400 */
   maxTurns: number;
 }
 
 /** what one player alone knows (M35.2) */
 export interface Own {
-  /** the bid or the cut that the player has named, until all are shown, or 0 (M2.3, M5.5, M23.2); 0 to 200 */
+  /** the bid or the cut that the player has named, until all are shown, or 0 (M2.3, M5.5, M23.2). Range: 0 to 200 */
   sealed: number;
-  /** the number of actions taken this turn, or 0 (M3.4); 0 to 40 */
+  /** the number of actions taken this turn, or 0 (M3.4). Range: 0 to 40 */
   actions: number;
   /** what the player has opened (M36.7) */
   open: Open;
@@ -1115,15 +1115,15 @@ export interface Own {
 export interface Public {
   /** the game's name */
   game: string;
-  /** the edition of the rules; 1 */
+  /** the edition of the rules. Range: 1 */
   edition: number;
-  /** the version of this form; 1 */
+  /** the version of this form. Range: 1 */
   format: number;
   /** which game is played */
   config: Config;
   /** whether the game is over */
   ended: boolean;
-  /** the number of frames on the stack; 0 to 6 */
+  /** the number of frames on the stack. Range: 0 to 6 */
   depth: number;
   /** the stack of what is being resolved, the innermost frame last; empty when the game is over */
   stack: Frame[];
@@ -1133,39 +1133,39 @@ export interface Public {
   out: Seats;
   /** the turn order; the order of the seats until the auction (M2.3) */
   order: Player[];
-  /** the bids for the turn order, shown and not yet paid (M2.3); 0 to 10 */
+  /** the bids for the turn order, shown and not yet paid (M2.3). Range: 0 to 10 */
   bids: [number, number, number, number, number, number];
-  /** the number of turns that have begun; 0 to 400 */
+  /** the number of turns that have begun. Range: 0 to 400 */
   turns: number;
-  /** the year, from 1; 1 to 10 */
+  /** the year, from 1. Range: 1 to 10 */
   year: number;
-  /** the month of the year, from 0 (M5.1); 0 to 11 */
+  /** the month of the year, from 0 (M5.1). Range: 0 to 11 */
   month: number;
   /** whether the wheel is the erratic one (M5.4) */
   erratic: boolean;
-  /** oil that lands have produced, up to the threshold (M5.3); 0 to 60 */
+  /** oil that lands have produced, up to the threshold (M5.3). Range: 0 to 60 */
   climate: number;
-  /** the Cost of Living (M1.5); 1 to 12 */
+  /** the Cost of Living (M1.5). Range: 1 to 12 */
   col: number;
-  /** the Research Cost (M1.5); 1 to 6 */
+  /** the Research Cost (M1.5). Range: 1 to 6 */
   research: number;
-  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  /** by how much a seven raises the Cost of Living (M1.5). Range: 1 to 3 */
   volatility: number;
-  /** the Tax Rate (M1.5); 1 to 3 */
+  /** the Tax Rate (M1.5). Range: 1 to 3 */
   tax: number;
-  /** the number of rolls until attacks are possible again (M32.22); 0 to 6 */
+  /** the number of rolls until attacks are possible again (M32.22). Range: 0 to 6 */
   peace: number;
   /** the players whose lands produce nothing until the season changes (M34.8) */
   enclosed: Seats;
-  /** gold of the Central Bank; 0 to 200 */
+  /** gold of the Central Bank. Range: 0 to 200 */
   bank: number;
-  /** gold of the R.O.W.; 0 to 200 */
+  /** gold of the R.O.W.. Range: 0 to 200 */
   row: number;
   /** the commodities that nobody has */
   supply: Goods;
-  /** the mead that nobody has (M1.1); 0 to 40 */
+  /** the mead that nobody has (M1.1). Range: 0 to 40 */
   mead: number;
-  /** the dice of the current roll, the lower number first, or 0; 0 to 6 */
+  /** the dice of the current roll, the lower number first, or 0. Range: 0 to 6 */
   dice: [number, number];
   /** whether properties pay twice in the current roll (M32.6) */
   sugar: boolean;
@@ -1189,9 +1189,9 @@ export interface Public {
   visions: Vision[];
   /** the bids and asks for souls, oil and grain (M14.1) */
   books: [Book, Book, Book];
-  /** the gold of the R.O.W.'s bids (M14.6); 0 to 200 */
+  /** the gold of the R.O.W.'s bids (M14.6). Range: 0 to 200 */
   rowBids: number;
-  /** the gold of the Central Bank's bids (M32.16); 0 to 200 */
+  /** the gold of the Central Bank's bids (M32.16). Range: 0 to 200 */
   bankBids: number;
   /** the units that the current player loaded this turn and then sold from the cart (M12.1, M28.1) */
   sold: Goods;
@@ -1215,7 +1215,7 @@ export interface View extends Public {
   waiting: Seats;
   /** the season of the month (M5.1) */
   season: Season;
-  /** the net worth of each player now (M29.4); 0 to 2000 */
+  /** the net worth of each player now (M29.4). Range: 0 to 2000 */
   worth: [number, number, number, number, number, number];
 }
 
@@ -1227,66 +1227,66 @@ export interface State extends Public {
 
 /** a config for a new game: omitted settings are standard */
 export interface ConfigChanges {
-  /** the edition of the rules (M38.1); 1 */
+  /** the edition of the rules (M38.1). Range: 1 */
   edition?: number;
-  /** the number of players (M2.1); 4 to 6 */
+  /** the number of players (M2.1). Range: 4 to 6 */
   players?: number;
   /** the parts in play, in order; paper needs the market (M37.1) */
   parts?: Part[];
-  /** Taxmen in the main deck (M1.2); 0 to 6 */
+  /** Taxmen in the main deck (M1.2). Range: 0 to 6 */
   taxmen?: number;
-  /** pieces of gold, at least the initial gold of all players (M1.1); 40 to 200 */
+  /** pieces of gold, at least the initial gold of all players (M1.1). Range: 40 to 200 */
   gold?: number;
-  /** units of each commodity (M1.1); 6 to 60 */
+  /** units of each commodity (M1.1). Range: 6 to 60 */
   goods?: number;
-  /** units of mead (M1.1); 0 to 40 */
+  /** units of mead (M1.1). Range: 0 to 40 */
   mead?: number;
-  /** the initial gold of each player (M2.1); 0 to 20 */
+  /** the initial gold of each player (M2.1). Range: 0 to 20 */
   startGold?: number;
-  /** the initial Cost of Living, at most its maximum (M1.5); 1 to 12 */
+  /** the initial Cost of Living, at most its maximum (M1.5). Range: 1 to 12 */
   col?: number;
-  /** the maximum Cost of Living (M1.5); 1 to 12 */
+  /** the maximum Cost of Living (M1.5). Range: 1 to 12 */
   colCap?: number;
-  /** the initial Research Cost, at most its maximum (M1.5); 1 to 6 */
+  /** the initial Research Cost, at most its maximum (M1.5). Range: 1 to 6 */
   research?: number;
-  /** the maximum Research Cost (M1.5); 1 to 6 */
+  /** the maximum Research Cost (M1.5). Range: 1 to 6 */
   researchCap?: number;
-  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  /** by how much a seven raises the Cost of Living (M1.5). Range: 1 to 3 */
   volatility?: number;
-  /** the Tax Rate (M1.5); 1 to 3 */
+  /** the Tax Rate (M1.5). Range: 1 to 3 */
   tax?: number;
-  /** the Climate at which the wheel becomes erratic (M5.3); 1 to 60 */
+  /** the Climate at which the wheel becomes erratic (M5.3). Range: 1 to 60 */
   climateThreshold?: number;
-  /** the number of used cards that make a lab successful (M9.2); 0 to 3 */
+  /** the number of used cards that make a lab successful (M9.2). Range: 0 to 3 */
   uses?: number;
-  /** actions in a turn (M3.4); 1 to 40 */
+  /** actions in a turn (M3.4). Range: 1 to 40 */
   maxActions?: number;
-  /** the highest price of a bid or an ask (M14.1); 1 to 20 */
+  /** the highest price of a bid or an ask (M14.1). Range: 1 to 20 */
   priceCap?: number;
-  /** bids, and asks, of a player for a commodity (M14.1); 1 to 4 */
+  /** bids, and asks, of a player for a commodity (M14.1). Range: 1 to 4 */
   slips?: number;
-  /** offers of a player in a turn (M13.1); 0 to 3 */
+  /** offers of a player in a turn (M13.1). Range: 0 to 3 */
   offers?: number;
-  /** notes that an issuer can have out (M15.1); 1 to 8 */
+  /** notes that an issuer can have out (M15.1). Range: 1 to 8 */
   notes?: number;
-  /** points for a property, a permit, a unit or a mead (M29.4); 0 to 9 */
+  /** points for a property, a permit, a unit or a mead (M29.4). Range: 0 to 9 */
   worth?: number;
-  /** crowns that win by royal favour (M29.2); 1 to 12 */
+  /** crowns that win by royal favour (M29.2). Range: 1 to 12 */
   crowns?: number;
-  /** the number of years (M29.3); 1 to 9 */
+  /** the number of years (M29.3). Range: 1 to 9 */
   years?: number;
-  /** turns of all players together (M29.3); 1 to 400 */
+  /** turns of all players together (M29.3). Range: 1 to 400 */
   maxTurns?: number;
 }
 
 /** the place and score of one player */
 export interface Standing {
   seat: Player;
-  /** from 1; tied players share a place; 1 to 8 */
+  /** from 1; tied players share a place. Range: 1 to 8 */
   place: number;
   /** only when the game is over */
   win: boolean;
-  /** rounded down for display; -9007199254740991 to 9007199254740991 */
+  /** rounded down for display. Range: -9007199254740991 to 9007199254740991 */
   score: number;
 }
 
@@ -1304,9 +1304,9 @@ export interface Illegal {
 export interface MoveDice {
   seat: "~";
   kind: "dice";
-  /** the number on a die, the lower of two; 1 to 6 */
+  /** the number on a die, the lower of two. Range: 1 to 6 */
   a: number;
-  /** the number on the other die; 1 to 6 */
+  /** the number on the other die. Range: 1 to 6 */
   b: number;
 }
 
@@ -1314,7 +1314,7 @@ export interface MoveDice {
 export interface MoveDie {
   seat: "~";
   kind: "die";
-  /** the number on a die, the lower of two; 1 to 6 */
+  /** the number on a die, the lower of two. Range: 1 to 6 */
   a: number;
 }
 
@@ -1338,7 +1338,7 @@ export interface MoveLot {
 export interface MoveSeal {
   seat: Player;
   kind: "seal";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1346,7 +1346,7 @@ export interface MoveSeal {
 export interface MoveCut {
   seat: Player;
   kind: "cut";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1362,7 +1362,7 @@ export interface MoveVision {
 export interface MoveKeep {
   seat: Player;
   kind: "keep";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1408,7 +1408,7 @@ export interface MoveWaive {
 export interface MoveFetch {
   seat: Player;
   kind: "fetch";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1424,7 +1424,7 @@ export interface MoveFreeBid {
   kind: "free-bid";
   /** a commodity */
   good: Good;
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
 }
 
@@ -1432,7 +1432,7 @@ export interface MoveFreeBid {
 export interface MoveFreeGrant {
   seat: Player;
   kind: "free-grant";
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1448,7 +1448,7 @@ export interface MoveFreeStake {
 export interface MoveGiveStore {
   seat: Player;
   kind: "give-store";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
@@ -1458,7 +1458,7 @@ export interface MoveGiveStore {
 export interface MoveGiveStall {
   seat: Player;
   kind: "give-stall";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
@@ -1468,7 +1468,7 @@ export interface MoveGiveStall {
 export interface MoveGiveCart {
   seat: Player;
   kind: "give-cart";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
@@ -1478,7 +1478,7 @@ export interface MoveGiveCart {
 export interface MoveGiveMead {
   seat: Player;
   kind: "give-mead";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1488,7 +1488,7 @@ export interface MoveGiveAsk {
   kind: "give-ask";
   /** a commodity */
   good: Good;
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
 }
 
@@ -1514,7 +1514,7 @@ export interface MoveGiveHand {
   kind: "give-hand";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1522,7 +1522,7 @@ export interface MoveGiveHand {
 export interface MoveGiveLab {
   seat: Player;
   kind: "give-lab";
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1560,7 +1560,7 @@ export interface MoveBuy {
 export interface MoveMead {
   seat: Player;
   kind: "mead";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1568,7 +1568,7 @@ export interface MoveMead {
 export interface MovePour {
   seat: Player;
   kind: "pour";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1592,7 +1592,7 @@ export interface MovePlot {
 export interface MoveLab {
   seat: Player;
   kind: "lab";
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1602,7 +1602,7 @@ export interface MoveHand {
   kind: "hand";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1658,7 +1658,7 @@ export interface MoveWrite {
 export interface MoveNote {
   seat: Player;
   kind: "note";
-  /** the number that its issuer gave a note; 1 to 8 */
+  /** the number that its issuer gave a note. Range: 1 to 8 */
   note: number;
 }
 
@@ -1716,7 +1716,7 @@ export interface MoveRally {
 export interface MoveInvest {
   seat: Player;
   kind: "invest";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1732,7 +1732,7 @@ export interface MoveJoin {
 export interface MoveDeposit {
   seat: Player;
   kind: "deposit";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1740,7 +1740,7 @@ export interface MoveDeposit {
 export interface MoveWithdraw {
   seat: Player;
   kind: "withdraw";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1774,7 +1774,7 @@ export interface MoveHex {
   kind: "hex";
   /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -1848,7 +1848,7 @@ export interface MoveCure {
 export interface MoveLoad {
   seat: Player;
   kind: "load";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1856,7 +1856,7 @@ export interface MoveLoad {
 export interface MoveBid {
   seat: Player;
   kind: "bid";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1864,7 +1864,7 @@ export interface MoveBid {
 export interface MoveAsk {
   seat: Player;
   kind: "ask";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1872,9 +1872,9 @@ export interface MoveAsk {
 export interface MoveRebid {
   seat: Player;
   kind: "rebid";
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1882,7 +1882,7 @@ export interface MoveRebid {
 export interface MoveLeave {
   seat: Player;
   kind: "leave";
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
 }
 
@@ -1890,7 +1890,7 @@ export interface MoveLeave {
 export interface MoveUnask {
   seat: Player;
   kind: "unask";
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
 }
 
@@ -1910,9 +1910,9 @@ export interface MoveHit {
 export interface MoveIssue {
   seat: Player;
   kind: "issue";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
-  /** the price of a slip, or of one scrip; 1 to 20 */
+  /** the price of a slip, or of one scrip. Range: 1 to 20 */
   price: number;
 }
 
@@ -1926,7 +1926,7 @@ export interface MoveUnissue {
 export interface MoveScrip {
   seat: Player;
   kind: "scrip";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1934,7 +1934,7 @@ export interface MoveScrip {
 export interface MoveRedeem {
   seat: Player;
   kind: "redeem";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1948,7 +1948,7 @@ export interface MovePurchase {
 export interface MovePrice {
   seat: Player;
   kind: "price";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -1982,7 +1982,7 @@ export interface MoveAssign {
   kind: "assign";
   /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
-  /** the number that its issuer gave a note; 1 to 8 */
+  /** the number that its issuer gave a note. Range: 1 to 8 */
   note: number;
 }
 
@@ -2000,7 +2000,7 @@ export interface MoveWith {
   kind: "with";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none. Range: 0 to 6 */
   lab: number;
 }
 
@@ -2008,7 +2008,7 @@ export interface MoveWith {
 export interface MoveSet {
   seat: Player;
   kind: "set";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -2032,7 +2032,7 @@ export interface MoveCover {
 export interface MoveNumber {
   seat: Player;
   kind: "number";
-  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number. Range: -32768 to 32767 */
   n: number;
 }
 
@@ -2180,7 +2180,7 @@ export interface EventEntered {
   good?: Good;
   /** the account that got it, or gets it */
   to?: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n?: number;
 }
 
@@ -2193,7 +2193,7 @@ export interface EventTransferred {
   from: Account;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
   /** gold or a commodity */
   good: Good;
@@ -2208,11 +2208,11 @@ export interface EventCarried {
   from: Account;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
   /** a card; none if it is hidden */
   card: Card;
-  /** the place of a potion in front of its owner, from 1 for the oldest; 1 to 3 */
+  /** the place of a potion in front of its owner, from 1 for the oldest. Range: 1 to 3 */
   front?: number;
 }
 
@@ -2225,7 +2225,7 @@ export interface EventSlipped {
   from: Account;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
   /** the type of a hidden card: a spell, a recipe or a potion, or a decree */
   hidden: Hidden;
@@ -2240,7 +2240,7 @@ export interface EventHarmed {
   rule: Clause;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2251,7 +2251,7 @@ export interface EventMended {
   rule: Clause;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2292,7 +2292,7 @@ export interface EventFought {
   rival?: Seat;
   /** the unit that is fought, as it was before */
   foe?: Unit;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2321,7 +2321,7 @@ export interface EventClouded {
   rule: Clause;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2336,7 +2336,7 @@ export interface EventTraded {
   from: Account;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2347,7 +2347,7 @@ export interface EventStimulated {
   rule: Clause;
   /** gold or a commodity */
   good: Good;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2358,7 +2358,7 @@ export interface EventBoomed {
   rule: Clause;
   /** gold or a commodity */
   good: Good;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2371,7 +2371,7 @@ export interface EventLowered {
   good: Good;
   /** the account that lost it */
   from: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2395,7 +2395,7 @@ export interface EventPassed {
   from: Account;
   /** the account that got it, or gets it */
   to: Account;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2417,7 +2417,7 @@ export interface EventRose {
   rule: Clause;
   /** a counter */
   counter: Counter;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2428,7 +2428,7 @@ export interface EventCrowned {
   rule: Clause;
   /** the player that the event is about */
   seat: Seat;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2437,9 +2437,9 @@ export interface EventTurned {
   kind: "turned";
   /** the clause that caused it */
   rule: Clause;
-  /** from 1; 1 to 10 */
+  /** from 1. Range: 1 to 10 */
   year: number;
-  /** of the year, from 0; 0 to 11 */
+  /** of the year, from 0. Range: 0 to 11 */
   month: number;
   /** the season of the month */
   season: Season;
@@ -2454,7 +2454,7 @@ export interface EventRevealed {
   rule: Clause;
   /** the player that the event is about */
   seat: Seat;
-  /** how much; -12 to 200 */
+  /** how much. Range: -12 to 200 */
   n: number;
 }
 
@@ -2530,9 +2530,9 @@ export interface OptionRange {
   text: string;
   /** with the least quantity */
   move: Move;
-  /** the least quantity; 0 to 9007199254740991 */
+  /** the least quantity. Range: 0 to 9007199254740991 */
   min: number;
-  /** the greatest; 1 to 9007199254740991 */
+  /** the greatest. Range: 1 to 9007199254740991 */
   max: number;
   /** the member of move that the quantity goes into */
   field: "n";

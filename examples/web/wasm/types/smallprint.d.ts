@@ -75,7 +75,7 @@ export type Code =
 
 /** the place of a face-down card (S3.2, S3.3) */
 export interface Slot {
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column: number;
   /** the marker on the card */
   marker: Marker;
@@ -83,37 +83,37 @@ export interface Slot {
 
 /** the number of cards of each kind (S1.2) */
 export interface Paper {
-  /** SMALL contracts; 0 to 1 */
+  /** SMALL contracts. Range: 0 to 1 */
   small: number;
-  /** BIG contracts; 0 to 1 */
+  /** BIG contracts. Range: 0 to 1 */
   big: number;
-  /** TOTAL contracts; 0 to 1 */
+  /** TOTAL contracts. Range: 0 to 1 */
   total: number;
-  /** share cards; 0 to 9 */
+  /** share cards. Range: 0 to 9 */
   share: number;
 }
 
 /** the parts into which a business is divided */
 export interface Parts {
-  /** the pot, which a TOTAL takes, in £m (S4.2); 0 to 10 */
+  /** the pot, which a TOTAL takes, in £m (S4.2). Range: 0 to 10 */
   pot: number;
-  /** the part of a BIG, in £m (S1.1); 0 to 7 */
+  /** the part of a BIG, in £m (S1.1). Range: 0 to 7 */
   big: number;
-  /** the part of a SMALL, in £m (S1.1); 0 to 4 */
+  /** the part of a SMALL, in £m (S1.1). Range: 0 to 4 */
   small: number;
 }
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (S2.1); 1 */
+  /** the edition of the rules (S2.1). Range: 1 */
   edition: number;
-  /** the number of players (S2.1); 2 to 4 */
+  /** the number of players (S2.1). Range: 2 to 4 */
   players: number;
   /** the start player of round 1, a seat of the game (S2.2) */
   start: Seat;
-  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1); 1 to 4 */
+  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1). Range: 1 to 4 */
   rounds: number;
-  /** the number of share cards of each player (S1.2); 0 to 9 */
+  /** the number of share cards of each player (S1.2). Range: 0 to 9 */
   shares: number;
   /** whether a BIG alone is valid: false or true (S4.1) */
   loneBig: boolean;
@@ -129,15 +129,15 @@ export interface Own {
 export interface Public {
   /** the game's name */
   game: string;
-  /** the edition of the rules; 1 */
+  /** the edition of the rules. Range: 1 */
   edition: number;
-  /** the version of this form; 1 */
+  /** the version of this form. Range: 1 */
   format: number;
   /** which game is played */
   config: Config;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (S2.1); 1 to 4 */
+  /** the number of the round, from 1 (S2.1). Range: 1 to 4 */
   round: number;
   /** the start player of the round (S2.2) */
   start: Seat;
@@ -145,17 +145,17 @@ export interface Public {
   active: Seat;
   /** the players who have passed in this round (S3.2) */
   passed: Seats;
-  /** the values of the businesses on the table; an empty column has 0 (S3.1); 0 to 15 */
+  /** the values of the businesses on the table; an empty column has 0 (S3.1). Range: 0 to 15 */
   row: [number, number, number];
-  /** the values of all revealed businesses, in rising order; 1 to 15 */
+  /** the values of all revealed businesses, in rising order. Range: 1 to 15 */
   out: number[];
-  /** each player's money, in £m; seats that are not in the game have 0; 0 to 120 */
+  /** each player's money, in £m; seats that are not in the game have 0. Range: 0 to 120 */
   money: [number, number, number, number];
-  /** the Small Print pool, in £m (S1.5); 0 to 120 */
+  /** the Small Print pool, in £m (S1.5). Range: 0 to 120 */
   pool: number;
-  /** the values of all businesses assigned so far, in £m (S7.1); 0 to 120 */
+  /** the values of all businesses assigned so far, in £m (S7.1). Range: 0 to 120 */
   assigned: number;
-  /** each player's chits (S5.1); 0 to 12 */
+  /** each player's chits (S5.1). Range: 0 to 12 */
   chits: [number, number, number, number];
   /** each player's cards, including those face down on the table (S8.1) */
   left: [Paper, Paper, Paper, Paper];
@@ -173,13 +173,13 @@ export interface View extends Public {
   waiting: Seats;
   /** the seat's cards in hand; a spectator has none */
   hand: Paper;
-  /** the number of cards in each hand (S8.1); 0 to 12 */
+  /** the number of cards in each hand (S8.1). Range: 0 to 12 */
   handSizes: [number, number, number, number];
   /** the markers that each player can still put down in this round, in rising order (S3.3) */
   markersInHand: [Marker[], Marker[], Marker[], Marker[]];
   /** the parts of the businesses in row; an empty column has zeros */
   parts: [Parts, Parts, Parts];
-  /** the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1); 0 to 60 */
+  /** the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1). Range: 0 to 60 */
   poolShare: number;
   /** the players with the fewest chits (S6.1) */
   poolSeats: Seats;
@@ -193,15 +193,15 @@ export interface State extends Public {
 
 /** a config for a new game: omitted settings are standard */
 export interface ConfigChanges {
-  /** the edition of the rules (S2.1); 1 */
+  /** the edition of the rules (S2.1). Range: 1 */
   edition?: number;
-  /** the number of players (S2.1); 2 to 4 */
+  /** the number of players (S2.1). Range: 2 to 4 */
   players?: number;
   /** the start player of round 1, a seat of the game (S2.2) */
   start?: Seat;
-  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1); 1 to 4 */
+  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1). Range: 1 to 4 */
   rounds?: number;
-  /** the number of share cards of each player (S1.2); 0 to 9 */
+  /** the number of share cards of each player (S1.2). Range: 0 to 9 */
   shares?: number;
   /** whether a BIG alone is valid: false or true (S4.1) */
   loneBig?: boolean;
@@ -210,11 +210,11 @@ export interface ConfigChanges {
 /** the place and score of one player */
 export interface Standing {
   seat: Player;
-  /** from 1; tied players share a place; 1 to 8 */
+  /** from 1; tied players share a place. Range: 1 to 8 */
   place: number;
   /** only when the game is over */
   win: boolean;
-  /** rounded down for display; -9007199254740991 to 9007199254740991 */
+  /** rounded down for display. Range: -9007199254740991 to 9007199254740991 */
   score: number;
 }
 
@@ -232,9 +232,9 @@ export interface Illegal {
 export interface MoveReveal {
   seat: "~";
   kind: "reveal";
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column: number;
-  /** the value of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1). Range: 1 to 15 */
   value: number;
 }
 
@@ -244,7 +244,7 @@ export interface MovePlace {
   kind: "place";
   /** the card, or ? if it is hidden */
   card: Card;
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column: number;
   /** the marker on the card */
   marker: Marker;
@@ -275,7 +275,7 @@ export interface EventEntered {
   rule: Clause;
   /** which decision or chance move comes next */
   phase: Phase;
-  /** the number of the round, from 1 (S2.1); 1 to 4 */
+  /** the number of the round, from 1 (S2.1). Range: 1 to 4 */
   round: number;
   /** the player whose turn it is, or none */
   active: Seat;
@@ -292,15 +292,15 @@ export interface EventTransferred {
   to: Account;
   /** the kind of unit that moved */
   unit: Unit;
-  /** the number of units; 0 to 2147483647 */
+  /** the number of units. Range: 0 to 2147483647 */
   n: number;
   /** the kind of card, or ? if it is hidden */
   card?: Card;
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column?: number;
   /** the marker on the card */
   marker?: Marker;
-  /** the value of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1). Range: 1 to 15 */
   value?: number;
 }
 
@@ -313,7 +313,7 @@ export interface EventShown {
   seat: Seat;
   /** the kind of card, or ? if it is hidden */
   card: Card;
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column: number;
   /** the marker on the card */
   marker: Marker;
@@ -324,9 +324,9 @@ export interface EventAssigned {
   kind: "assigned";
   /** the clause that caused it */
   rule: Clause;
-  /** the column of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0. Range: 0 to 2 */
   column: number;
-  /** the value of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1). Range: 1 to 15 */
   value: number;
   /** whether the contracts are valid, or why they are void (S4.1) */
   verdict: Verdict;

@@ -11,59 +11,59 @@ import (
 
 // This file lets browsers sit down, by a link or in an open seat, and shows a browser its places at a table.
 
-type doorPage struct {
-	ID    string
-	Ask   string
-	Sight *host.Sight // nil if the browser may not see the table
-	Yours []host.SeatInfo
-	Watch bool
-	Owner bool
-	Free  []host.SeatInfo // seats open to everyone
-	Links []shownLink
+type placesPage struct {
+	ID       string
+	Ask      string
+	SeatView *host.SeatView // nil if the browser may not see the table
+	Yours    []host.SeatInfo
+	Watch    bool
+	Owner    bool
+	Free     []host.SeatInfo // seats open to everyone
+	Links    []shownLink
 }
 
-// door shows a browser's places at a table.
-func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
+// places shows a browser's places at a table.
+func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
 	browser := s.known(w, r)
-	p := doorPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
+	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
 		Links: s.shown(r, browser)}
 	title, game := "A table", ""
 	if sees(t, browser) {
-		sight, err := t.Look(bourse.Spectator)
+		seen, err := t.Look(bourse.Spectator)
 		if err != nil {
 			return err
 		}
-		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, sight); led || err != nil {
+		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, seen); led || err != nil {
 			return err
 		}
-		p.Sight = &sight
+		p.SeatView = &seen
 		p.fill(t.Seats(browser))
-		title, game = titleOf(sight.Title, sight.Game), sight.Game
+		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	}
-	s.show(w, r, http.StatusOK, "door",
+	s.show(w, r, http.StatusOK, "places",
 		page{Title: title, Game: game, Modules: []string{"sit.js"}, Said: s.said(w, r), Data: p})
 	return nil
 }
 
 // fill sets which seats the browser has and which it can take.
-func (p *doorPage) fill(yours []bourse.Seat) {
+func (p *placesPage) fill(yours []bourse.Seat) {
 	held := map[bourse.Seat]bool{}
 	for _, seat := range yours {
 		held[seat] = true
 	}
-	seated, goes := false, p.Sight.Stage != host.Over && p.Sight.Stage != host.Aside
-	for _, info := range p.Sight.Seats {
+	seated, goes := false, p.SeatView.Stage != host.Over && p.SeatView.Stage != host.Aside
+	for _, info := range p.SeatView.Seats {
 		if held[info.Seat] && info.Taken {
 			p.Yours = append(p.Yours, info)
 			seated = true
 		}
 	}
-	for _, info := range p.Sight.Seats {
-		if goes && !seated && !info.Taken && (p.Sight.Listed || held[info.Seat]) {
+	for _, info := range p.SeatView.Seats {
+		if goes && !seated && !info.Taken && (p.SeatView.Listed || held[info.Seat]) {
 			p.Free = append(p.Free, info)
 		}
 	}
@@ -122,7 +122,7 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 		}
 		secret, err := t.Take(r.Context(), browser, seat, name, script)
 		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
-			links: []link{{"your seat, to open it in your other browsers", secret}}}, err
+			links: []link{{"Your seat, to open it in your other browsers", secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {

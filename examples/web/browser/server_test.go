@@ -21,15 +21,15 @@ import (
 // patience is how long tests wait for a page. Only a page that never arrives takes this long.
 const patience = 5 * time.Minute
 
-// house is a table server under test.
-type house struct {
+// tableServer is a table server under test.
+type tableServer struct {
 	t    *testing.T
 	host *host.Host
 	site *site.Site
 }
 
 // table creates a table without a browser.
-func (h *house) table(s setting) (m made) {
+func (h *tableServer) table(s setting) (m made) {
 	h.t.Helper()
 	setup := host.Setup{Game: s.game, Config: fmt.Appendf(nil, `{"players":%d}`, s.players)}
 	for i := range s.players {
@@ -49,12 +49,12 @@ func (h *house) table(s setting) (m made) {
 
 // open starts a table server with its usual settings except for rate limits, because all tests come from one
 // address.
-func open(t *testing.T) *house {
+func open(t *testing.T) *tableServer {
 	t.Helper()
 	return openWith(t, func(*host.Options) {})
 }
 
-func openWith(t *testing.T, set func(*host.Options)) *house {
+func openWith(t *testing.T, set func(*host.Options)) *tableServer {
 	t.Helper()
 	options := host.Options{Store: memory.New(), Pace: time.Millisecond, Workers: 2}
 	set(&options)
@@ -68,12 +68,12 @@ func openWith(t *testing.T, set func(*host.Options)) *house {
 			t.Error(err)
 		}
 	})
-	return &house{t, h, s}
+	return &tableServer{t, h, s}
 }
 
 // visitor opens an empty page in a new browser profile. It reaches the server through its own port, where all
 // traffic is recorded.
-func (h *house) visitor(name string) *visitor {
+func (h *tableServer) visitor(name string) *visitor {
 	h.t.Helper()
 	traffic := &traffic{next: h.site}
 	server := httptest.NewUnstartedServer(traffic)

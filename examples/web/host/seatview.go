@@ -19,8 +19,8 @@ const (
 	Mixing                 // the seed is being mixed
 	Playing
 	Over
-	Aside  // the record does not follow the rules: see Sight.Aside
-	Undone // moves were undone, and the match continues at Sight.Next
+	Aside  // the record does not follow the rules: see SeatView.Aside
+	Undone // moves were undone, and the match continues at SeatView.Next
 )
 
 var stageNames = [...]string{"gathering", "mixing", "playing", "over", "aside", "undone"}
@@ -39,17 +39,17 @@ func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // A SeatInfo is the public information about a seat.
 type SeatInfo struct {
 	Seat    bourse.Seat `json:"seat"`
-	Name    string      `json:"name"`    // its name; the names of bots and open seats are made up
-	Bot     string      `json:"bot"`     // the bot's spec; "" for a person
-	Taken   bool        `json:"taken"`   // a person or a bot has the seat
+	Name    string      `json:"name"`    // the name to show, such as Anna, Player 2 or Bot 3
+	Bot     string      `json:"bot"`     // the bot's spec; "" for a player
+	Taken   bool        `json:"taken"`   // a player or a bot has the seat
 	Script  bool        `json:"script"`  // its browser contributes entropy
 	Held    bool        `json:"held"`    // nobody has the seat, and it is reserved for somebody
 	Waiting bool        `json:"waiting"` // it is the seat's turn
 }
 
-// A Sight is everything that the page of a seat shows at one moment, and nothing that the seat may not know.
+// A SeatView is everything that the page of a seat shows at one moment, and nothing that the seat may not know.
 // Do not change what it points to.
-type Sight struct {
+type SeatView struct {
 	ID      string
 	Game    string // the name, such as futures
 	Edition int

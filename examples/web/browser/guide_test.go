@@ -1,0 +1,73 @@
+package browser
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example/internal/testkit/must"
+)
+
+// This file runs the code in the guide to frontends, wasm/README.md.
+
+// block returns the first code block of the guide in a language.
+func block(t *testing.T, language string) string {
+	t.Helper()
+	text := must.Get(os.ReadFile("../wasm/README.md"))
+	m := regexp.MustCompile("(?ms)^```" + language + "\n(.*?)^```$").FindSubmatch(text)
+	if m == nil {
+		t.Fatalf("the guide has no code in %s", language)
+	}
+	return string(m[1])
+}
+
+// TestGuide_page checks that the guide shows the page first.html, and plays a game on it as a static file.
+func TestGuide_page(t *testing.T) {
+	page := block(t, "html")
+	if file := string(must.Get(os.ReadFile("../wasm/first.html"))); page != file {
+		t.Errorf("the guide shows another page than first.html:\n%s", page)
+	}
+	dir := t.TempDir()
+	install(t, dir)
+	write(t, filepath.Join(dir, "first.html"), []byte(page))
+	v := stranger(t, http.FileServer(http.Dir(dir)))
+	v.at("/first.html")
+	v.until(css("button"))
+	if text := js[string](v, "document.body.innerText"); !strings.Contains(text, "early trading") ||
+		!strings.Contains(text, "Chi") {
+		t.Errorf("the page says %q", text)
+	}
+	for presses := 0; js[bool](v, `Boolean(document.querySelector("button"))`); presses++ {
+		if presses > 1000 {
+			t.Fatal("the game does not end")
+		}
+		v.click(`document.querySelector("button")`)
+	}
+	if said := js[string](v, `document.getElementById("question").textContent`); said != "The game is over" {
+		t.Errorf("the page ends with %q", said)
+	}
+}
+
+// TestGuide_json plays games on a table server with the guide's function.
+func TestGuide_json(t *testing.T) {
+	h := open(t)
+	for _, game := range []string{"smallprint", "economicon"} {
+		v := h.visitor(game)
+		table := h.table(setting{game: game, players: 2, people: 1})
+		v.sit(table.seats[0], "Anna")
+		v.seated()
+		js[bool](v, `((async () => { `+block(t, "js")+`
+			while (!(await (await fetch(location.pathname + "/now")).text()).includes('data-stage="over"')) {
+				await playFirst(location.pathname);
+			}
+			return "the end";
+		})().catch(String).then((end) => { window.played = end; }), true)`)
+		v.until(`window.played`)
+		if got := js[string](v, `window.played`); got != "the end" {
+			t.Errorf("%s: %s", game, got)
+		}
+	}
+}
