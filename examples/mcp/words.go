@@ -127,7 +127,7 @@ func (a answer) read(sight games.Sight) (string, error) {
 	hits := games.Meant(choices, a.Text)
 	switch {
 	case len(hits) == 0:
-		return "", fmt.Errorf("%s is not a move: %w", words.Quote(a.Text), syntax)
+		return "", syntax
 	case len(hits) > 1:
 		list := ""
 		for _, hit := range hits[:min(len(hits), 10)] {
