@@ -32,6 +32,7 @@ const tokenName = "BOURSE_MCP_TOKEN"
 const (
 	maxMessage  = 64 << 10 // bytes
 	maxCalls    = 256      // at the same time
+	maxClients  = 1000
 	sessionTime = time.Hour
 )
 
@@ -134,13 +135,11 @@ func (s *server) handler(token string) http.Handler {
 	})
 }
 
-// maxSessions is how many clients may be connected over HTTP.
-const maxSessions = 1000
-
+// full reports whether no other client may connect.
 func (s *server) full() bool {
 	n := 0
 	for range s.mcp.Sessions() {
 		n++
 	}
-	return n >= maxSessions
+	return n >= s.clients
 }

@@ -50,7 +50,7 @@ func checkBot(text string) error {
 	switch {
 	case err != nil:
 		return err
-	case spec.Time > 0, spec.Iterations > maxIterations, spec.Workers > 1:
+	case spec.Time > 0, max(spec.Iterations, spec.Worlds) > maxIterations, spec.Workers > 1:
 		return fmt.Errorf("the bot %s may cost too much: give it at most %d iterations, no time, and one worker",
 			text, maxIterations)
 	}

@@ -32,6 +32,7 @@ type server struct {
 	tables   string        // the origin of the table server
 	games    chan struct{} // has room for the games that may exist at the same time
 	thinking chan struct{} // has room for the bots that may think at the same time
+	clients  int           // that may be connected over HTTP
 	poll     time.Duration // between two looks at a game in which others have to move
 	draw     func() (rng.Seed, error)
 
@@ -55,7 +56,7 @@ quotes the clause that forbids it. The rulebooks are resources, and the tool rul
 
 func newServer(tables string, games, workers int) *server {
 	s := &server{tables: tables, games: make(chan struct{}, games), thinking: make(chan struct{}, workers),
-		poll: time.Second, draw: rng.Secret, connections: map[*mcp.ServerSession]*connection{}}
+		clients: maxClients, poll: time.Second, draw: rng.Secret, connections: map[*mcp.ServerSession]*connection{}}
 	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "bourse", Title: "Bourse", Version: engine.Version},
 		&mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
 	s.addTools()
