@@ -13,8 +13,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A position is the answer of the tool position in JSON, as far as the tests need it.
-type position struct {
+// A shown is the answer of the tool position in JSON, as far as the tests need it.
+type shown struct {
 	Ask     int
 	Over    bool
 	Seat    string
@@ -27,7 +27,7 @@ type position struct {
 	Standings []any
 }
 
-func (c *client) position(wait int) (p position) {
+func (c *client) position(wait int) (p shown) {
 	c.t.Helper()
 	must.Do(c.t, json.Unmarshal([]byte(c.ok("position", with("form", "json", "wait", wait))), &p))
 	return p

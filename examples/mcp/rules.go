@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/position"
 	"bourse.example/internal/words"
 )
 
@@ -17,9 +18,6 @@ import (
 
 // maxFound is how many clauses and cards a search returns.
 const maxFound = 12
-
-// plain returns a text of a rulebook without its marks.
-var plain = strings.NewReplacer("**", "", "`", "").Replace
 
 // addRulebooks adds the rulebooks as resources.
 func (s *server) addRulebooks() {
@@ -71,26 +69,26 @@ func (c *connection) rule(_ context.Context, in ruleInput) (any, error) {
 			return nil, err
 		}
 	}
-	if len(in.Find) > maxText {
-		return nil, fmt.Errorf("the words are longer than %d bytes", maxText)
+	if len(in.Find) > position.MaxText {
+		return nil, fmt.Errorf("the words are longer than %d bytes", position.MaxText)
 	}
 	id := strings.ToUpper(strings.TrimSpace(in.Find))
 	text, found := game.Rule(id)
 	if found && strings.Contains(id, ".") {
-		return id + " " + plain(text), nil
+		return id + " " + position.Plain(text), nil
 	}
 	var lines []string
 	if found {
-		lines = append(lines, id+" "+plain(text))
+		lines = append(lines, id+" "+position.Plain(text))
 	}
 	d := game.Description()
 	for _, clause := range d.Clauses {
 		if found && strings.HasPrefix(clause.ID, id+".") || !found && has(clause.Text, in.Find) {
-			lines = append(lines, clause.ID+" "+plain(clause.Text))
+			lines = append(lines, clause.ID+" "+position.Plain(clause.Text))
 		}
 	}
 	for _, card := range d.Cards {
-		if line := card.Name + ": " + plain(card.Text); !found && has(line, in.Find) {
+		if line := card.Name + ": " + position.Plain(card.Text); !found && has(line, in.Find) {
 			lines = append(lines, line)
 		}
 	}
@@ -115,12 +113,12 @@ func has(text, words string) bool {
 	return len(fields) > 0
 }
 
-func (c *connection) explain(ctx context.Context, in answer) (any, error) {
+func (c *connection) explain(ctx context.Context, in position.Answer) (any, error) {
 	sight, _, ask, err := c.look(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
-	if in == (answer{}) {
+	if in == (position.Answer{}) {
 		name, purpose := sight.Phase()
 		lines := append(sight.Aim(), "", strings.TrimSpace(name+": "+purpose))
 		return strings.Join(append(lines, sight.Worth()...), "\n"), nil
@@ -128,7 +126,7 @@ func (c *connection) explain(ctx context.Context, in answer) (any, error) {
 	if ask == 0 {
 		return nil, errors.New("you are not asked now")
 	}
-	move, err := in.read(sight)
+	move, err := in.Read(sight)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +140,7 @@ func (c *connection) explain(ctx context.Context, in answer) (any, error) {
 	_, words, _ := strings.Cut(move, " ")
 	if hits := games.Meant(sight.Choices(), words); len(hits) == 1 {
 		o, n := hits[0].Choice, hits[0].Amount
-		if text += "\n" + optionWords(o); o.Cost != nil {
+		if text += "\n" + position.Option(o); o.Cost != nil {
 			cost, unit := o.Cost(n)
 			text += fmt.Sprintf("\n%d costs %d %s.", n, cost, unit)
 		}

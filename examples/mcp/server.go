@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/position"
 	"bourse.example/rng"
 )
 
@@ -20,7 +20,6 @@ import (
 
 // Limits of the server.
 const (
-	maxText   = 2000             // bytes of a text that a model sends
 	maxConfig = 4000             // bytes of a config
 	maxWait   = 30               // seconds
 	botsTime  = 20 * time.Second // for bots in one call; they go on in the next
@@ -122,10 +121,7 @@ func (c *connection) explained(err error) error {
 	if !errors.As(err, &r) || c.game.Rule == nil {
 		return err
 	}
-	if text, ok := c.game.Rule(r.rule); ok {
-		return fmt.Errorf("refused: %s (%s)\n%s %s\nnothing has changed", r.why, r.code, r.rule, plain(text))
-	}
-	return err
+	return errors.New(position.Refusal(c.game, r.rule, r.code, r.why))
 }
 
 // nothing is the input of a tool without arguments.

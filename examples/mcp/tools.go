@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/position"
 )
 
 // This file implements the tools with which a client gets a seat and plays.
@@ -209,7 +210,34 @@ func (c *connection) position(ctx context.Context, in positionInput) (any, error
 	case in.Form != "" && in.Form != "words":
 		return nil, errors.New("form is words or json")
 	}
-	return positionWords(sight, ask), nil
+	return position.Words(sight, ask), nil
+}
+
+// positionJSON returns a position for programs. The view has the game's own form.
+func positionJSON(sight games.Sight, view []byte, ask int) any {
+	type option struct {
+		Option int      `json:"option"`
+		Text   string   `json:"text"`
+		Words  string   `json:"words"`
+		Min    int      `json:"min,omitempty"`
+		Max    int      `json:"max,omitempty"`
+		Costs  [][2]int `json:"costs,omitempty"` // pairs of an amount and its cost
+		Unit   string   `json:"unit,omitempty"`
+	}
+	options := []option{}
+	if ask > 0 {
+		for i, c := range sight.Choices() {
+			o := option{Option: i + 1, Text: strings.Join(c.Words, " "), Words: position.Said(c), Min: c.Min,
+				Max: c.Max, Costs: c.Steps()}
+			if c.Cost != nil {
+				_, o.Unit = c.Cost(c.Min)
+			}
+			options = append(options, o)
+		}
+	}
+	return map[string]any{"seat": sight.Seat(), "ask": ask, "over": sight.Over(), "waiting": sight.Waiting(),
+		"view": json.RawMessage(view), "options": options[:min(len(options), position.MaxOptions)],
+		"standings": sight.Standings()}
 }
 
 // news tells what has happened since the last time, and then the position.
@@ -222,7 +250,7 @@ func (c *connection) news(ctx context.Context, before string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return before + story + "\n" + positionWords(sight, ask), nil
+	return before + story + "\n" + position.Words(sight, ask), nil
 }
 
 // maxEvents is how many events are told at once.
@@ -279,16 +307,9 @@ func (c *connection) story(ctx context.Context, in storyInput) (any, error) {
 	return story, err
 }
 
-// An answer names a move.
-type answer struct {
-	Option int    `json:"option,omitempty" jsonschema:"the number of an option"`
-	Amount *int   `json:"amount,omitempty" jsonschema:"the amount, if the option has one"`
-	Text   string `json:"text,omitempty" jsonschema:"instead of an option: the words of a move, such as buy 3 grain for gold"`
-}
-
 type moveInput struct {
 	Ask int `json:"ask" jsonschema:"the number of the question, as the position shows it"`
-	answer
+	position.Answer
 }
 
 func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
@@ -303,7 +324,7 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 	case ask != in.Ask:
 		return nil, fmt.Errorf("question %d is not open, question %d is: read the position again", in.Ask, ask)
 	}
-	move, err := in.read(sight)
+	move, err := in.Read(sight)
 	if err == nil {
 		err = c.seat.play(ctx, ask, move)
 	}
