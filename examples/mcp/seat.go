@@ -16,8 +16,8 @@ import (
 
 // This file declares seat, and implements it for a game against bots.
 
-// A seat is a player's place in a game. It gives nothing but the seat's view, its events and the number of its
-// question, and everything that a model is told is made from these.
+// A seat is a player's place in a game. It gives only the seat's view, its events and the number of its question.
+// Everything that a client is told is made from these.
 type seat interface {
 	// look returns the seat's view in JSON and the number of its question, or 0 if it has none. Bots in this
 	// process move first, until ctx ends.
@@ -57,8 +57,8 @@ func checkBot(text string) error {
 	return nil
 }
 
-// A house is a game in this process in which bots have the other seats.
-type house struct {
+// A localSeat is a seat in a game of this process. Bots have the other seats.
+type localSeat struct {
 	games.Session
 	own      bourse.Seat
 	bots     bourse.Seats
@@ -67,7 +67,7 @@ type house struct {
 
 // begin makes a game for a player and bots. draw returns a secret seed.
 func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thinking chan struct{},
-	draw func() (rng.Seed, error)) (*house, error) {
+	draw func() (rng.Seed, error)) (*localSeat, error) {
 	seed, err := draw()
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thin
 	if err != nil {
 		return nil, err
 	}
-	h := &house{Session: s, own: own, thinking: thinking}
+	l := &localSeat{Session: s, own: own, thinking: thinking}
 	if int(own) >= s.Players() {
 		return nil, fmt.Errorf("%s is not a seat: the game has %d players", own, s.Players())
 	}
@@ -92,30 +92,30 @@ func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thin
 		if err != nil {
 			return nil, err
 		}
-		h.bots = h.bots.With(seat)
+		l.bots = l.bots.With(seat)
 	}
-	return h, nil
+	return l, nil
 }
 
 // advance lets the bots move until the player is asked or the game is over.
-func (h *house) advance(ctx context.Context) error {
-	for !h.Over() && h.Ask(h.own) == 0 && ctx.Err() == nil {
-		seat := h.Turn()
-		if !h.bots.Has(seat) {
+func (l *localSeat) advance(ctx context.Context) error {
+	for !l.Over() && l.Ask(l.own) == 0 && ctx.Err() == nil {
+		seat := l.Turn()
+		if !l.bots.Has(seat) {
 			return nil
 		}
 		select {
-		case h.thinking <- struct{}{}:
+		case l.thinking <- struct{}{}:
 		case <-ctx.Done():
 			return nil
 		}
-		move, err := h.Choose(ctx, seat)
-		<-h.thinking
+		move, err := l.Choose(ctx, seat)
+		<-l.thinking
 		if ctx.Err() != nil {
 			return nil // the bots go on when the player looks again
 		}
 		if err == nil {
-			_, _, err = h.Play(seat, h.Ask(seat), move)
+			_, _, err = l.Play(seat, l.Ask(seat), move)
 		}
 		if err != nil {
 			return err
@@ -124,20 +124,20 @@ func (h *house) advance(ctx context.Context) error {
 	return nil
 }
 
-func (h *house) look(ctx context.Context) ([]byte, int, error) {
-	if err := h.advance(ctx); err != nil {
+func (l *localSeat) look(ctx context.Context) ([]byte, int, error) {
+	if err := l.advance(ctx); err != nil {
 		return nil, 0, err
 	}
-	view, err := h.View(h.own)
-	return view, h.Ask(h.own), err
+	view, err := l.View(l.own)
+	return view, l.Ask(l.own), err
 }
 
-func (h *house) events(_ context.Context, from int) ([]byte, int, error) {
-	return h.Events(h.own, from)
+func (l *localSeat) events(_ context.Context, from int) ([]byte, int, error) {
+	return l.Events(l.own, from)
 }
 
-func (h *house) play(_ context.Context, ask int, move string) error {
-	_, _, err := h.Play(h.own, ask, move)
+func (l *localSeat) play(_ context.Context, ask int, move string) error {
+	_, _, err := l.Play(l.own, ask, move)
 	var illegal *bourse.Illegal
 	if errors.As(err, &illegal) {
 		return &refusal{0, illegal.Rule(), illegal.Code(), illegal.Why()}
@@ -145,7 +145,7 @@ func (h *house) play(_ context.Context, ask int, move string) error {
 	return err
 }
 
-func (h *house) close() { h.Close() }
+func (l *localSeat) close() { l.Close() }
 
 // configOf returns the config of a new game in JSON. Fields of the config come after those of the set of parts.
 func configOf(game games.Game, players int, set string, config map[string]any) ([]byte, error) {

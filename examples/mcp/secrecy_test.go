@@ -114,7 +114,7 @@ func (p *pair) sit(seat bourse.Seat) {
 	for i, s := range p.servers {
 		for _, c := range s.connections {
 			c.game, c.told = p.game, 0
-			c.seat = &house{Session: p.games[i], own: seat}
+			c.seat = &localSeat{Session: p.games[i], own: seat}
 		}
 	}
 }

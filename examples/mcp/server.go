@@ -16,7 +16,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements server, which gives each connection a seat of its own.
+// This file implements server, which gives each connection its own seat.
 
 // Limits of the server.
 const (

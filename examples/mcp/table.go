@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// This file implements seat for a place at a table server. ../web/PROTOCOL.md has its requests.
+// This file implements seat for a table server. ../web/PROTOCOL.md has its requests.
 
 // Limits of the exchange with a table server.
 const (
@@ -23,8 +23,8 @@ const (
 	maxReply  = 32 << 20         // bytes
 )
 
-// A place is a seat at a table server.
-type place struct {
+// A tableSeat is a seat at a table server.
+type tableSeat struct {
 	http *http.Client
 	at   string // the address of the seat
 }
@@ -38,7 +38,7 @@ var (
 )
 
 // sit takes the seat of a link at the given server. It follows no link to another server.
-func sit(ctx context.Context, server, link, name string) (*place, error) {
+func sit(ctx context.Context, server, link, name string) (*tableSeat, error) {
 	u, err := url.Parse(link)
 	if err != nil || len(link) > 500 || u.Fragment == "" {
 		return nil, errors.New("the link is not one to a seat: http://SERVER/t/TABLE/sit#SECRET")
@@ -51,7 +51,7 @@ func sit(ctx context.Context, server, link, name string) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &place{http: &http.Client{Jar: jar, Timeout: tableTime,
+	p := &tableSeat{http: &http.Client{Jar: jar, Timeout: tableTime,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 	table := server + "/t/" + found[1]
 	if _, _, err := p.do(ctx, http.MethodGet, table, "", nil); err != nil {
@@ -72,7 +72,7 @@ func sit(ctx context.Context, server, link, name string) (*place, error) {
 }
 
 // do sends a request. An answer of the server that is a refusal is a *refusal.
-func (p *place) do(ctx context.Context, method, address, kind string, body []byte) ([]byte, http.Header, error) {
+func (p *tableSeat) do(ctx context.Context, method, address, kind string, body []byte) ([]byte, http.Header, error) {
 	r, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
 	if err != nil {
 		return nil, nil, err
@@ -103,7 +103,7 @@ func (p *place) do(ctx context.Context, method, address, kind string, body []byt
 }
 
 // get requests JSON of the seat, and returns it with the number in a header.
-func (p *place) get(ctx context.Context, what, header string) ([]byte, int, error) {
+func (p *tableSeat) get(ctx context.Context, what, header string) ([]byte, int, error) {
 	text, headers, err := p.do(ctx, http.MethodGet, p.at+"/"+what, "", nil)
 	if err != nil {
 		return nil, 0, err
@@ -115,13 +115,15 @@ func (p *place) get(ctx context.Context, what, header string) ([]byte, int, erro
 	return text, n, nil
 }
 
-func (p *place) look(ctx context.Context) ([]byte, int, error) { return p.get(ctx, "view.json", "Ask") }
+func (p *tableSeat) look(ctx context.Context) ([]byte, int, error) {
+	return p.get(ctx, "view.json", "Ask")
+}
 
-func (p *place) events(ctx context.Context, from int) ([]byte, int, error) {
+func (p *tableSeat) events(ctx context.Context, from int) ([]byte, int, error) {
 	return p.get(ctx, "events.json?from="+strconv.Itoa(from), "Next")
 }
 
-func (p *place) play(ctx context.Context, ask int, move string) error {
+func (p *tableSeat) play(ctx context.Context, ask int, move string) error {
 	body, err := json.Marshal(map[string]any{"ask": ask, "move": move})
 	if err != nil {
 		return err
@@ -130,4 +132,4 @@ func (p *place) play(ctx context.Context, ask int, move string) error {
 	return err
 }
 
-func (p *place) close() { p.http.CloseIdleConnections() }
+func (p *tableSeat) close() { p.http.CloseIdleConnections() }

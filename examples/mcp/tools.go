@@ -93,13 +93,13 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	default:
 		return nil, errors.New("there are too many games; try again later")
 	}
-	h, err := begin(game, config, own, in.Bots[:min(len(in.Bots), bourse.MaxSeats)], c.server.thinking, c.server.draw)
+	l, err := begin(game, config, own, in.Bots[:min(len(in.Bots), bourse.MaxSeats)], c.server.thinking, c.server.draw)
 	if err != nil {
 		<-c.server.games
 		return nil, err
 	}
-	c.game, c.seat, c.joined, c.told = game, h, false, 0
-	return c.news(ctx, strings.Join(h.Aim(), "\n")+"\n\n")
+	c.game, c.seat, c.joined, c.told = game, l, false, 0
+	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n")
 }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.

@@ -192,7 +192,7 @@ func TestChoose_limits(t *testing.T) {
 	if _, d := decide(t, m); !d.Idle || d.Requests != 1 || d.Failed != 1 {
 		t.Errorf("an endpoint that hangs: %+v", d)
 	}
-	for _, tokens := range []int{50, 0, -1 << 40} { // 0 and less are lies, and the length counts instead
+	for _, tokens := range []int{50, 0, -1 << 30} { // 0 and less are lies, and the length counts instead
 		e = serve(t, says("Hm. "+strings.Repeat("x", 1000), tokens))
 		m = &model{url: e.URL + "/v1", key: "secret", limit: time.Minute, tries: 100, tokens: 50, budget: 5000}
 		if _, d := decide(t, m); !d.Idle || d.Requests < 2 || d.Requests > 50 || d.Tokens < m.budget ||

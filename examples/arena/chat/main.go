@@ -1,5 +1,5 @@
 // Chat is a bot that asks a language model. It speaks the bot protocol (examples/engine/README.md), so it plays
-// in the arena and in examples/play, and it asks any endpoint that is compatible with OpenAI's chat completions.
+// in the arena and in examples/play. The endpoint must be compatible with OpenAI's chat completions.
 //
 //	go build -o /tmp/chat ./chat
 //	go run . -game smallprint -limit 2m -bots "llm=exec:/tmp/chat -url http://127.0.0.1:11434/v1 -model NAME,greedy" -games 8 -out /tmp/run
@@ -39,7 +39,7 @@ func run(args []string, getenv func(string) string, in io.Reader, out, errs io.W
 	flags.DurationVar(&m.limit, "limit", time.Minute, "the time for a decision; give the host a longer one")
 	flags.IntVar(&m.tries, "tries", 3, "how often the model is asked for a decision before the mildest move is made")
 	flags.IntVar(&m.tokens, "tokens", 1000, "the most tokens of an answer")
-	flags.IntVar(&m.budget, "budget", 1_000_000, "the most tokens of a game, with those of the questions")
+	flags.IntVar(&m.budget, "budget", 1_000_000, "the most tokens of a game, questions included")
 	log := flags.String("log", "chat.jsonl", "the file that a line is added to for each decision")
 	report := flags.String("report", "", "print a table of the decisions in this file instead of playing")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {

@@ -36,7 +36,7 @@ func (a Answer) Read(sight games.Sight) (string, error) {
 		return a.of(choices[a.Option-1], sight)
 	}
 	// First as the text form of a move, with or without its seat, so that an illegal move is refused with its
-	// clause. Then as a person may type it.
+	// clause. Then as people may type it.
 	var syntax error
 	for _, text := range []string{a.Text, sight.Seat().String() + " " + a.Text} {
 		if syntax = sight.Check(text); !errors.Is(syntax, bourse.ErrSyntax) {
