@@ -88,6 +88,57 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestStory reads a long story page by page.
+func TestStory(t *testing.T) {
+	s := serverOf("story")
+	c := s.client(t)
+	c.ok("start", with("game", "futures", "bots", []string{"random"}))
+	for p := c.position(0); !p.Over; p = c.position(0) {
+		c.ok("move", with("ask", p.Ask, "option", 1))
+	}
+	if text := c.ok("story", nil); text != "Nothing has happened since." {
+		t.Errorf("after all moves the story goes on with %s", text)
+	}
+	first, second := c.ok("story", with("from", 0)), c.ok("story", nil)
+	const more = "More has happened: the tool story goes on from event 400."
+	if !strings.HasPrefix(first, "cards are dealt") || !strings.HasSuffix(first, "\n"+more) {
+		t.Errorf("the first page is %s", first)
+	}
+	if strings.HasPrefix(second, "cards are dealt") || !strings.Contains(second, " wins with ") {
+		t.Errorf("the second page is %s", second)
+	}
+	if text := c.ok("story", with("from", 400)); text != second {
+		t.Errorf("from event 400 the story is %s", text)
+	}
+}
+
+// TestPending checks how many calls of a connection may wait.
+func TestPending(t *testing.T) {
+	s := serverOf("pending")
+	c := s.client(t)
+	c.ok("games", nil)
+	var running *connection
+	for _, running = range s.connections {
+		running.turn <- struct{}{}
+	}
+	answers := make(chan bool)
+	for range maxPending + 1 {
+		go func() {
+			got, err := c.session.CallTool(context.Background(), &mcp.CallToolParams{Name: "games"})
+			answers <- err == nil && !got.IsError
+		}()
+	}
+	if <-answers {
+		t.Error("a call is answered while another one runs")
+	}
+	<-running.turn
+	for range maxPending {
+		if !<-answers {
+			t.Error("a call that waited is refused")
+		}
+	}
+}
+
 // TestRefusals checks that a refused move names its clause and changes nothing, and that the next try can succeed.
 func TestRefusals(t *testing.T) {
 	c := serverOf("refusals").client(t)

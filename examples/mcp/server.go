@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -20,9 +21,10 @@ import (
 
 // Limits of the server.
 const (
-	maxConfig = 4000             // bytes of a config
-	maxWait   = 30               // seconds
-	botsTime  = 20 * time.Second // for bots in one call; they go on in the next
+	maxConfig  = 4000             // bytes of a config
+	maxWait    = 30               // seconds
+	botsTime   = 20 * time.Second // for bots in one call; they go on in the next
+	maxPending = 16               // calls of a connection that run or wait
 )
 
 // A server has the games of all connections.
@@ -42,6 +44,7 @@ type server struct {
 // A connection is the game of one client. A client has one seat, so that it never knows what two seats know.
 type connection struct {
 	server *server
+	calls  atomic.Int32  // that run or wait
 	turn   chan struct{} // full while a call runs
 	game   games.Game
 	seat   seat // nil if there is no game
@@ -101,6 +104,10 @@ func tool[In any](s *server, name, description string, do func(*connection, cont
 		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: reads}},
 		func(ctx context.Context, r *mcp.CallToolRequest, in In) (*mcp.CallToolResult, any, error) {
 			c := s.connection(r.Session)
+			defer c.calls.Add(-1)
+			if c.calls.Add(1) > maxPending {
+				return nil, nil, errors.New("too many calls at the same time")
+			}
 			select {
 			case c.turn <- struct{}{}:
 			case <-ctx.Done():

@@ -57,7 +57,7 @@ type startInput struct {
 }
 
 func (c *connection) start(ctx context.Context, in startInput) (any, error) {
-	if err := c.mayBegin(); err != nil {
+	if err := c.mayBegin(ctx); err != nil {
 		return nil, err
 	}
 	game, err := games.Find(in.Game)
@@ -103,11 +103,11 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.
-func (c *connection) mayBegin() error {
+func (c *connection) mayBegin(ctx context.Context) error {
 	if c.seat == nil {
 		return nil
 	}
-	if sight, _, _, err := c.look(context.Background(), 0); err != nil || !sight.Over() {
+	if sight, _, _, err := c.look(ctx, 0); err != nil || !sight.Over() {
 		if c.joined {
 			return errors.New("you have a seat at a table until the game is over")
 		}
@@ -126,7 +126,7 @@ func (c *connection) join(ctx context.Context, in joinInput) (any, error) {
 	if c.server.tables == "" {
 		return nil, errors.New("this server has no table server")
 	}
-	if err := c.mayBegin(); err != nil {
+	if err := c.mayBegin(ctx); err != nil {
 		return nil, err
 	}
 	p, err := sit(ctx, c.server.tables, in.Link, in.Name)
@@ -235,8 +235,9 @@ func positionJSON(sight games.Sight, view []byte, ask int) any {
 			options = append(options, o)
 		}
 	}
+	shown := min(len(options), position.MaxOptions)
 	return map[string]any{"seat": sight.Seat(), "ask": ask, "over": sight.Over(), "waiting": sight.Waiting(),
-		"view": json.RawMessage(view), "options": options[:min(len(options), position.MaxOptions)],
+		"view": json.RawMessage(view), "options": options[:shown], "more": len(options) - shown,
 		"standings": sight.Standings()}
 }
 
@@ -267,7 +268,8 @@ func (c *connection) tell(ctx context.Context, sight games.Sight, from int) (str
 		return "", err
 	}
 	var b strings.Builder
-	if len(list) > maxEvents {
+	more := len(list) > maxEvents
+	if more {
 		list, next = list[:maxEvents], from+maxEvents
 	}
 	if events, err = json.Marshal(list); err != nil {
@@ -280,8 +282,8 @@ func (c *connection) tell(ctx context.Context, sight games.Sight, from int) (str
 	for _, line := range lines {
 		b.WriteString(line.Text + "\n")
 	}
-	if len(list) == maxEvents {
-		fmt.Fprintf(&b, "There may be more: the tool story goes on from event %d.\n", next)
+	if more {
+		fmt.Fprintf(&b, "More has happened: the tool story goes on from event %d.\n", next)
 	}
 	c.told = next
 	return b.String(), nil
@@ -331,5 +333,10 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.news(ctx, "You played "+move+".\n")
+	played := "You played " + move + ".\n"
+	news, err := c.news(ctx, played)
+	if err != nil {
+		return played + "The new position cannot be shown: " + err.Error(), nil // the move has been made
+	}
+	return news, nil
 }
