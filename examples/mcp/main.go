@@ -43,12 +43,14 @@ func main() {
 }
 
 // run runs the program and returns its exit code: 2 for a wrong command line and 1 for any other error.
-func run(ctx context.Context, args []string, token string, in io.ReadCloser, out io.WriteCloser, errs io.Writer) int {
+func run(ctx context.Context, args []string, token string, in io.ReadCloser, out io.WriteCloser,
+	errs io.Writer) int {
 	flags := flag.NewFlagSet("mcp", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	address := flags.String("http", "",
 		"serve over HTTP on this address, such as 127.0.0.1:8090, instead of standard input and output")
-	tables := flags.String("tables", "http://127.0.0.1:8080", "the table server whose links the tool join takes; if empty, none")
+	tables := flags.String("tables", "http://127.0.0.1:8080",
+		"the table server whose links the tool join takes; if empty, none")
 	games := flags.Int("games", 100, "how many games against bots may exist at the same time")
 	workers := flags.Int("workers", max(1, runtime.GOMAXPROCS(0)-1), "how many bots may think at the same time")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
@@ -77,12 +79,13 @@ func run(ctx context.Context, args []string, token string, in io.ReadCloser, out
 
 func check(flags *flag.FlagSet, origin string, games, workers int) error {
 	u, err := url.Parse(origin)
+	web := err == nil && (u.Scheme == "http" || u.Scheme == "https") && origin == u.Scheme+"://"+u.Host
 	switch {
 	case flags.NArg() > 0:
 		return fmt.Errorf("%q is not a flag; -h lists the flags", flags.Arg(0))
 	case games < 1 || workers < 1:
 		return errors.New("-games and -workers are at least 1")
-	case origin != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || origin != u.Scheme+"://"+u.Host):
+	case origin != "" && !web:
 		return errors.New("-tables is an address such as https://tables.example")
 	}
 	return nil
@@ -96,12 +99,11 @@ func (s *server) listen(ctx context.Context, address, token string, errs io.Writ
 	}
 	defer l.Close()
 	if at, ok := l.Addr().(*net.TCPAddr); token == "" && (!ok || !at.IP.IsLoopback()) {
-		return fmt.Errorf("%s is not an address of this machine alone: set %s to a token that clients must send",
-			address, tokenName)
+		return fmt.Errorf("others can reach %s: set %s to a token that clients must send", address, tokenName)
 	}
 	fmt.Fprintf(errs, "mcp: http://%s\n", l.Addr())
-	web := &http.Server{Handler: s.handler(token), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 20 * time.Second,
-		IdleTimeout: time.Minute, MaxHeaderBytes: maxMessage}
+	web := &http.Server{Handler: s.handler(token), ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout: 20 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: maxMessage}
 	stop := context.AfterFunc(ctx, func() { web.Close() })
 	defer stop()
 	if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
@@ -113,7 +115,8 @@ func (s *server) listen(ctx context.Context, address, token string, errs io.Writ
 // handler returns the handler of all requests.
 func (s *server) handler(token string) http.Handler {
 	inner := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: maxMessage, SessionTimeout: sessionTime})
+		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: maxMessage,
+			SessionTimeout: sessionTime})
 	var calls atomic.Int32
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		given := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")

@@ -54,14 +54,15 @@ func TestPlay(t *testing.T) {
 				o := p.Options[moves*7%len(p.Options)]
 				call := with("ask", p.Ask, "option", o.Option)
 				if moves%2 == 1 {
-					call = with("ask", p.Ask, "text", strings.Replace(o.Text, games.Amount, strconv.Itoa(o.Min), 1))
+					text := strings.Replace(o.Text, games.Amount, strconv.Itoa(o.Min), 1)
+					call = with("ask", p.Ask, "text", text)
 				} else if o.Max > 0 {
 					call["amount"] = o.Min
 				}
 				if len(o.Costs) > 0 {
 					priced++
-					if text := c.ok("explain", with("option", o.Option, "amount", o.Max)); !strings.Contains(text,
-						"costs") || !strings.Contains(text, o.Unit) {
+					text := c.ok("explain", with("option", o.Option, "amount", o.Max))
+					if !strings.Contains(text, "costs") || !strings.Contains(text, o.Unit) {
 						t.Errorf("%s is explained as %s", o.Text, text)
 					}
 				}
@@ -139,7 +140,8 @@ func TestPending(t *testing.T) {
 	}
 }
 
-// TestRefusals checks that a refused move names its clause and changes nothing, and that the next try can succeed.
+// TestRefusals checks that a refused move names its clause and changes nothing, and that the next try can
+// succeed.
 func TestRefusals(t *testing.T) {
 	c := serverOf("refusals").client(t)
 	c.ok("start", with("game", "economicon", "players", 3))
@@ -184,7 +186,8 @@ func TestRefusals(t *testing.T) {
 			c.fails(test.why, "explain", arguments)
 		}
 	}
-	if text := c.ok("move", with("ask", 2, "text", "order 3 grain for gold")); !strings.Contains(text, "Question 3") {
+	text := c.ok("move", with("ask", 2, "text", "order 3 grain for gold"))
+	if !strings.Contains(text, "Question 3") {
 		t.Errorf("a legal move is answered with %s", text)
 	}
 }
@@ -196,12 +199,14 @@ func TestRules(t *testing.T) {
 		got := must.Get(c.session.ReadResource(context.Background(),
 			&mcp.ReadResourceParams{URI: "bourse://rules/" + g.Name()}))
 		for _, clause := range g.Description().Clauses {
-			if line := "\n- " + clause.ID + " " + clause.Text + "\n"; !strings.Contains(got.Contents[0].Text, line) {
+			line := "\n- " + clause.ID + " " + clause.Text + "\n"
+			if !strings.Contains(got.Contents[0].Text, line) {
 				t.Errorf("the rulebook of %s lacks %s", g.Name(), line)
 			}
 		}
 	}
-	if listed := must.Get(c.session.ListResources(context.Background(), nil)); len(listed.Resources) != len(games.All()) {
+	listed := must.Get(c.session.ListResources(context.Background(), nil))
+	if len(listed.Resources) != len(games.All()) {
 		t.Errorf("%d resources are listed", len(listed.Resources))
 	}
 	for _, test := range []struct{ find, want string }{
@@ -209,11 +214,13 @@ func TestRules(t *testing.T) {
 		{"F7", "F7 "},
 		{"action pass gold", "F7."},
 	} {
-		if text := c.ok("rule", with("game", "futures", "find", test.find)); !strings.Contains(text, test.want) {
+		text := c.ok("rule", with("game", "futures", "find", test.find))
+		if !strings.Contains(text, test.want) {
 			t.Errorf("rule %s answers %s", test.find, text)
 		}
 	}
-	if text := c.ok("rule", with("game", "merlin", "find", "golem fever")); !strings.Contains(text, "Golem Fever: ") {
+	text := c.ok("rule", with("game", "merlin", "find", "golem fever"))
+	if !strings.Contains(text, "Golem Fever: ") {
 		t.Errorf("a card is not found: %s", text)
 	}
 	c.fails("no clause", "rule", with("game", "futures", "find", "zeppelin"))

@@ -16,8 +16,8 @@ import (
 
 // This file declares seat, and implements it for a game against bots.
 
-// A seat is a player's place in a game. It gives only the seat's view, its events and the number of its question.
-// Everything that a client is told is made from these.
+// A seat is a player's place in a game. It gives only the seat's view, its events and the number of its
+// question. Everything that a client is told is made from these.
 type seat interface {
 	// look returns the seat's view in JSON and the number of its question, or 0 if it has none. Bots in this
 	// process move first, until ctx ends.
@@ -51,8 +51,8 @@ func checkBot(text string) error {
 	case err != nil:
 		return err
 	case spec.Time > 0, max(spec.Iterations, spec.Worlds) > maxIterations, spec.Workers > 1:
-		return fmt.Errorf("the bot %s may cost too much: give it at most %d iterations, no time, and one worker",
-			text, maxIterations)
+		return fmt.Errorf("the bot %s may cost too much: it may have %d iterations, no time, and one worker", text,
+			maxIterations)
 	}
 	return nil
 }

@@ -72,8 +72,8 @@ func unlike(a, b string) (n int) {
 	return n + max(len(as), len(bs)) - min(len(as), len(bs))
 }
 
-// step makes a move in both games: the same one or, if differ is set, different ones. The more similar two moves
-// are, the fewer seats see the difference. It reports whether it could.
+// step makes a move in both games: the same one or, if differ is set, different ones. The more similar two
+// moves are, the fewer seats see the difference. It reports whether it could.
 func (p *pair) step(differ bool) bool {
 	s := p.games[0]
 	var waiting []bourse.Seat
@@ -138,8 +138,8 @@ func (p *pair) questions(seat bourse.Seat) (calls [][2]any) {
 	add("explain")
 	add("rule", "find", "player")
 	ask := p.games[0].Ask(seat)
-	for _, text := range []string{"p0 pass", "pass", "end", seat.String() + " end", "place", "1", "buy corn up", "bid 1",
-		"place corn-up 0", "seal 100", "~ die 3"} {
+	for _, text := range []string{"p0 pass", "pass", "end", seat.String() + " end", "place", "1", "buy corn up",
+		"bid 1", "place corn-up 0", "seal 100", "~ die 3"} {
 		add("explain", "text", text)
 		for _, at := range []int{ask + 1, max(0, ask-1)} {
 			add("move", "ask", at, "text", text)

@@ -58,7 +58,8 @@ quotes the clause that forbids it. The rulebooks are resources, and the tool rul
 
 func newServer(tables string, games, workers int) *server {
 	s := &server{tables: tables, games: make(chan struct{}, games), thinking: make(chan struct{}, workers),
-		clients: maxClients, poll: time.Second, draw: rng.Secret, connections: map[*mcp.ServerSession]*connection{}}
+		clients: maxClients, poll: time.Second, draw: rng.Secret,
+		connections: map[*mcp.ServerSession]*connection{}}
 	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "bourse", Title: "Bourse", Version: engine.Version},
 		&mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
 	s.addTools()
@@ -116,7 +117,8 @@ func tool[In any](s *server, name, description string, do func(*connection, cont
 			defer func() { <-c.turn }()
 			got, err := do(c, ctx, in)
 			if text, ok := got.(string); ok && err == nil {
-				return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: strings.TrimSpace(text)}}}, nil, nil
+				content := &mcp.TextContent{Text: strings.TrimSpace(text)}
+				return &mcp.CallToolResult{Content: []mcp.Content{content}}, nil, nil
 			}
 			return nil, got, c.explained(err)
 		})

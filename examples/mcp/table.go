@@ -72,7 +72,8 @@ func sit(ctx context.Context, server, link, name string) (*tableSeat, error) {
 }
 
 // do sends a request. An answer of the server that is a refusal is a *refusal.
-func (p *tableSeat) do(ctx context.Context, method, address, kind string, body []byte) ([]byte, http.Header, error) {
+func (p *tableSeat) do(ctx context.Context, method, address, kind string, body []byte) ([]byte, http.Header,
+	error) {
 	r, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
 	if err != nil {
 		return nil, nil, err

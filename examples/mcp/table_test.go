@@ -85,7 +85,8 @@ func TestTable(t *testing.T) {
 	if p := c.position(maxWait); p.Ask != 2 {
 		t.Fatalf("the second position is %+v", p)
 	}
-	c.fails("(marker-used)\nS3.3 As you place a card", "move", with("ask", 2, "text", "place small 0 marked big"))
+	c.fails("(marker-used)\nS3.3 As you place a card", "move",
+		with("ask", 2, "text", "place small 0 marked big"))
 	moves := 0
 	for over := 0; over < 2; moves++ {
 		over = 0
@@ -101,13 +102,15 @@ func TestTable(t *testing.T) {
 			t.Fatal("the game does not end")
 		}
 	}
-	if text := c.ok("story", with("from", 0)); !strings.Contains(text, "round 2 of 2") || strings.Contains(text, "Bob") {
+	text := c.ok("story", with("from", 0))
+	if !strings.Contains(text, "round 2 of 2") || strings.Contains(text, "Bob") {
 		t.Errorf("the story is %s", text)
 	}
 	c.ok("start", with("game", "futures")) // the game at the table is over
 }
 
-// TestTable_hostile checks that a bad link or a bad table server is an error, and that no other server is asked.
+// TestTable_hostile checks that a bad link or a bad table server is an error, and that no other server is
+// asked.
 func TestTable_hostile(t *testing.T) {
 	var asked atomic.Int32
 	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
@@ -120,8 +123,8 @@ func TestTable_hostile(t *testing.T) {
 	defer bad.Close()
 	c := atTable(bad.URL).client(t)
 	reply(func(http.ResponseWriter, *http.Request) { asked.Add(1) })
-	for _, link := range []string{"", "x", other.URL + "/t/a/sit#b", bad.URL + "/t/a/sit", bad.URL + "/t/../x/sit#b",
-		bad.URL + "/t/a/p0#b", "file:///t/a/sit#b", bad.URL + "@" + other.URL[len("http://"):] + "/t/a/sit#b",
+	for _, link := range []string{"", "x", other.URL + "/t/a/sit#b", bad.URL + "/t/a/sit",
+		bad.URL + "/t/../x/sit#b", bad.URL + "/t/a/p0#b", "file:///t/a/sit#b", bad.URL + "@" + other.URL[len("http://"):] + "/t/a/sit#b",
 		bad.URL + "/t/a/sit?x#" + strings.Repeat("b", 500)} {
 		c.fails("the link is not one", "join", with("link", link, "name", "x"))
 	}
@@ -129,13 +132,16 @@ func TestTable_hostile(t *testing.T) {
 		t.Errorf("bad links lead to %d requests", asked.Load())
 	}
 	link := with("link", bad.URL+"/t/a/sit#b", "name", "x")
+	redirects := func(to string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusSeeOther) }
+	}
 	for why, answer := range map[string]http.HandlerFunc{
 		"answers 500":         func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) },
 		"too long":            func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, maxReply+1)) },
 		"does not answer":     func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
 		"but to watch":        func(http.ResponseWriter, *http.Request) {},
-		"but to watch or":     func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Location", "/t/a/p0/../x") },
-		"is not one to a sea": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, other.URL, http.StatusFound) },
+		"but to watch or":     redirects("/t/a/p0/x"),
+		"is not one to a sea": redirects(other.URL),
 	} {
 		reply(answer)
 		c.fails(why, "join", link)
@@ -143,7 +149,7 @@ func TestTable_hostile(t *testing.T) {
 	if asked.Load() > 0 {
 		t.Errorf("a redirect leads to %d requests", asked.Load())
 	}
-	reply(func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/t/a/p0", http.StatusSeeOther) })
+	reply(redirects("/t/a/p0"))
 	c.ok("join", link)
 	for _, test := range []struct{ text, why string }{
 		{`{`, "unexpected end"},

@@ -17,29 +17,29 @@ import (
 // This file implements the tools with which a client gets a seat and plays.
 
 func (s *server) addTools() {
-	tool(s, "games", "List the games, with the numbers of players, and the parts of a game that can be left out.",
+	tool(s, "games", "List the games, with the numbers of players, and the parts that a game can leave out.",
 		(*connection).list)
 	tool(s, "start", "Start a game against bots. You have one seat and play one game at a time.",
 		(*connection).start)
 	tool(s, "join", "Take a seat at a table of "+s.tables+" with the link to the seat.", (*connection).join)
 	tool(s, "position", "Read the position: the board, the question that you have to answer and its number, "+
 		"your options with their numbers and what they cost.", (*connection).position)
-	tool(s, "move", "Answer a question, with the number of an option or with text. The answer tells what happened "+
-		"and shows the next position.", (*connection).move)
+	tool(s, "move", "Answer a question, with the number of an option or with text. The answer tells what "+
+		"happened and shows the next position.", (*connection).move)
 	tool(s, "story", "Read what has happened, as far as you saw it.", (*connection).story)
-	tool(s, "explain", "Without arguments: the aim of the game, the purpose of the phase, and what possessions are "+
-		"worth. With an option or a text: what that move means and costs, and if it is not legal, which clause "+
-		"forbids it. Nothing is played.", (*connection).explain)
-	tool(s, "rule", "Read a clause (F7.1) or a chapter (F7) of a rulebook, or search clauses and cards for words.",
-		(*connection).rule)
+	tool(s, "explain", "Without arguments: the aim of the game, the purpose of the phase, and what possessions "+
+		"are worth. With an option or a text: what that move means and costs, and if it is not legal, which "+
+		"clause forbids it. Nothing is played.", (*connection).explain)
+	tool(s, "rule", "Read a clause (F7.1) or a chapter (F7) of a rulebook, or search clauses and cards for "+
+		"words.", (*connection).rule)
 	tool(s, "leave", "Give up a game against bots, so that you can start another.", (*connection).end)
 }
 
 func (c *connection) list(context.Context, nothing) (any, error) {
 	var b strings.Builder
 	for _, g := range games.All() {
-		fmt.Fprintf(&b, "%s: %s, %d to %d players (usually %d). %s.\n", g.Name(), g.Title, g.Min, g.Max, g.Standard,
-			strings.ToUpper(g.About[:1])+g.About[1:])
+		fmt.Fprintf(&b, "%s: %s, %d to %d players (usually %d). %s.\n", g.Name(), g.Title, g.Min, g.Max,
+			g.Standard, strings.ToUpper(g.About[:1])+g.About[1:])
 		for _, set := range g.Sets {
 			fmt.Fprintf(&b, "  parts %s: %s\n", set.Name, set.About)
 		}
@@ -73,7 +73,8 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	if len(in.Bots) == 0 {
 		in.Bots = []string{"greedy"}
 	}
-	for _, bot := range in.Bots[:min(len(in.Bots), bourse.MaxSeats)] {
+	in.Bots = in.Bots[:min(len(in.Bots), bourse.MaxSeats)]
+	for _, bot := range in.Bots {
 		if err := checkBot(bot); err != nil {
 			return nil, err
 		}
@@ -93,7 +94,7 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	default:
 		return nil, errors.New("there are too many games; try again later")
 	}
-	l, err := begin(game, config, own, in.Bots[:min(len(in.Bots), bourse.MaxSeats)], c.server.thinking, c.server.draw)
+	l, err := begin(game, config, own, in.Bots, c.server.thinking, c.server.draw)
 	if err != nil {
 		<-c.server.games
 		return nil, err

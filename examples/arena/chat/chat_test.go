@@ -58,8 +58,7 @@ func serve(t *testing.T, ways ...http.HandlerFunc) *endpoint {
 func says(answer string, tokens int) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		text, _ := json.Marshal(answer)
-		fmt.Fprintf(w, `{"choices":[{"message":{"role":"assistant","content":%s}}],"usage":{"total_tokens":%d}}`, text,
-			tokens)
+		fmt.Fprintf(w, `{"choices":[{"message":{"content":%s}}],"usage":{"total_tokens":%d}}`, text, tokens)
 	}
 }
 
@@ -95,7 +94,8 @@ func decide(t *testing.T, m *model) (smallprint.Move, decision) {
 	m.log = &log
 	seed := rng.FromText("chat")
 	match := must.Get(bourse.NewMatch(smallprint.Rules, nil, &seed))
-	p := &player[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{model: m, rules: smallprint.Rules}
+	p := &player[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{model: m,
+		rules: smallprint.Rules}
 	options := match.Options(0, nil)
 	move := must.Get(p.Choose(context.Background(), match.View(0), options))
 	if !bourse.Contains(options, move) {
@@ -103,7 +103,8 @@ func decide(t *testing.T, m *model) (smallprint.Move, decision) {
 	}
 	var d decision
 	must.Do(t, json.Unmarshal(log.Bytes(), &d))
-	if d.Move != move.String() || d.Game != "smallprint" || d.Decision != 1 || strings.Contains(log.String(), "secret") {
+	if d.Move != move.String() || d.Game != "smallprint" || d.Decision != 1 ||
+		strings.Contains(log.String(), "secret") {
 		t.Errorf("%s is logged as %s", move, &log)
 	}
 	return move, d
@@ -123,8 +124,10 @@ func TestChoose(t *testing.T) {
 	}{
 		{"text", []http.HandlerFunc{good}, move, decision{Requests: 1}, ""},
 		{"number", []http.HandlerFunc{says("**Move:** 1.", 1)}, "p0 pass", decision{Requests: 1}, ""},
-		{"option", []http.HandlerFunc{says("move: option 2", 1)}, "p0 place small 0", decision{Requests: 1}, ""},
-		{"full", []http.HandlerFunc{says("MOVE: `p0 place big 2`", 1)}, "p0 place big 2", decision{Requests: 1}, ""},
+		{"option", []http.HandlerFunc{says("move: option 2", 1)}, "p0 place small 0",
+			decision{Requests: 1}, ""},
+		{"full", []http.HandlerFunc{says("MOVE: `p0 place big 2`", 1)}, "p0 place big 2",
+			decision{Requests: 1}, ""},
 		{"rambles", []http.HandlerFunc{says("MOVE: 7? No.\n"+strings.Repeat("But then… ", 5000)+"\nMOVE: 2\nYes.", 1)},
 			"p0 place small 0", decision{Requests: 1}, ""},
 		{"rambles on", []http.HandlerFunc{says(strings.Repeat("I would rather pass. ", 9000), 1)}, idle,
@@ -132,22 +135,28 @@ func TestChoose(t *testing.T) {
 		{"empty", []http.HandlerFunc{says("", 1), good}, move, decision{Requests: 2, Unread: 1}, "MOVE"},
 		{"no option", []http.HandlerFunc{says("MOVE: 99", 1), good}, move, decision{Requests: 2, Unread: 1},
 			"they are 1 to 49"},
-		{"no amount", []http.HandlerFunc{says("MOVE: 1 5", 1), good}, move, decision{Requests: 2, Unread: 1}, "no amount"},
+		{"no amount", []http.HandlerFunc{says("MOVE: 1 5", 1), good}, move,
+			decision{Requests: 2, Unread: 1}, "no amount"},
 		{"huge number", []http.HandlerFunc{says("MOVE: 99999999999999999999", 1), good}, move,
 			decision{Requests: 2, Unread: 1}, "smallprint: "},
-		{"another seat", []http.HandlerFunc{says("MOVE: p1 pass", 1), good}, move, decision{Requests: 2, Illegal: 1},
+		{"another seat", []http.HandlerFunc{says("MOVE: p1 pass", 1), good}, move,
+			decision{Requests: 2, Illegal: 1},
 			"another seat"},
-		{"illegal", []http.HandlerFunc{says("MOVE: place share 0 marked share", 1), says("MOVE: reveal 0 1", 1)}, idle,
+		{"illegal", []http.HandlerFunc{says("MOVE: place share 0 marked share", 1), says("MOVE: reveal 0 1", 1)},
+			idle,
 			decision{Requests: 3, Unread: 1, Illegal: 2}, "(only-nature)\nS3.1 Reveal"},
-		{"chance", []http.HandlerFunc{says("MOVE: ~ reveal 0 1", 1), good}, move, decision{Requests: 2, Illegal: 1},
+		{"chance", []http.HandlerFunc{says("MOVE: ~ reveal 0 1", 1), good}, move,
+			decision{Requests: 2, Illegal: 1},
 			"another seat"},
-		{"status", []http.HandlerFunc{responds(500, "x"), responds(429, "x"), good}, move, decision{Requests: 3, Failed: 2},
+		{"status", []http.HandlerFunc{responds(500, "x"), responds(429, "x"), good}, move,
+			decision{Requests: 3, Failed: 2},
 			"the status is 429"},
 		{"no JSON", []http.HandlerFunc{responds(200, "<html>"), good}, move, decision{Requests: 2, Failed: 1},
 			"cannot be read"},
 		{"no answer", []http.HandlerFunc{responds(200, "{}"), responds(200, `{"choices":[]}`), good}, move,
 			decision{Requests: 3, Failed: 2}, "no answer"},
-		{"disconnects", []http.HandlerFunc{disconnects, disconnects, good}, move, decision{Requests: 3, Failed: 2}, "EOF"},
+		{"disconnects", []http.HandlerFunc{disconnects, disconnects, good}, move,
+			decision{Requests: 3, Failed: 2}, "EOF"},
 		{"floods", []http.HandlerFunc{floods, good}, move, decision{Requests: 2, Failed: 1}, "longer than"},
 		{"redirects", []http.HandlerFunc{func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, other.URL+"/v1/chat/completions", http.StatusTemporaryRedirect)
@@ -155,10 +164,11 @@ func TestChoose(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			e := serve(t, test.ways...)
-			m := &model{url: e.URL + "/v1/", name: "m", key: "secret", limit: time.Minute, tries: 3, tokens: 50, budget: 1e6}
+			m := &model{url: e.URL + "/v1/", name: "m", key: "secret", limit: time.Minute, tries: 3, tokens: 50,
+				budget: 1e6}
 			got, d := decide(t, m)
-			if got.String() != test.want || d.Idle != (test.want == idle && test.why != "") || int(e.asked.Load()) !=
-				test.d.Requests || d.Requests != test.d.Requests || d.Failed != test.d.Failed ||
+			if got.String() != test.want || d.Idle != (test.want == idle && test.why != "") ||
+				int(e.asked.Load()) != test.d.Requests || d.Requests != test.d.Requests || d.Failed != test.d.Failed ||
 				d.Unread != test.d.Unread || d.Illegal != test.d.Illegal || !strings.Contains(d.Why, test.why) {
 				t.Errorf("it plays %s: %+v", got, d)
 			}
@@ -178,7 +188,8 @@ func TestChoose_again(t *testing.T) {
 		MaxTokens int `json:"max_tokens"`
 	}
 	must.Do(t, json.Unmarshal([]byte(e.last.Load().(string)), &sent))
-	if len(sent.Messages) != 4 || sent.MaxTokens != 50 || !strings.Contains(sent.Messages[1].Content, "Options:\n1. pass") ||
+	if len(sent.Messages) != 4 || sent.MaxTokens != 50 ||
+		!strings.Contains(sent.Messages[1].Content, "Options:\n1. pass") ||
 		!strings.Contains(sent.Messages[3].Content, "another seat") {
 		t.Errorf("the second request is %+v", sent)
 	}
@@ -187,8 +198,8 @@ func TestChoose_again(t *testing.T) {
 // TestChoose_limits checks the limits of time and tokens.
 func TestChoose_limits(t *testing.T) {
 	e := serve(t, hangs)
-	m := &model{url: e.URL + "/v1", key: "secret", limit: 20 * time.Millisecond, tries: 3, tokens: 50, budget: 1e6,
-		pause: time.Hour}
+	m := &model{url: e.URL + "/v1", key: "secret", limit: 20 * time.Millisecond, tries: 3, tokens: 50,
+		budget: 1e6, pause: time.Hour}
 	if _, d := decide(t, m); !d.Idle || d.Requests != 1 || d.Failed != 1 {
 		t.Errorf("an endpoint that hangs: %+v", d)
 	}
@@ -253,7 +264,8 @@ func TestRun_fails(t *testing.T) {
 		{1, "line 1", "-report chat_test.go"},
 	} {
 		var out, errs bytes.Buffer
-		code := run(strings.Fields(test.args), func(string) string { return "" }, strings.NewReader(""), &out, &errs)
+		nothing := func(string) string { return "" }
+		code := run(strings.Fields(test.args), nothing, strings.NewReader(""), &out, &errs)
 		if code != test.code || !strings.Contains(errs.String(), test.why) || out.Len() > 0 {
 			t.Errorf("%s: code %d: %s%s", test.args, code, &errs, &out)
 		}

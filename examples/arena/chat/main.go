@@ -2,7 +2,8 @@
 // in the arena and in examples/play. The endpoint must be compatible with OpenAI's chat completions.
 //
 //	go build -o /tmp/chat ./chat
-//	go run . -game smallprint -limit 2m -bots "llm=exec:/tmp/chat -url http://127.0.0.1:11434/v1 -model NAME,greedy" -games 8 -out /tmp/run
+//	go run . -game smallprint -limit 2m -games 8 -out /tmp/run \
+//		-bots "llm=exec:/tmp/chat -url http://127.0.0.1:11434/v1 -model NAME,greedy"
 //	/tmp/chat -report chat.jsonl
 package main
 
@@ -37,7 +38,8 @@ func run(args []string, getenv func(string) string, in io.Reader, out, errs io.W
 	flags.StringVar(&m.name, "model", "", "the model's name")
 	key := flags.String("key", "OPENAI_API_KEY", "the environment variable with the key, which may be empty")
 	flags.DurationVar(&m.limit, "limit", time.Minute, "the time for a decision; give the host a longer one")
-	flags.IntVar(&m.tries, "tries", 3, "how often the model is asked for a decision before the mildest move is made")
+	flags.IntVar(&m.tries, "tries", 3,
+		"how often the model is asked for a decision before the mildest move is made")
 	flags.IntVar(&m.tokens, "tokens", 1000, "the most tokens of an answer")
 	flags.IntVar(&m.budget, "budget", 1_000_000, "the most tokens of a game, questions included")
 	log := flags.String("log", "chat.jsonl", "the file that a line is added to for each decision")

@@ -35,7 +35,9 @@ type message struct {
 }
 
 // client does not follow redirects, because the key is for one server only.
-var client = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+var client = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error {
+	return http.ErrUseLastResponse
+}}
 
 // ask sends a conversation and returns the answer, and how many tokens both have.
 func (m *model) ask(ctx context.Context, conversation []message) (answer string, tokens int, err error) {
@@ -44,8 +46,8 @@ func (m *model) ask(ctx context.Context, conversation []message) (answer string,
 		return "", 0, err
 	}
 	estimate := len(body) / bytesOfToken
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimSuffix(m.url, "/")+"/chat/completions",
-		bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost,
+		strings.TrimSuffix(m.url, "/")+"/chat/completions", bytes.NewReader(body))
 	if err != nil {
 		return "", 0, err
 	}
@@ -84,6 +86,6 @@ func (m *model) ask(ctx context.Context, conversation []message) (answer string,
 	return answer, max(said.Usage.Total, estimate+len(answer)/bytesOfToken), nil
 }
 
-// bytesOfToken is how many bytes a token has if the endpoint does not count them: more than most have, so that a
-// count that is right is not exceeded.
+// bytesOfToken is how many bytes a token has if the endpoint does not count tokens. Most tokens have fewer, so
+// that the estimate does not exceed a correct count.
 const bytesOfToken = 8

@@ -46,7 +46,8 @@ const instructions = `You play an economic tabletop game and want to win. Each m
 know it, and your options. Think briefly. Then write a last line that is "MOVE: " and either the number of an
 option, followed by an amount if the option has N, or the words of a move.`
 
-// Choose returns the model's move, or the mildest one if the model does not give a legal move within its limits.
+// Choose returns the model's move, or the mildest one if the model does not give a legal move within its
+// limits.
 func (p *player[S, M, V, E]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	p.decided++
 	if len(options) == 1 && options[0].Max == 0 {
@@ -141,7 +142,7 @@ func short(text string) string {
 }
 
 // moveLine matches a line with a move. Models like to mark such lines.
-var moveLine = regexp.MustCompile(`(?im)^[\s*#>_` + "`" + `]*move[\s*_]*:[\s*_` + "`" + `]*(.*?)[\s*_.` + "`" + `]*$`)
+var moveLine = regexp.MustCompile("(?im)^[\\s*#>_`]*move[\\s*_]*:[\\s*_`]*(.*?)[\\s*_.`]*$")
 
 // optionNumber matches the number of an option, and its amount.
 var optionNumber = regexp.MustCompile(`^(?:option )?(\d{1,6})(?:[ ,]+(-?\d{1,9}))?$`)

@@ -57,11 +57,12 @@ func printReport(name string, out io.Writer) error {
 		return slices.Compare([]string{a.model, a.game}, []string{b.model, b.game})
 	})
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "model\tgame\tdecisions\trequests\tfailed\twithout a move\tillegal\tidle\ttokens\tms a decision")
+	fmt.Fprintln(w, "model\tgame\tdecisions\trequests\tfailed\twithout a move\tillegal\tidle\ttokens\t"+
+		"ms a decision")
 	for _, k := range keys {
 		s := sums[k]
-		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", k.model, k.game, s.decisions, s.Requests, s.Failed,
-			s.Unread, s.Illegal, s.idle, s.Tokens, s.Ms/int64(s.decisions))
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", k.model, k.game, s.decisions,
+			s.Requests, s.Failed, s.Unread, s.Illegal, s.idle, s.Tokens, s.Ms/int64(s.decisions))
 	}
 	return w.Flush()
 }

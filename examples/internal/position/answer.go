@@ -60,8 +60,8 @@ func (a Answer) Read(sight games.Sight) (string, error) {
 	return a.of(hits[0].Choice, sight)
 }
 
-// of returns the text of an option's move. An amount outside the range gives an illegal move, whose refusal names
-// the clause, unless no move has that amount.
+// of returns the text of an option's move. An amount outside the range gives an illegal move, whose refusal
+// names the clause, unless no move has that amount.
 func (a Answer) of(c games.Choice, sight games.Sight) (string, error) {
 	switch {
 	case c.Max == 0 && a.Amount != nil && *a.Amount != 0:
