@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/position"
+	"bourse.example/rng"
+)
+
+// This file implements server, which gives each connection its own seat.
+
+// Limits of the server.
+const (
+	maxConfig  = 4000             // bytes of a config
+	maxWait    = 30               // seconds
+	botsTime   = 20 * time.Second // for bots in one call; they go on in the next
+	maxPending = 16               // calls of a connection that run or wait
+)
+
+// A server has the games of all connections.
+type server struct {
+	mcp      *mcp.Server
+	tables   string        // the origin of the table server
+	games    chan struct{} // has room for the games that may exist at the same time
+	thinking chan struct{} // has room for the bots that may think at the same time
+	clients  int           // that may be connected over HTTP
+	poll     time.Duration // between two looks at a game in which others have to move
+	draw     func() (rng.Seed, error)
+
+	mu          sync.Mutex
+	connections map[*mcp.ServerSession]*connection
+}
+
+// A connection is the game of one client. A client has one seat, so that it never knows what two seats know.
+type connection struct {
+	server *server
+	calls  atomic.Int32  // that run or wait
+	turn   chan struct{} // full while a call runs
+	game   games.Game
+	seat   seat // nil if there is no game
+	joined bool // at a table server
+	told   int  // the number of the first event that the client has not been told
+}
+
+const instructions = `Play economic tabletop games. Begin with the tool games, then start or join.
+Then repeat: read the position, and answer its question with move. A refused move changes nothing; the answer
+quotes the clause that forbids it. The rulebooks are resources, and the tool rule searches them.`
+
+func newServer(tables string, games, workers int) *server {
+	s := &server{tables: tables, games: make(chan struct{}, games), thinking: make(chan struct{}, workers),
+		clients: maxClients, poll: time.Second, draw: rng.Secret,
+		connections: map[*mcp.ServerSession]*connection{}}
+	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "bourse", Title: "Bourse", Version: engine.Version},
+		&mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
+	s.addTools()
+	s.addRulebooks()
+	return s
+}
+
+// connection returns the connection of a client, which lasts until the client's session ends.
+func (s *server) connection(of *mcp.ServerSession) *connection {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.connections[of]
+	if c == nil {
+		c = &connection{server: s, turn: make(chan struct{}, 1)}
+		s.connections[of] = c
+		go func() {
+			of.Wait()
+			s.mu.Lock()
+			delete(s.connections, of)
+			s.mu.Unlock()
+			c.turn <- struct{}{} // calls that are still running end first
+			c.leave()
+		}()
+	}
+	return c
+}
+
+// leave ends the game of a connection.
+func (c *connection) leave() {
+	if c.seat == nil {
+		return
+	}
+	c.seat.close()
+	if c.seat = nil; !c.joined {
+		<-c.server.games
+	}
+}
+
+// tool adds a tool. Calls of one connection run one after the other. The answer is a text, or a value in JSON.
+func tool[In any](s *server, name, description string, do func(*connection, context.Context, In) (any, error)) {
+	reads := !slices.Contains([]string{"start", "join", "move", "leave"}, name)
+	mcp.AddTool(s.mcp, &mcp.Tool{Name: name, Description: description,
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: reads}},
+		func(ctx context.Context, r *mcp.CallToolRequest, in In) (*mcp.CallToolResult, any, error) {
+			c := s.connection(r.Session)
+			defer c.calls.Add(-1)
+			if c.calls.Add(1) > maxPending {
+				return nil, nil, errors.New("too many calls at the same time")
+			}
+			select {
+			case c.turn <- struct{}{}:
+			case <-ctx.Done():
+				return nil, nil, ctx.Err()
+			}
+			defer func() { <-c.turn }()
+			got, err := do(c, ctx, in)
+			if text, ok := got.(string); ok && err == nil {
+				content := &mcp.TextContent{Text: strings.TrimSpace(text)}
+				return &mcp.CallToolResult{Content: []mcp.Content{content}}, nil, nil
+			}
+			return nil, got, c.explained(err)
+		})
+}
+
+// explained adds the text of the clause to the error for a refused move.
+func (c *connection) explained(err error) error {
+	var r *refusal
+	if !errors.As(err, &r) || c.game.Rule == nil {
+		return err
+	}
+	return errors.New(position.Refusal(c.game, r.rule, r.code, r.why))
+}
+
+// nothing is the input of a tool without arguments.
+type nothing struct{}
