@@ -132,7 +132,8 @@ func meanOf(list []float64, of func(int) float64) (mean, spread float64) {
 }
 
 // playOut makes a move in a sampled world and plays to the end with every seat looking one move ahead. It
-// returns the payoff and the score of the player of the move. ok is false if the world does not allow the move.
+// returns the payoff and the score of the player of the move. ok is false if the world does not allow the
+// move.
 func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won, score float64, ok bool) {
 	t.world = view.Sample(r)
 	if t.at.Apply(m) != nil {

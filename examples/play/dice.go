@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -13,14 +12,15 @@ import (
 
 // This file asks for the dice and cards of a real table.
 
-// chance asks for the next chance move. After an undo it repeats the chance moves that were typed before, as long
-// as they are legal: an undo rolls no dice again.
+// chance asks for the next chance move. After an undo it repeats the chance moves that were typed before, as
+// long as they are legal: an undo rolls no dice again.
 func (h *host) chance() error {
 	for len(h.retyped) > 0 {
 		move := h.retyped[0]
 		h.retyped = h.retyped[1:]
+		words := h.worded(h.s.Choices(bourse.Nature), move)
 		if err := h.play(bourse.Nature, move); err == nil {
-			h.note("As before: %s.", h.named(move))
+			h.note("As before: %s.", words)
 			return nil
 		}
 		h.retyped = nil // the game has taken another course
@@ -31,10 +31,6 @@ func (h *host) chance() error {
 	h.journal.sync()
 	for {
 		text, err := h.read(what+": ", bourse.Nature)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
 		if err != nil {
 			return err
 		}
@@ -50,9 +46,9 @@ func (h *host) chance() error {
 		}
 		switch {
 		case err != nil, len(hits) == 0:
-			h.note("%s cannot happen now. Type %s.", words.Quote(text), several(all(short)))
+			h.note("%s cannot happen now. Type %s.", words.Quote(text), h.several(all(short)))
 		case len(hits) > 1:
-			h.note("%s can mean %s.", words.Quote(text), several(hits))
+			h.note("%s can mean %s.", words.Quote(text), h.several(hits))
 		default:
 			if h.make(bourse.Nature, hits[0].Choice.Move(0)) {
 				return nil
@@ -74,15 +70,15 @@ func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved b
 			if numbered {
 				number = fmt.Sprintf("[%d] ", i+1)
 			}
-			h.talk.printf("  %s%s, weight %d\n", number, c.Item, c.Weight)
+			h.talk.printf("  %s%s, weight %d\n", number, h.named(c.Item), c.Weight)
 		}
 		return true, false, nil
 	}
 	return h.command(bourse.Nature, choices, text)
 }
 
-// keep remembers the chance moves after the n-th move, which is being undone. If that is a chance move itself, it
-// was a typing mistake, and keep forgets all of them.
+// keep remembers the chance moves after the n-th move, which is being undone. If that is a chance move
+// itself, it was a typing mistake, and keep forgets all of them.
 func (h *host) keep(n int, by bourse.Seat) {
 	if by == bourse.Nature {
 		h.retyped = nil

@@ -21,8 +21,8 @@ import (
 
 // This file reads and writes records.
 
-// tagSeats is the tag of a record for the bots and people at the seats, tagNames for their names, and tagUndo for
-// an undone decision.
+// tagSeats is the tag of a record for the bots and people at the seats, tagNames for their names, and tagUndo
+// for an undone decision.
 const (
 	tagSeats = "seats"
 	tagNames = "names"
@@ -205,11 +205,8 @@ func replaceable(name string) error {
 	return fmt.Errorf("%s exists and is not a record", name)
 }
 
-// create makes a temporary file that will become a record.
+// create makes a temporary file beside a file.
 func create(name string) (*os.File, error) {
-	if err := replaceable(name); err != nil {
-		return nil, err
-	}
 	folder := filepath.Dir(name)
 	f, err := os.CreateTemp(folder, ".play-*.tmp")
 	if fault := new(fs.PathError); errors.As(err, &fault) {
@@ -221,6 +218,9 @@ func create(name string) (*os.File, error) {
 
 // writable returns an error if no record can be written to a file of this name. It finds out before the game.
 func writable(name string) error {
+	if err := replaceable(name); err != nil {
+		return err
+	}
 	f, err := create(name)
 	if err != nil {
 		return err
@@ -229,30 +229,38 @@ func writable(name string) error {
 }
 
 // write writes a record to a file. After an error the file is as it was.
-func write(name string, s games.Session) (err error) {
-	f, err := create(name)
+func write(name string, s games.Session) error {
+	if err := replaceable(name); err != nil {
+		return err
+	}
+	text := s.Record().String()
+	if !s.Over() {
+		text = allHands + text
+	}
+	f, err := replace(name, text)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if !s.Over() {
-		_, err = f.WriteString(allHands)
+	return f.Close()
+}
+
+// replace writes a file, possibly in place of an older one, and returns it open for more.
+func replace(name, text string) (*os.File, error) {
+	f, err := create(name)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		_, err = s.Record().WriteTo(f)
-	}
+	_, err = f.WriteString(text)
 	if err == nil {
 		err = f.Sync()
-	}
-	if e := f.Close(); err == nil {
-		err = e
 	}
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
-	return err
+	if err != nil {
+		f.Close()
+		os.Remove(f.Name())
+		return nil, err
+	}
+	return f, nil
 }

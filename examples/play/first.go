@@ -73,8 +73,8 @@ func (h *host) askGame() error {
 	}
 }
 
-// pick asks for an entry of a list, by its number or the beginning of one of its names. Enter takes the offered
-// one. The answer may also be one of the letters.
+// pick asks for an entry of a list, by its number or the beginning of one of its names. Enter takes the
+// offered one. The answer may also be one of the letters.
 func (h *host) pick(question string, list [][]string, offered int, letters ...string) (n int, letter string,
 	err error) {
 	for {
@@ -103,18 +103,12 @@ func (h *host) pick(question string, list [][]string, offered int, letters ...st
 
 // answer asks a question before the game. The player can leave with q.
 func (h *host) answer(prompt string) (string, error) {
-	for {
-		text, err := h.read(prompt, bourse.None)
-		text = strings.TrimSpace(text)
-		switch {
-		case errors.Is(err, errTooLong):
-			h.note("%v", err)
-			continue
-		case err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")):
-			err = errQuit
-		}
-		return text, err
+	text, err := h.read(prompt, bourse.None)
+	text = strings.TrimSpace(text)
+	if err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")) {
+		err = errQuit
 	}
+	return text, err
 }
 
 // askSeats asks for the opponents.
@@ -136,14 +130,14 @@ func (h *host) askSeats(players int) error {
 		seats, err := parseSeats(text)
 		switch {
 		case err != nil:
-			h.note("%s", strings.TrimPrefix(err.Error(), "-seats: "))
+			h.warn(errors.New(strings.TrimPrefix(err.Error(), "-seats: ")))
 			continue
 		case len(seats) > players:
 			h.note("You named %d players, but the game has %d.", len(seats), players)
 			continue
 		case len(seats) == 1 && seats[0] != you:
 			seats = append([]string{you}, slices.Repeat(seats, players-1)...)
-		case persons(seats) == 0:
+		case people(seats) == 0:
 			h.note("One of them must be you.")
 			continue
 		}

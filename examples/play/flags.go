@@ -38,6 +38,7 @@ type options struct {
 	json    bool
 	watch   bool
 	quiet   bool
+	unsaved bool // -save none
 	names   []string
 	// language is the tag of the language of the game's words.
 	language string
@@ -105,7 +106,8 @@ func (r *resumed) Set(text string) error {
 	return nil
 }
 
-// joined joins -resume and the file after it: package flag gives no next argument to a flag with an optional value.
+// joined joins -resume and the file after it: package flag gives no next argument to a flag with an optional
+// value.
 func joined(args []string) []string {
 	var list []string
 	for i := 0; i < len(args); i++ {
@@ -185,6 +187,9 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	o.seeded = o.given["seed"]
+	if o.keepIn == "none" {
+		o.keepIn, o.unsaved = "", true
+	}
 	if o.pace < 0 || o.pace > time.Minute {
 		return nil, fmt.Errorf("-pace %v is not from 0 to 1m", o.pace)
 	}
@@ -201,10 +206,10 @@ func parseFlags(args []string) (*options, error) {
 			return nil, err
 		}
 	}
-	if o.json && persons(o.seats) > 1 {
+	if o.json && people(o.seats) > 1 {
 		return nil, errors.New("-json shows the view of one player: only one seat can be you")
 	}
-	if o.watch && persons(o.seats) > 0 {
+	if o.watch && people(o.seats) > 0 {
 		return nil, errors.New("-watch is for bots, but -seats has you")
 	}
 	return o, nil
@@ -309,8 +314,8 @@ func parseNames(text string) ([]string, error) {
 	return names, nil
 }
 
-// persons returns the number of human players.
-func persons(seats []string) int {
+// people returns the number of human players.
+func people(seats []string) int {
 	n := 0
 	for _, name := range seats {
 		if name == you {
@@ -320,8 +325,8 @@ func persons(seats []string) int {
 	return n
 }
 
-// configJSON returns the config that the flags describe; the parameter is the value of -config. The error names
-// flags that contradict each other.
+// configJSON returns the config that the flags describe; the parameter is the value of -config. The error
+// names flags that contradict each other.
 func (o *options) configJSON(config string) ([]byte, error) {
 	if config == "" {
 		config = "{}"

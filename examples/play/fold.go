@@ -8,8 +8,9 @@ import (
 
 // This file folds boards that are wider than the screen.
 
-// fold makes a board fit the width of the window. It narrows the gaps of a wide table. If that is not enough, it
-// cuts the table between columns and puts the other columns below, each line with its label. It wraps other lines.
+// fold makes a board fit the width of the window. It narrows the gaps of a wide table. If that is not enough,
+// it cuts the table between columns and puts the other columns below, each line with its label. It wraps
+// other lines.
 func (w window) fold(text string) string {
 	var list []string
 	lines := linesOf(text)
@@ -33,7 +34,7 @@ func (w window) fold(text string) string {
 	return strings.Join(list, "\n") + "\n"
 }
 
-// inColumns matches a line with two wide gaps, which belongs to a table. So does a short line.
+// inColumns matches a line with two wide gaps, which belongs to a table like a short line.
 var inColumns = regexp.MustCompile(`\S {2,}\S.* {2,}\S`)
 
 // prose reports whether a line does not belong to a table.

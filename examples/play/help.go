@@ -48,8 +48,8 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
 }
 
-// meanings explains the choices, with one line for neighbours that mean the same: their numbers in the list, their
-// words, and the explanation. It returns nothing for games without explanations.
+// meanings explains the choices, with one line for neighbours that mean the same: their numbers in the list,
+// their words, and the explanation. It returns nothing for games without explanations.
 func meanings(choices []games.Choice) (lines []string) {
 	for i, k := 0, 0; i < len(choices); i = k {
 		for k = i; k < len(choices) && choices[k].Means == choices[i].Means; k++ {
@@ -69,8 +69,8 @@ func meanings(choices []games.Choice) (lines []string) {
 // shortItem is the longest item that is repeated although the group is enough to tell choices apart.
 const shortItem = 16
 
-// headed returns the words in the list for the choices from i up to k: the groups, with the items of a group that
-// has more choices, or of a single short choice.
+// headed returns the words in the list for the choices from i up to k: the groups, with the items of a group
+// that has more choices, or of a single short choice.
 func headed(choices []games.Choice, i, k int) string {
 	var heads []string
 	for at := i; at < k; at++ {
@@ -113,8 +113,9 @@ func (h *host) commands() string {
 	return table([][4]string{
 		{"board", "everything on the table", "worth", "what each player is worth"},
 		{"aim", "what the game is about", "log 3", "the last 3 " + h.game.Rounds + "s again"},
-		{"rules", "the chapters, then rules " + chapter, "rule " + clause, "a clause, card or word"},
-		{"save F", "write the game to file F", "quit", "leave the game"},
+		{"rules", "the list of chapters", "rules " + chapter, "a chapter"},
+		{"save F", "write the game to file F", "rule " + clause, "a clause, card or word"},
+		{"quit", "leave the game"},
 	}) + "  A colour or * marks what has changed since your last turn.\n"
 }
 
@@ -122,13 +123,13 @@ func (h *host) commands() string {
 func table(rows [][4]string) string {
 	var b strings.Builder
 	for _, r := range rows {
-		fmt.Fprintf(&b, "    %-7s  %-28s  %-9s  %s\n", r[0], r[1], r[2], r[3])
+		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-7s  %-25s  %-10s  %s", r[0], r[1], r[2], r[3]), " ") + "\n")
 	}
 	return b.String()
 }
 
-// typedOf returns the words to type for an option: those of its move if the list shows them all, and otherwise those
-// in the list.
+// typedOf returns the words to type for an option: those of its move if the list shows them all, and
+// otherwise those in the list.
 func typedOf(c games.Choice) []string {
 	shown := strings.FieldsFunc(c.Group+" "+c.Item,
 		func(r rune) bool { return strings.ContainsRune(" ,;:()", r) })

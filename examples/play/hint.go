@@ -32,17 +32,10 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		return err
 	}
 	for i, hint := range hints {
-		what, means := h.named(strings.TrimPrefix(hint.Move, seat.String()+" ")), ""
-		if n, amount := listed(choices, hint.Move); n > 0 {
-			c := choices[n-1]
-			if means = c.Means; c.Max > 0 {
-				c.Min, c.Max = amount, amount
-			}
-			what = fmt.Sprintf("[%d] %s %s", n, c.Group, itemOf(c))
-		}
-		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(what, "     ", h.talk.columns-5))
+		n, c := listed(choices, hint.Move)
+		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			h.talk.printf("     %s\n", h.talk.wrapAt(h.reason(hints, means), "     ", h.talk.columns-5))
+			h.talk.printf("     %s\n", h.talk.wrapAt(h.reason(hints, c.Means), "     ", h.talk.columns-5))
 		}
 	}
 	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")
@@ -88,18 +81,16 @@ func inGold(p games.Price) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(p.Num)/float64(p.Den)), "0"), ".")
 }
 
-// listed returns the number of the option that contains a move, and the move's amount. The number is 0 if no
-// option does.
-func listed(choices []games.Choice, move string) (number, amount int) {
+// listed returns the option that contains a move, with the amount of the move alone, and its number, which is
+// 0 if there is none.
+func listed(choices []games.Choice, move string) (number int, c games.Choice) {
 	for i, c := range choices {
-		if c.Max == 0 && c.Move(0) == move {
-			return i + 1, 0
-		}
-		for n := c.Min; c.Max > 0 && n <= c.Max; n++ {
+		for n := c.Min; n <= c.Max; n++ { // both are 0 if there is no amount
 			if c.Move(n) == move {
-				return i + 1, n
+				c.Min, c.Max = n, n
+				return i + 1, c
 			}
 		}
 	}
-	return 0, 0
+	return 0, c
 }

@@ -18,8 +18,8 @@ import (
 
 // This file saves a game while it is played: every move is in a file before it is shown.
 //
-// The file of an unfinished game is a journal: a comment that warns readers, a comment with the seed, and then the
-// lines that bourse.Rules.Resume reads. The file of a finished game is a record.
+// The file of an unfinished game is a journal: a comment that warns readers, a comment with the seed, and
+// then the lines that bourse.Rules.Resume reads. The file of a finished game is a record.
 
 const (
 	allHands     = "# An unfinished game with all hands and all cards to come: to read on is to cheat.\n"
@@ -30,8 +30,8 @@ const (
 	maxSavesRead = 1000 // files of the folder that are looked at
 )
 
-// A journal is the file of an unfinished game. A nil journal keeps nothing, and neither does one whose file cannot
-// be written.
+// A journal is the file of an unfinished game. A nil journal keeps nothing, and neither does one whose file
+// cannot be written.
 type journal struct {
 	name  string
 	file  *os.File
@@ -39,7 +39,8 @@ type journal struct {
 	fault func(error)
 }
 
-// keep begins a journal of a session in a file of the given name. If the name is empty it makes one in the folder.
+// keep begins a journal of a session in a file of the given name. If the name is empty it makes one in the
+// folder.
 func keep(folder, name string, s games.Session, fault func(error)) *journal {
 	j := &journal{name: name, fault: fault}
 	if seed, ok := seedOf(s); ok {
@@ -134,27 +135,6 @@ func (j *journal) close() {
 	}
 }
 
-// replace writes a file, possibly in place of an older one, and returns it open for more.
-func replace(name, text string) (f *os.File, err error) {
-	f, err = os.CreateTemp(filepath.Dir(name), ".play-*.tmp")
-	if err != nil {
-		return nil, err
-	}
-	_, err = f.WriteString(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		f.Close()
-		os.Remove(f.Name())
-		return nil, err
-	}
-	return f, nil
-}
-
 // comments reads the comments at the beginning of a file. Only the record follows them.
 func comments(r *bufio.Reader) (lines []string, err error) {
 	for {
@@ -214,7 +194,8 @@ type save struct {
 	seats string
 }
 
-// unfinished returns up to most unfinished games of a folder, the latest first. It leaves out unreadable files.
+// unfinished returns up to most unfinished games of a folder, the latest first. It leaves out unreadable
+// files.
 func unfinished(folder string, most int) []save {
 	var list []save
 	for _, f := range filesOf(folder) {

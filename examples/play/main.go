@@ -1,5 +1,5 @@
-// Play plays a game in a terminal: bots against each other, one player against bots, or several players at one
-// screen. It also shows and checks recorded games.
+// Play plays a game in a terminal: bots against each other, one player against bots, or several players at
+// one screen. It also shows and checks recorded games.
 //
 //	go run ./examples/play                                   asks what to play; in a pipe, four bots play Futures!
 //	go run ./examples/play -watch                            four bots play Futures!
@@ -18,12 +18,12 @@
 //
 // Before each decision the program shows what the other players have done, a page at a time; -quiet does not
 // wait for Enter. At the prompt, ? explains the decision and lists the commands. In Merlin Economics it also
-// explains each choice. A player with a Chauffeur, two properties joined on an open plot, can write notes: write
-// drafts one step by step, and issue offers scrip for sale. The other players buy both, and open, resell, settle
-// and tear up notes, among the issuer's papers.
+// explains each choice. A player with a Chauffeur, two properties joined on an open plot, can write notes:
+// write drafts one step by step, and issue offers scrip for sale. The other players buy both, and open,
+// resell, settle and tear up notes, among the issuer's papers.
 //
-// An interrupt ends the program, and so does the end of the input, a terminal that closes, or SIGTERM. Every move
-// of a game with people is saved in a folder of the user's settings: -resume continues the game.
+// An interrupt ends the program, and so does the end of the input, a terminal that closes, or SIGTERM. Every
+// move of a game with people is saved in a folder of the user's settings: -resume continues the game.
 package main
 
 import (
@@ -65,8 +65,8 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 
-// run runs the program and returns its exit code: 2 for a wrong command line, 130 if the context ended it, and 1
-// for any other error. It reports an error in one line, which it wraps on a terminal.
+// run runs the program and returns its exit code: 2 for a wrong command line, 130 if the context ended it,
+// and 1 for any other error. It reports an error in one line, which it wraps on a terminal.
 func run(ctx context.Context, args []string, at surroundings) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {

@@ -10,8 +10,8 @@ import (
 
 // This file marks what has changed on the board, and paints the names of players.
 
-// marked returns the lines of a board with the changes since the player's last turn: in colour, or with a star on
-// the line. The names of players have their colours.
+// marked returns the lines of a board with the changes since the player's last turn: in colour, or with a
+// star on the line. The names of players have their colours.
 func (h *host) marked(seat bourse.Seat, board []string) []string {
 	before := h.before[seat]
 	if h.othersSince(seat) {
@@ -75,8 +75,9 @@ func wordsOf(line string) (list []word) {
 // turnMarks are the characters that a board puts before the lines of players.
 const turnMarks = "> -"
 
-// alike returns the line of another board that begins with the same word as the last of these lines: the second such
-// line if that is their second, and so on. ok is false if there is no other board: then nothing is new.
+// alike returns the line of another board that begins with the same word as the last of these lines: the
+// second such line if that is their second, and so on. ok is false if there is no other board: then nothing
+// is new.
 func alike(lines, board []string) (old string, ok bool) {
 	head := func(line string) string {
 		word, _, _ := strings.Cut(strings.TrimLeft(line, turnMarks), " ")
@@ -172,8 +173,8 @@ func (h *host) dyed(text string, marked []bool) string {
 	return b.String()
 }
 
-// nameAt returns the player whose name begins at position i of a text, and its length, which is 0 if there is none.
-// The name must be a whole word.
+// nameAt returns the player whose name begins at position i of a text, and its length, which is 0 if there is
+// none. The name must be a whole word.
 func (h *host) nameAt(text string, i int) (seat bourse.Seat, n int) {
 	letter := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 	if before, _ := utf8.DecodeLastRuneInString(text[:i]); letter(before) {

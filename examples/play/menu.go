@@ -14,7 +14,8 @@ import (
 
 // This file lists options, and finds the option that a typed number or text means.
 
-// menu returns the options, numbered from 1. Options of a group share a row, in columns if all rows have room.
+// menu returns the options, numbered from 1. Options of a group share a row, in columns if all rows have
+// room.
 func (w window) menu(choices []games.Choice) string {
 	if text, ok := w.grid(choices); ok {
 		return text
@@ -131,8 +132,8 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 	return b.String(), true
 }
 
-// align returns the width of each column. The last item of a row does not count. The widths are 0 if a row would
-// be wider than the room.
+// align returns the width of each column. The last item of a row does not count. The widths are 0 if a row
+// would be wider than the room.
 func align(rows [][]string, room int) []int {
 	var wide []int
 	for _, row := range rows {
@@ -156,8 +157,8 @@ func align(rows [][]string, room int) []int {
 	return wide
 }
 
-// numbered reports whether players can type the number of an option. They cannot if the words of an option begin
-// with a number.
+// numbered reports whether players can type the number of an option. They cannot if the words of an option
+// begin with a number.
 func numbered(choices []games.Choice) bool {
 	for _, c := range choices {
 		if _, err := strconv.Atoi(c.Words[0]); err == nil {
@@ -167,8 +168,8 @@ func numbered(choices []games.Choice) bool {
 	return true
 }
 
-// itemOf returns the words of an option within its group. An amount appears as its range, with the cost of both
-// ends.
+// itemOf returns the words of an option within its group. An amount appears as its range, with the cost of
+// both ends.
 func itemOf(c games.Choice) string {
 	if c.Max == 0 {
 		return c.Item
@@ -185,6 +186,9 @@ func itemOf(c games.Choice) string {
 	return c.Item + ": " + amount
 }
 
+// full returns all words of an option.
+func full(c games.Choice) string { return strings.TrimSpace(c.Group + " " + itemOf(c)) }
+
 // span writes a range.
 func span(low, high int) string {
 	if low == high {
@@ -193,8 +197,8 @@ func span(low, high int) string {
 	return fmt.Sprintf("%d to %d", low, high)
 }
 
-// find returns the options that a text may mean, none or several. The text is the number of an option, with an
-// amount or not, or words for games.Meant.
+// find returns the options that a text may mean, none or several. The text is the number of an option, with
+// an amount or not, or words for games.Meant.
 func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	typed := games.Typed(text)
 	if len(typed) == 0 || len(typed) > 2 || !numbered(choices) {
@@ -209,45 +213,21 @@ func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 		return []games.Meaning{{Choice: only, Amount: n}}, nil // an amount is the only answer
 	}
 	if n < 1 || n > len(choices) {
-		return nil, fmt.Errorf("There is no choice %s: they are 1 to %d%s.", words.Quote(typed[0]),
-			len(choices), meantAmount(choices, typed))
+		return nil, fmt.Errorf("there is no choice %s: they are 1 to %d", words.Quote(typed[0]), len(choices))
 	}
 	hit := games.Meaning{Choice: choices[n-1]}
 	switch {
 	case hit.Choice.Max == 0 && len(typed) == 2:
-		return nil, fmt.Errorf("Choice %d has no amount.", n)
+		return nil, fmt.Errorf("choice %d has no amount", n)
 	case hit.Choice.Max == 0:
 	case len(typed) == 1:
 		hit.Asked = true
 	default:
 		if hit.Amount, err = strconv.Atoi(typed[1]); err != nil {
-			return nil, fmt.Errorf("%s is not an amount.", words.Quote(typed[1]))
+			return nil, fmt.Errorf("%s is not an amount", words.Quote(typed[1]))
 		}
 	}
 	return []games.Meaning{hit}, nil
-}
-
-// meantAmount says how to type a number as an amount, if it is not the number of an option and only one option has
-// that amount.
-func meantAmount(choices []games.Choice, typed []string) string {
-	n, err := strconv.Atoi(typed[0])
-	if err != nil || len(typed) > 1 {
-		return ""
-	}
-	of := 0
-	for i, c := range choices {
-		if c.Max == 0 || n < c.Min || n > c.Max {
-			continue
-		}
-		if of > 0 {
-			return ""
-		}
-		of = i + 1
-	}
-	if of == 0 {
-		return ""
-	}
-	return fmt.Sprintf(". For that amount type \"%d %d\"", of, n)
 }
 
 // common returns the number of words that all options begin with.

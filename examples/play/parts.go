@@ -90,8 +90,8 @@ func setsHelp() string {
 	return b.String()
 }
 
-// askParts lists the sets of parts of the game and asks for one, unless the command line chooses the parts. It
-// offers the smallest set to new players.
+// askParts lists the sets of parts of the game and asks for one, unless the command line chooses the parts.
+// It offers the smallest set to new players.
 func (h *host) askParts() error {
 	sets := h.options.game.Sets
 	if _, fixed := h.fixed("parts"); len(sets) == 0 || h.parts != "" || fixed {

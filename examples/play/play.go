@@ -98,7 +98,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if err := h.sit(); err != nil {
 		return err
 	}
-	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
+	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && people(h.seats) > 0) {
 		h.pace = 0
 	}
 	if h.resume != "" {
@@ -183,14 +183,11 @@ func (h *host) begin() error {
 		}
 	}
 	h.game = h.options.game
-	if h.record != "" {
-		if err := writable(h.record); err != nil {
-			return fmt.Errorf("-record: %w", err)
-		}
-	}
-	if h.keepIn != "" && h.keepIn != "none" {
-		if err := writable(h.keepIn); err != nil {
-			return fmt.Errorf("-save: %w", err)
+	for _, file := range [][2]string{{"-record", h.record}, {"-save", h.keepIn}} {
+		if file[1] != "" {
+			if err := writable(file[1]); err != nil {
+				return fmt.Errorf("%s: %w", file[0], err)
+			}
 		}
 	}
 	if err := h.open(); err != nil {
@@ -261,10 +258,10 @@ func (h *host) open() (err error) {
 	return h.seedBots()
 }
 
-// startJournal begins to save the game if people play or type the chance moves. A game of bots can be repeated from
-// its seed.
+// startJournal begins to save the game if people play or type the chance moves. A game of bots can be
+// repeated from its seed.
 func (h *host) startJournal() {
-	if h.keepIn == "none" || h.full != nil || persons(h.seats) == 0 && !h.dice || h.s.Over() {
+	if h.unsaved || h.full != nil || people(h.seats) == 0 && !h.dice || h.s.Over() {
 		return
 	}
 	name := h.goesOn
@@ -335,15 +332,15 @@ func (h *host) loop() error {
 		var err error
 		switch {
 		case h.full != nil:
-			done, e := h.again()
-			if done {
+			if h.s.Moves() == h.full.Moves() {
 				return nil
 			}
-			err = e
+			by, move := h.full.Move(h.s.Moves())
+			_, _, err = h.s.Play(by, h.s.Ask(by), move)
 		case seat == bourse.Nature:
 			err = h.chance()
 		case h.seats[seat] == you:
-			err = h.person(seat)
+			err = h.ask(seat)
 		default:
 			err = h.bot(seat)
 		}
@@ -351,7 +348,7 @@ func (h *host) loop() error {
 			return err
 		}
 		told := false
-		if persons(h.seats) < 2 || h.dice || h.full != nil { // several players read the story at their turns
+		if people(h.seats) < 2 || h.dice || h.full != nil { // several players read the story at their turns
 			if told, err = h.follow(); err != nil {
 				return err
 			}
@@ -363,17 +360,6 @@ func (h *host) loop() error {
 		}
 	}
 	return h.scr.err
-}
-
-// again makes the next move of the recorded game. It reports whether there is none.
-func (h *host) again() (done bool, err error) {
-	n := h.s.Moves()
-	if n >= h.full.Moves() {
-		return true, nil
-	}
-	by, move := h.full.Move(n)
-	_, _, err = h.s.Play(by, h.s.Ask(by), move)
-	return false, err
 }
 
 // bot makes the move of a bot.
@@ -413,7 +399,7 @@ func (h *host) kept() string {
 		return fmt.Sprintf("the game so far is in %s, %s continues it", h.journal.name, h.resumes())
 	case h.file == "" && h.record != "":
 		return "nothing has been saved"
-	case h.file == "" && persons(h.seats) == 0 && !h.dice:
+	case h.file == "" && people(h.seats) == 0 && !h.dice:
 		return "nothing has been saved; -record FILE saves a game"
 	case h.file == "":
 		return "nothing has been saved; save FILE or -record FILE saves a game"
@@ -429,8 +415,8 @@ func (h *host) resumes() string {
 	return "-resume " + h.journal.name
 }
 
-// follow shows what has happened since its last call. It reports whether anything has. If only bots play, it also
-// draws the table when a round begins; people see the table at their decisions.
+// follow shows what has happened since its last call. It reports whether anything has. If only bots play, it
+// also draws the table when a round begins; people see the table at their decisions.
 func (h *host) follow() (told bool, err error) {
 	from := h.told[h.eyes]
 	if h.json {
@@ -440,7 +426,7 @@ func (h *host) follow() (told bool, err error) {
 	lines, next := h.s.Story(h.eyes, from)
 	h.told[h.eyes] = next
 	h.scr.measure()
-	if persons(h.seats) > 0 && h.full == nil {
+	if people(h.seats) > 0 && h.full == nil {
 		return len(lines) > 0, h.recount(lines)
 	}
 	h.scr.print(h.scr.story(lines, h.dye))
@@ -512,6 +498,12 @@ func (h *host) conclude() {
 	if h.journal != nil && h.full == nil {
 		h.note("The record is in %s; -replay shows it.", h.journal.name)
 	}
+}
+
+// warn prints an error as a sentence.
+func (h *host) warn(err error) {
+	text := err.Error()
+	h.note("%s.", strings.ToUpper(text[:1])+text[1:])
 }
 
 // note prints a message of the program itself.

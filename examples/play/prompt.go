@@ -14,8 +14,8 @@ import (
 
 // This file asks players, and does what they type.
 
-// person asks a player until there is a move or an undo.
-func (h *host) person(seat bourse.Seat) error {
+// ask asks a player until there is a move or an undo.
+func (h *host) ask(seat bourse.Seat) error {
 	choices := h.s.Choices(seat)
 	if forced(choices) {
 		return h.force(seat, choices[0])
@@ -33,10 +33,6 @@ func (h *host) person(seat bourse.Seat) error {
 	prompt := name + "> "
 	for {
 		text, err := h.read(prompt, seat)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
 		if err != nil {
 			return err
 		}
@@ -81,7 +77,7 @@ func (h *host) force(seat bourse.Seat, only games.Choice) error {
 	if told, err := h.follow(); told || err != nil {
 		return err
 	}
-	text := fmt.Sprintf("(You had no choice here: %s %s.)", only.Group, only.Item)
+	text := fmt.Sprintf("(You had no choice here: %s.)", full(only))
 	return h.recount([]games.Line{{Text: text}})
 }
 
@@ -95,8 +91,7 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("It is %s's turn: press Enter. ", h.s.Call(seat)), seat); err != nil &&
-			!errors.Is(err, errTooLong) {
+		if _, err := h.read(fmt.Sprintf("It is %s's turn: press Enter. ", h.s.Call(seat)), seat); err != nil {
 			return err
 		}
 		h.scr.clear()
@@ -131,21 +126,22 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		return text, nil
 	}
 	text, err := h.in.next(h.ctx)
-	for errors.Is(err, errResized) {
-		h.talk.measure()
-		if h.redraw != nil {
+	for errors.Is(err, errResized) || errors.Is(err, errTooLong) {
+		switch h.talk.measure(); {
+		case errors.Is(err, errTooLong):
+			h.newline()
+			h.warn(err)
+		case h.redraw != nil:
 			h.talk.erase()
 			h.redraw()
-		} else {
+		default:
 			h.talk.print("\n")
 		}
 		h.talk.print(prompt)
 		text, err = h.in.next(h.ctx)
 	}
 	h.page = nil
-	if !h.talk.terminal {
-		h.talk.print("\n") // the typed text is not shown
-	}
+	h.newline()
 	if err == io.EOF {
 		return "", fmt.Errorf("%w before %s", errEnded, h.awaited(seat))
 	}
@@ -153,6 +149,13 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		return "", h.talk.err
 	}
 	return text, err
+}
+
+// newline ends the line of a prompt, unless a terminal has done so.
+func (h *host) newline() {
+	if !h.talk.terminal {
+		h.talk.print("\n")
+	}
 }
 
 // awaited says what the program waits for.
@@ -216,10 +219,10 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	hits, err := find(choices, h.bare(seat, text))
 	switch {
 	case err != nil:
-		h.note("%v", err)
+		h.warn(err)
 		return false, nil
 	case len(hits) > 1:
-		h.note("%s can mean %s.", words.Quote(text), several(hits))
+		h.note("%s can mean %s.", words.Quote(text), h.several(hits))
 		return false, nil
 	case len(hits) == 0 && !h.known(seat, text):
 		h.note("No choice has the words %s. Type options to see all choices, or ? for help.", words.Quote(text))
@@ -255,16 +258,12 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 
 // amount asks for the amount and makes the move. An empty answer cancels it.
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
-	what := strings.Join(c.Words, " ")
+	what := h.named(strings.Join(c.Words, " "))
 	if text := c.Costs(); text != "" {
 		h.talk.printf("  %s:\n    %s\n", what, h.talk.wrapAt(text, "    ", h.talk.columns-4))
 	}
 	for {
 		typed, err := h.read(fmt.Sprintf("How many, %s? ", span(c.Min, c.Max)), seat)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
 		if err != nil {
 			return false, err
 		}
@@ -338,14 +337,14 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 }
 
 // several lists the options that a text may mean.
-func several(hits []games.Meaning) string {
+func (h *host) several(hits []games.Meaning) string {
 	var texts []string
 	for i, hit := range hits {
 		if i == 6 {
 			texts = append(texts, fmt.Sprintf("one of %d more", len(hits)-i))
 			break
 		}
-		texts = append(texts, strings.Join(hit.Choice.Words, " "))
+		texts = append(texts, h.named(strings.Join(hit.Choice.Words, " ")))
 	}
 	return strings.Join(texts, " or ")
 }
@@ -378,12 +377,20 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		}
 		h.told[eyes] = min(told, events)
 	}
-	h.note("Undone: %s.", h.named(move))
+	h.note("Undone: %s.", h.worded(back.Choices(by), move))
 	return true, h.sitBots()
 }
 
-// decided returns the number of the player's last decision, and a session that ends before it, or nil if there is
-// none. It skips forced moves, which would be made again at once.
+// worded returns a move in the words of its option.
+func (h *host) worded(choices []games.Choice, move string) string {
+	if n, c := listed(choices, move); n > 0 {
+		return h.named(full(c))
+	}
+	return h.named(move)
+}
+
+// decided returns the number of the player's last decision, and a session that ends before it, or nil if
+// there is none. It skips forced moves, which would be made again at once.
 func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) {
 	for n = h.s.Moves() - 1; n >= 0; n-- {
 		by, _ := h.s.Move(n)

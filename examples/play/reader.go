@@ -34,8 +34,8 @@ type answer struct {
 	err  error
 }
 
-// next returns the next line, the context's error if the context ends first, or errResized. After an error, the next
-// call waits for the same line.
+// next returns the next line, the context's error if the context ends first, or errResized. After an error,
+// the next call waits for the same line.
 func (r *reader) next(ctx context.Context) (string, error) {
 	if r.waiting == nil {
 		came := make(chan answer, 1)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,7 +11,8 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file answers questions about the game: its aim, its rules, the story so far, and what players are worth.
+// This file answers questions about the game: its aim, its rules, the story so far, and what players are
+// worth.
 
 // paged shows a text, on a terminal one screen at a time. After a resize it starts again.
 func (h *host) paged(seat bourse.Seat, text func() string) error {
@@ -39,11 +39,11 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 	return nil
 }
 
-// pause waits for Enter below a page. It reports whether the player wants to skip the rest. Any other text answers
-// the next prompt.
+// pause waits for Enter below a page. It reports whether the player wants to skip the rest. Any other text
+// answers the next prompt.
 func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
 	typed, err := h.read("Enter: continue, q: skip ", seat)
-	if err != nil && !errors.Is(err, errTooLong) {
+	if err != nil {
 		return true, err
 	}
 	typed = strings.TrimSpace(typed)

@@ -94,8 +94,8 @@ func (w window) paragraph(text, indent string) string {
 	return "  " + w.wrapAt(text, indent, w.columns-2) + "\n"
 }
 
-// wrapAt breaks a text into lines at spaces, and Japanese anywhere. The first line has room for width columns. The
-// lines after it are indented. A text that fits is not changed, and long words are not broken.
+// wrapAt breaks a text into lines at spaces, and Japanese anywhere. The first line has room for width
+// columns. The lines after it are indented. A text that fits is not changed, and long words are not broken.
 func (w window) wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text

@@ -15,8 +15,9 @@ import (
 
 // This file seats people and bots, names them, and introduces the game.
 
-// seedBots sets the seeds of the bots. If the game has a seed, bots draw from a hash of it, so that they repeat
-// their moves when the game is repeated. Programs do not, because they could guess a seed made from a text.
+// seedBots sets the seeds of the bots. If the game has a seed, bots draw from a hash of it, so that they
+// repeat their moves when the game is repeated. Programs do not, because they could guess a seed made from a
+// text.
 func (h *host) seedBots() (err error) {
 	if h.theirs, err = rng.Secret(); err != nil {
 		return err
@@ -52,7 +53,7 @@ func (h *host) sit() (err error) {
 					words.Quote(name))
 			}
 		}
-		if h.json && persons(named) > 1 {
+		if h.json && people(named) > 1 {
 			return errors.New("-json shows the view of one player, but several seats are you")
 		}
 	}
@@ -65,7 +66,7 @@ func (h *host) sit() (err error) {
 		}
 	}
 	for i, name := range h.seats {
-		if name == you && persons(h.seats) == 1 { // several players each see their own view at their turn
+		if name == you && people(h.seats) == 1 { // several players each see their own view at their turn
 			h.eyes = bourse.Seat(i)
 		}
 	}
@@ -114,8 +115,8 @@ func (h *host) name() error {
 // seatCode matches the codes of seats: p0 is the first.
 var seatCode = regexp.MustCompile(`\bp[0-7]\b`)
 
-// named returns a text of the rules with the players' names instead of the codes of their seats. Names that are
-// longer than codes take the room from the gaps beside them, so that columns stay in line.
+// named returns a text of the rules with the players' names instead of the codes of their seats. Names that
+// are longer than codes take the room from the gaps beside them, so that columns stay in line.
 func (h *host) named(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -181,8 +182,8 @@ func (h *host) sitBots() error {
 	return nil
 }
 
-// introduce prints the game, the players, the source of chance and the file of the game. Before a player's first
-// game it explains the aim.
+// introduce prints the game, the players, the source of chance and the file of the game. Before a player's
+// first game it explains the aim.
 func (h *host) introduce() error {
 	if h.json {
 		if h.journal.good() {
@@ -190,8 +191,8 @@ func (h *host) introduce() error {
 		}
 		return nil
 	}
-	plays := h.full == nil && (h.dice || persons(h.seats) > 0)
-	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title+":")+" "+h.who(), "  "))
+	plays := h.full == nil && (h.dice || people(h.seats) > 0)
+	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title)+" with "+h.who(), "  "))
 	switch commitment := committed(h.s); {
 	case h.full != nil:
 		h.scr.printf("A recorded game, as %s saw it.\n", h.viewer())
@@ -217,7 +218,7 @@ func (h *host) introduce() error {
 		finished(h.folder, h.game) != "" {
 		return nil
 	}
-	if introLines+len(linesOf(h.aims())) > h.scr.rows { // the aim needs a screen of its own
+	if introLines+len(linesOf(h.aims())) > h.scr.rows { // the aim needs the whole screen
 		if err := h.enter("\nPress Enter: "); err != nil {
 			return err
 		}
@@ -243,8 +244,5 @@ func (h *host) viewer() string {
 // enter waits for Enter.
 func (h *host) enter(prompt string) error {
 	_, err := h.read(prompt, bourse.None)
-	if errors.Is(err, errTooLong) {
-		return nil
-	}
 	return err
 }

@@ -36,7 +36,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 		}
 		news = nil
 	default:
-		h.note("%d more lines of what has happened: log shows everything", left+1)
+		h.note("%d more lines of what has happened: log shows everything.", left+1)
 		news, gap = nil, ""
 	}
 	h.talk.print(gap + strings.Join(picture.lines, "\n") + "\n")
@@ -144,8 +144,8 @@ func (h *host) paced() bool {
 func headline(line games.Line) bool    { return line.Kind == games.Round || line.Kind == games.Phase }
 func notHeadline(line games.Line) bool { return !headline(line) }
 
-// recount shows a player what has happened, a page at a time. A page ends when the window is full. It also ends
-// before a headline if prices have moved or something needs attention, unless the page is short.
+// recount shows a player what has happened, a page at a time. A page ends when the window is full. It also
+// ends before a headline if prices have moved or something needs attention, unless the page is short.
 func (h *host) recount(lines []games.Line) error {
 	h.redraw = func() { h.scr.print(h.scr.story(h.page, h.dye)) }
 	for _, line := range lines {

@@ -16,11 +16,11 @@ const watchPace = 500 * time.Millisecond
 // watched reports whether people watch at a terminal, but none of them plays.
 func (h *host) watched() bool {
 	return h.scr.terminal && h.typing && h.pace > 0 && !h.json && (h.full != nil ||
-		persons(h.seats) == 0 && !h.dice)
+		people(h.seats) == 0 && !h.dice)
 }
 
-// wait gives people time to read a move. In a watched game, Enter shows the next move at once, q leaves, and p
-// pauses: then Enter shows one move at a time, until the next p.
+// wait gives people time to read a move. In a watched game, Enter shows the next move at once, q leaves, and
+// p pauses: then Enter shows one move at a time, until the next p.
 func (h *host) wait() error {
 	if h.pace == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestWindowOf tests the size of a window that the system does not know.
+// TestWindowOf checks the size of a window that the system does not know.
 func TestWindowOf(t *testing.T) {
 	file := must.Get(os.Open(os.DevNull))
 	defer file.Close()
