@@ -53,11 +53,11 @@ func TestEconomicon(t *testing.T) {
 		"economicon", "-seats", "you").out,
 		"E9.2 Otherwise the banker takes one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",
 		"There are more such cards", "Bank Run: effect: –; goal: every banker",
-		`there is no clause "poverty", and no card`)
+		`There is no clause or card "poverty".`)
 	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set",
 		"rounds=1", "-set", "tokenLimit=1").out,
 		"and cannot win", "every banker has 1 volatility token or more: nobody wins (E10.2)", "The game is over",
-		"  Nobody wins\n")
+		"  Nobody wins.\n")
 	for _, line := range strings.Split(r.out, "\n") {
 		if length(line) > standard.columns {
 			t.Errorf("a line of %d columns: %s", length(line), line)

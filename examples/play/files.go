@@ -103,8 +103,14 @@ func verify(name string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	fmt.Fprintln(out, proof)
-	return nil
+	h := &host{options: new(options)} // for the names of the players
+	if h.game, h.s, _, err = load(name); err == nil {
+		err = h.name()
+	}
+	if err == nil {
+		fmt.Fprintln(out, h.named(fmt.Sprint(proof)))
+	}
+	return err
 }
 
 // session reads the rest of the file as a session.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -91,7 +92,7 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("It is %s's turn: press Enter. ", h.s.Call(seat)), seat); err != nil {
+		if _, err := h.read(fmt.Sprintf("%s's turn. Press Enter: ", h.s.Call(seat)), seat); err != nil {
 			return err
 		}
 		h.scr.clear()
@@ -216,7 +217,12 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 
 // try makes the move that the player typed.
 func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
-	hits, err := find(choices, h.bare(seat, text))
+	text = h.bare(seat, text)
+	hits, err := find(choices, text)
+	if shown := h.coded(costs.ReplaceAllString(text, "$1")); err == nil && len(hits) == 0 && shown != text {
+		text = shown
+		hits, err = find(choices, text)
+	}
 	switch {
 	case err != nil:
 		h.warn(err)
@@ -236,6 +242,9 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	}
 	return h.take(seat, hit.Choice, hit.Amount), nil
 }
+
+// costs matches the cost of an amount as the list shows it: "7 for 2 gold".
+var costs = regexp.MustCompile(`(\d f\w* )\d+ `)
 
 // bare returns a text without the player that it may begin with, by name or by code.
 func (h *host) bare(seat bourse.Seat, text string) string {

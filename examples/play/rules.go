@@ -42,7 +42,7 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 // pause waits for Enter below a page. It reports whether the player wants to skip the rest. Any other text
 // answers the next prompt.
 func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
-	typed, err := h.read("Enter: continue, q: skip ", seat)
+	typed, err := h.read("Enter continues, q skips: ", seat)
 	if err != nil {
 		return true, err
 	}

@@ -146,6 +146,15 @@ func (h *host) named(text string) string {
 	return strings.Join(lines, "\n")
 }
 
+// coded returns a text with the codes of seats instead of the players' names.
+func (h *host) coded(text string) string {
+	for seat := range bourse.Seat(h.s.Players()) {
+		name := regexp.MustCompile(`(?i)(^|[^\pL\d])` + regexp.QuoteMeta(h.s.Call(seat)) + `($|[^\pL\d])`)
+		text = name.ReplaceAllString(text, "${1}"+seat.String()+"${2}")
+	}
+	return text
+}
+
 // wideGap matches the gap between two columns.
 var wideGap = regexp.MustCompile(`  +`)
 

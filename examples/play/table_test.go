@@ -342,7 +342,7 @@ func TestUntold(t *testing.T) {
 			t.Errorf("%s lines are said to have left the screen, and %d have", found[1], left)
 		}
 		log := atTerminal("", input+found[2]+"\n\n\n\n", args...).out
-		log = strings.ReplaceAll(log[strings.LastIndex(log, "shows everything.)"):], "Enter: continue, q: skip ", "")
+		log = strings.ReplaceAll(log[strings.LastIndex(log, "shows everything.)"):], "Enter continues, q skips: ", "")
 		if !strings.Contains(strings.ReplaceAll(log, "\n", ""), strings.ReplaceAll(story, "\n", "")) {
 			t.Errorf("%s tells\n%s\nand not\n%s", found[2], log, story)
 		}
@@ -356,7 +356,7 @@ func TestAhead(t *testing.T) {
 		"nonsense": `No choice has the words "nonsense".`, "q": "(Enter: the table)> \n"} {
 		r := atTerminal("", "\nrules E11\n"+typed+"\n", "-game", "economicon", "-seats", "you", "-seed",
 			"ahead", "-save", "none")
-		_, after, ok := strings.Cut(r.out, "Enter: continue, q: skip ")
+		_, after, ok := strings.Cut(r.out, "Enter continues, q skips: ")
 		if !ok {
 			t.Fatalf("nothing is long:\n%s", r.out)
 		}
@@ -404,7 +404,7 @@ func TestRecount(t *testing.T) {
 		return lines
 	}
 	moved, next := games.Line{Kind: games.Changed, Text: "prices move"}, games.Line{Kind: games.Phase, Text: "next"}
-	stop := "Enter: continue, q: skip "
+	stop := "Enter continues, q skips: "
 	for _, test := range []struct {
 		name, typed string
 		lines       []games.Line

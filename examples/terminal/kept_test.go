@@ -28,13 +28,13 @@ func (tb *table) next(args ...string) *table {
 func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume", "-quiet")
-	on.asked(`^Which game do you go on with\?`)
+	on.asked(`^Which game do you want to continue\?`)
 	if list := on.Screen().Choices(); len(list) != 1 ||
 		!strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
 		tb.t.Fatalf("one game is to be listed:\n%s", on.Screen())
 	}
 	for on.Type(""); on.Await() && !decides.MatchString(on.Screen().Prompt()); on.Type("") {
-		on.asked(`press Enter(?: to begin)?$`)
+		on.asked(`Press Enter(?: to begin)?:$`)
 	}
 	return on
 }
@@ -103,7 +103,7 @@ func TestKilled_anytime(t *testing.T) {
 			tb.WaitFor(func(s terminal.Screen) bool { // this many bytes, or the next prompt, or the end
 				come := len(tb.Raw()) - from
 				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) ||
-					s.Has("the game is over")
+					s.Has("The game is over")
 			})
 			tb.Kill()
 			tb.Wait()
@@ -245,7 +245,7 @@ func TestFirst_goesOn(t *testing.T) {
 	tb.Wait()
 	on := tb.next("-quiet")
 	on.asked(`^Which game\?`)
-	if !on.Screen().Has("\n  r  go on: " + game.Title + ", round ") {
+	if !on.Screen().Has("\n  r  continue: " + game.Title + ", round ") {
 		t.Fatalf("the first screen does not offer to go on:\n%s", on.Screen())
 	}
 	on.Reply("r")

@@ -30,19 +30,19 @@ func TestFirst_slips(t *testing.T) {
 	tb := start(t, games.All()[2], "-save", "none")
 	tb.asked(`^Which game\?`)
 	for _, step := range []struct{ typed, answer, asks string }{
-		{"5", `(type a number from 1 to 4, or a letter)`, `^Which game\?`},
-		{"-1", `(type a number`, `^Which game\?`},
-		{"xyz", `(type a number`, `^Which game\?`},
+		{"5", `(Type a number from 1 to 4, or q to leave.)`, `^Which game\?`},
+		{"-1", `(Type a number`, `^Which game\?`},
+		{"xyz", `(Type a number`, `^Which game\?`},
 		{"econ", ``, `^How many play`},
-		{"5", `(type a number from 2 to 4, or q to leave)`, `^How many play`},
-		{"two", `(type a number`, `^How many play`},
-		{"2", `Against whom?`, `^Enter takes greedy:$`},
+		{"5", `(Type a number from 2 to 4, or q to leave.)`, `^How many play`},
+		{"two", `(Type a number`, `^How many play`},
+		{"2", `Who plays against you?`, `^Enter takes greedy:$`},
 		{"fish", `fish`, `^Enter takes greedy:$`},
-		{"random,random", `(one of them is you)`, `^Enter takes greedy:$`},
-		{"you,random,random", `(that is 3, and 2 play)`, `^Enter takes greedy:$`},
-		{"random,you", `Economicon p0 random, p1 you`, `^press Enter to begin$`},
-		{"", `p1`, pages.String()},
-		{"q", `p1`, `^p1>$`},
+		{"random,random", `(One of them must be you.)`, `^Enter takes greedy:$`},
+		{"you,random,random", `(You named 3 players, but the game has 2.)`, `^Enter takes greedy:$`},
+		{"random,you", `Economicon with Ann (random), Ben (you)`, `^Press Enter to begin:$`},
+		{"", `Ben`, pages.String()},
+		{"q", `Ben`, `^Ben>$`},
 	} {
 		if tb.Reply(step.typed); !strings.Contains(strings.Join(tb.Latest(), "\n"), step.answer) {
 			t.Errorf("%q is answered by\n%s", step.typed, strings.Join(tb.Latest(), "\n"))
@@ -91,16 +91,16 @@ func TestMarket(t *testing.T) {
 	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set",
 		"taxmen=0")
 	tb.Reply("seal 0")
-	tb.asked(`^p0>$`)
+	tb.asked(`^Ann>$`)
 	tb.Reply("goods grain")
 	tb.Reply("bid 2")
-	tb.asked(`^p0>$`)
+	tb.asked(`^Ann>$`)
 	terminal.Pin(t, "market-goods", tb.Reply("goods grain"))
 	tb.Reply("rebid 2 to 1")
-	tb.Reply("offer p2")
+	tb.Reply("offer Cleo")
 	terminal.Pin(t, "market-offer", tb.Reply("item gold"))
 	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"),
-		"what will you ask p2 for, in return for 3 gold?") {
+		"what will you ask Cleo for, in return for 3 gold?") {
 		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
 	}
 }

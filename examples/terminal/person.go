@@ -43,7 +43,7 @@ var (
 	gap    = regexp.MustCompile(` {2,}\[`)
 	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
-	enter  = regexp.MustCompile(`(?i)(?:press enter(?: to begin)?|q: enough) *$`)
+	enter  = regexp.MustCompile(`(?:Press Enter(?: to begin)?|q skips): *$`)
 )
 
 // A Choice is an option in a list. A row of a list begins with the words that its options share, and each
