@@ -9,7 +9,9 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
 )
 
 // adviser makes an adviser for a toy game.
@@ -64,6 +66,26 @@ func TestNewAdviser(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", spec, err, want)
 		}
+	}
+}
+
+// TestAdvise_score checks that the gain of an advice is the difference of the scores, although the last world may
+// lack a playout, and that it is 0 for the last advice.
+func TestAdvise_score(t *testing.T) {
+	seed := rng.FromText("score")
+	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &seed))
+	a := must.Get(NewAdviser("ismcts:2000", smallprint.Rules, Settings[smallprint.State]{Seed: seed}))
+	advice, _, err := a.Advise(context.Background(), m.View(m.Turn()), m.Options(m.Turn(), nil), 3)
+	if err != nil || len(advice) != 3 {
+		t.Fatalf("%+v, %v", advice, err)
+	}
+	for i, a := range advice[:2] {
+		if next := advice[i+1]; a.Score <= 0 || math.Abs(a.Gain-(a.Score-next.Score)) > 0.2 || a.GainSpread <= 0 {
+			t.Errorf("%+v before %+v", a, next)
+		}
+	}
+	if last := advice[2]; last.Score <= 0 || last.Gain != 0 || last.GainSpread != 0 {
+		t.Errorf("the last is %+v", last)
 	}
 }
 

@@ -50,12 +50,12 @@ func (h *host) reason(hints []games.Hint, means string) string {
 	if first, _, _ := strings.Cut(means, ". "); first != "" {
 		reasons = append(reasons, strings.TrimSuffix(first, ".")+".")
 	}
+	var prices []string
 	for _, moved := range best.Moved {
-		text := fmt.Sprintf("It sets %s at %s.", moved.After.Good, inGold(moved.After))
-		if moved.Before.Den > 0 {
-			text = fmt.Sprintf("It moves %s from %s to %s.", moved.After.Good, inGold(moved.Before), inGold(moved.After))
-		}
-		reasons = append(reasons, text)
+		prices = append(prices, fmt.Sprintf("%s from %s to %s", moved.After.Good, inGold(moved.Before), inGold(moved.After)))
+	}
+	if prices != nil {
+		reasons = append(reasons, "Prices move: "+strings.Join(prices, ", ")+".")
 	}
 	end := fmt.Sprintf(h.game.Score, int(math.Round(best.Score)))
 	switch {
@@ -68,26 +68,28 @@ func (h *host) reason(hints []games.Hint, means string) string {
 	case best.Gain < -best.GainSpread && best.Wins > hints[1].Wins:
 		reasons = append(reasons, "You win more often with it, and "+end+".")
 	default:
-		reasons = append(reasons, "You "+end+", much the same as after the next best move.")
+		reasons = append(reasons, "You "+end+". The next best move is about as good.")
 	}
 	return strings.Join(reasons, " ")
 }
 
-// inGold writes a price.
+// inGold writes a price with at most two decimals.
 func inGold(p games.Price) string {
 	if p.Den == 0 {
-		return "no price"
+		return "none"
 	}
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(p.Num)/float64(p.Den)), "0"), ".")
 }
 
-// listed returns the option that contains a move, with the amount of the move alone, and its number, which is
-// 0 if there is none.
+// listed returns the option that contains a move, with the amount in its words, and its number, which is 0 if there
+// is none.
 func listed(choices []games.Choice, move string) (number int, c games.Choice) {
 	for i, c := range choices {
 		for n := c.Min; n <= c.Max; n++ { // both are 0 if there is no amount
 			if c.Move(n) == move {
-				c.Min, c.Max = n, n
+				if c.Max > 0 {
+					c.Item, c.Max = amountOf(c, n, n), 0
+				}
 				return i + 1, c
 			}
 		}

@@ -174,10 +174,15 @@ func itemOf(c games.Choice) string {
 	if c.Max == 0 {
 		return c.Item
 	}
-	amount := span(c.Min, c.Max)
+	return amountOf(c, c.Min, c.Max)
+}
+
+// amountOf returns the words of an option for a range of amounts.
+func amountOf(c games.Choice, low, high int) string {
+	amount := span(low, high)
 	if c.Cost != nil {
-		least, of := c.Cost(c.Min)
-		most, _ := c.Cost(c.Max)
+		least, of := c.Cost(low)
+		most, _ := c.Cost(high)
 		return fmt.Sprintf("%s for %s %s", amount, span(least, most), of)
 	}
 	if c.Item == games.Amount || c.Item == "" {

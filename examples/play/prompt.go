@@ -219,9 +219,11 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
 	text = h.bare(seat, text)
 	hits, err := find(choices, text)
-	if shown := h.coded(costs.ReplaceAllString(text, "$1")); err == nil && len(hits) == 0 && shown != text {
-		text = shown
-		hits, err = find(choices, text)
+	free := costs.ReplaceAllString(text, "$1")
+	for _, other := range []string{free, h.coded(text), h.coded(free)} { // as shown, or with names
+		if err == nil && len(hits) == 0 {
+			hits, err = find(choices, other)
+		}
 	}
 	switch {
 	case err != nil:
@@ -234,7 +236,7 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 		h.note("No choice has the words %s. Type options to see all choices, or ? for help.", words.Quote(text))
 		return false, nil
 	case len(hits) == 0:
-		return h.make(seat, h.whole(seat, text)), nil
+		return h.make(seat, h.coded(h.whole(seat, text))), nil
 	}
 	hit := hits[0]
 	if hit.Asked {

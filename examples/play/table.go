@@ -128,7 +128,7 @@ func (h *host) pageOf(board []string, n int) (page []string, rest int) {
 	}
 	from := min(h.from, len(board)-n+1) // the last page is full, too
 	to := from + n - 1
-	hint := fmt.Sprintf("(%d more %s of the board: press Enter)", len(board)-to, plural(len(board)-to, "line", "lines"))
+	hint := fmt.Sprintf("(%d more board %s: press Enter.)", len(board)-to, plural(len(board)-to, "line", "lines"))
 	if rest = to; to == len(board) {
 		rest, hint = 0, "(The board began above: press Enter.)"
 	}

@@ -146,7 +146,7 @@ func TestDecision_tall(t *testing.T) {
 						seen[line] = true
 					}
 				}
-				note := strings.Contains(text, fmt.Sprintf("\n(%d more line", lines-len(seen))) ||
+				note := strings.Contains(text, fmt.Sprintf("\n(%d more board line", lines-len(seen))) ||
 					strings.Contains(text, "\n(The board began above")
 				if n := strings.Count(text, "\n"); n >= standard.rows || !strings.Contains(text, "[1] ") ||
 					note != (shown < lines) || shown < min(lines, 15) {
@@ -299,6 +299,28 @@ func TestNames(t *testing.T) {
 		}
 	}
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
+}
+
+// TestNamed checks that names replace the codes of seats without moving the columns, and that players can type either.
+func TestNamed(t *testing.T) {
+	game := must.Get(games.Find("futures"))
+	seed := rng.FromText("named")
+	s := must.Get(game.Begin([]byte(`{"players":4}`), &seed))
+	h := &host{options: &options{names: []string{"Cleo", "dan"}}, s: s}
+	must.Do(t, h.name())
+	for text, want := range map[string]string{
+		"> p0         0    x": "> Cleo       0    x",
+		"unit     p0     p3":  "unit     Cleo   Ben",
+		"(p1 up)   x\np2":     "(dan up)  x\nAnn",
+		"p0p1 sp0 p7 p01":     "p0p1 sp0 p7 p01",
+	} {
+		if got := h.named(text); got != want {
+			t.Errorf("%q becomes %q, not %q", text, got, want)
+		}
+	}
+	if got := h.coded("offer cleo Dan's Danny gold-ann"); got != "offer p0 p1's Danny gold-p2" {
+		t.Errorf("the names become %q", got)
+	}
 }
 
 // TestStarred checks the position of the star on a changed line.

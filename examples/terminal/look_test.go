@@ -33,9 +33,9 @@ func TestFirst_slips(t *testing.T) {
 		{"5", `(Type a number from 1 to 4, or q to leave.)`, `^Which game\?`},
 		{"-1", `(Type a number`, `^Which game\?`},
 		{"xyz", `(Type a number`, `^Which game\?`},
-		{"econ", ``, `^How many play`},
-		{"5", `(Type a number from 2 to 4, or q to leave.)`, `^How many play`},
-		{"two", `(Type a number`, `^How many play`},
+		{"econ", ``, `^How many players`},
+		{"5", `(Type a number from 2 to 4, or q to leave.)`, `^How many players`},
+		{"two", `(Type a number`, `^How many players`},
 		{"2", `Who plays against you?`, `^Enter takes greedy:$`},
 		{"fish", `fish`, `^Enter takes greedy:$`},
 		{"random,random", `(One of them must be you.)`, `^Enter takes greedy:$`},
@@ -125,11 +125,11 @@ func TestAmount(t *testing.T) {
 		t.Fatalf("it does not ask for an amount:\n%s", tb.Screen())
 	}
 	for _, test := range []struct{ typed, answer string }{
-		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
-		{"0", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
+		{"0", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
 		{"-1", `amount`},
-		{"oil", `^\("oil" is no amount`},
-		{"99999999999999999999", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{"oil", `^\("oil" is not an amount`},
+		{"99999999999999999999", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
 	} {
 		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) ||
 			!regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
@@ -137,7 +137,7 @@ func TestAmount(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ typed, answer string }{
-		{"", `^\(not done: order N oil for gold\)$`},
+		{"", `^\(Cancelled: order N oil for gold\.\)$`},
 		{"board", `^round 1 of 10, `},
 		{"?", `^  Type the number`},
 	} {
@@ -166,7 +166,7 @@ func TestAmount(t *testing.T) {
 
 var (
 	painted = regexp.MustCompile(`\x1b\[([0-9;]+)m([^\x1b]*)\x1b\[0m`) // a text that is coloured, bold or faint
-	name    = regexp.MustCompile(`\bp\d\b`)                            // of a player
+	name    = regexp.MustCompile(`\b(?:Ann|Ben|Cleo|Dan|Eve|Finn)\b`)  // of a player
 )
 
 // news is the colour of changes.

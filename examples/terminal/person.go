@@ -37,9 +37,9 @@ func (p Person) Play(term *Terminal) (code int) {
 
 var (
 	number = regexp.MustCompile(`\[(\d+)\] `)
-	// a row of a table whose cells are numbers, of bluffs behind a mark
-	cells  = regexp.MustCompile(`^  (\S+)((?: +!?\[\d+\])+)$`)
-	cell   = regexp.MustCompile(`\[(\d+)\]`)
+	// a row of a table whose cells are numbers, of bluffs behind a mark, in narrow windows without brackets
+	cells  = regexp.MustCompile(`^  (SMALL|BIG|TOTAL|share)((?: +!?(?:\[\d+\]|\d+))+)$`)
+	cell   = regexp.MustCompile(`(\d+)`)
 	gap    = regexp.MustCompile(` {2,}\[`)
 	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)

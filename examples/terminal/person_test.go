@@ -16,7 +16,7 @@ func screen(text string) terminal.Screen { return strings.Split(text, "\n") }
 // TestChoices checks that Choices returns the options of the last list only.
 func TestChoices(t *testing.T) {
 	for text, want := range map[string][]terminal.Choice{
-		"":                                     nil,
+		"":                                      nil,
 		"a  [1] b  [2] c\n   [3] d e\nAnn>":     {{1, "a", "b"}, {2, "a", "c"}, {3, "a", "d e"}},
 		"old  [1] x  [2] y\nnew  [1] z\n\nAnn>": {{1, "new", "z"}},
 		"old [1] x  [2] y\nold [3] w\nnew [1] z\n>": {{1, "new", "z"}},
@@ -25,7 +25,7 @@ func TestChoices(t *testing.T) {
 		"old [1] x\nnew [8] h  [9] i\n> ":                    {{8, "new", "h"}, {9, "new", "i"}},
 		"to do  [1] pass\nwrapped\n   text\n  [2] go (2)\n>": {{1, "to do", "pass"}, {2, "to do", "go (2)"}},
 		"1 2 (3) p[a] [4]\n> ":                               nil,
-		"pass  [1] x\n  BIG    [2]  ![3]\nAnn>":               {{1, "pass", "x"}, {2, "BIG", ""}, {3, "BIG", ""}},
+		"pass  [1] x\n  BIG    [2]  ![3]\nAnn>":              {{1, "pass", "x"}, {2, "BIG", ""}, {3, "BIG", ""}},
 	} {
 		if got := screen(text).Choices(); !slices.Equal(got, want) {
 			t.Errorf("in %q there are %q, not %q", text, got, want)
@@ -61,7 +61,7 @@ func TestAmounts(t *testing.T) {
 		"How many, 1 to 40?": {1, 40},
 		"How many, 3?":       {3, 3},
 		"5 to 4?":            {},
-		"Ann>":                {},
+		"Ann>":               {},
 		"2 of 3: 1 to 4>":    {},
 		"really?":            {},
 	} {

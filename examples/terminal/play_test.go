@@ -60,9 +60,9 @@ func TestWholeGame(t *testing.T) {
 			t.Errorf("the standings are %q on the screen and %q in the record:\n%s", shown, recorded,
 				tb.Screen())
 		}
-		if !strings.Contains(story, "the record is in") ||
+		if !strings.Contains(story, "The record is in") ||
 			!strings.Contains(strings.ReplaceAll(story, "\n", ""), name) {
-			t.Error("it is not said where the record is")
+			t.Error("the program does not say where the record is")
 		}
 	})
 }

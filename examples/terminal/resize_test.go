@@ -84,7 +84,7 @@ func TestSizes(t *testing.T) {
 							t.Fatalf("%d lines are shown:\n%s", n, shown)
 						}
 					}
-					if size[1] == 40 && (strings.Contains(shown, "of the board: press Enter") ||
+					if size[1] == 40 && (strings.Contains(shown, "board lines: press Enter") ||
 						strings.Contains(shown, "\n  more: ")) {
 						t.Errorf("not all is shown:\n%s", shown)
 					}

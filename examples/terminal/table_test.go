@@ -116,7 +116,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 		tb.asked(`^Which parts\? Enter takes \d:$`)
 		tb.Type(sets[len(sets)-1].Name)
 	}
-	tb.asked(`^How many play, with you\? \d to \d; Enter takes \d:$`)
+	tb.asked(`^How many players, with you\? \d to \d; Enter takes \d:$`)
 	tb.Type(strconv.Itoa(players))
 	tb.asked(`^Enter takes greedy:$`)
 	tb.Type(against)

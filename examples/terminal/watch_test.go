@@ -73,7 +73,7 @@ func TestWatch(t *testing.T) {
 
 			tb = watch("20ms")
 			tb.Type("p")
-			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(stopped: ") })
+			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(Paused. ") })
 			stopped := tb.story()
 			watch("20ms").Wait() // until the whole game has been shown
 			if !slices.Equal(tb.story(), stopped) {
