@@ -114,7 +114,7 @@ func (w window) cut(lines []string) []string {
 	for gap := 2; gap > 0; gap-- { // the spaces between two columns
 		for at = w.columns; at > 1 && !(free(table, at-1) && free(table, at-gap)); at-- {
 		}
-		if at > w.columns/4 {
+		if at > w.columns/2 || gap == 1 {
 			break
 		}
 	}

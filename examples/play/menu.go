@@ -22,7 +22,7 @@ func (w window) menu(choices []games.Choice) string {
 	}
 	widest := 0
 	for _, c := range choices {
-		widest = max(widest, min(length(c.Group), 28))
+		widest = max(widest, min(length(c.Group), 28, w.columns*5/12))
 	}
 	var rows [][]string
 	for i, c := range choices {

@@ -45,10 +45,13 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 	}
 	h.listed, h.said, h.enough, h.rest = 0, picture.said, false, picture.rest
 	h.more(all, picture.listed)
-	h.redraw = func() {
+	var redraw func()
+	redraw = func() {
 		h.page, h.enough = news, true // nothing waits for Enter
 		h.decision(seat, choices)
+		h.redraw = redraw // with this story, in whatever window
 	}
+	h.redraw = redraw
 	return nil
 }
 
