@@ -23,9 +23,8 @@ type Advice[M any] struct {
 	// move ahead. Spread is half the 95 % confidence interval of Wins.
 	Wins, Spread float64
 	Playouts     int
-	// Score is the seat's mean score at the end of these games. Gain is how much more that is than after the
-	// next advice in the same positions, and GainSpread half the 95 % confidence interval of Gain. Both are 0
-	// for the last advice.
+	// Score is the seat's mean score at the end of these games. Gain is how much more that is than after random
+	// moves in the same positions, and GainSpread half the 95 % confidence interval of Gain.
 	Score, Gain, GainSpread float64
 }
 
@@ -84,33 +83,38 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	if ends.iterations == 0 && ends.time == 0 || len(advice) == 0 {
 		return advice, searched, nil
 	}
-	results, scores := make([]outcomes, len(advice)), make([][]float64, len(advice))
-	worlds := r.Split(uint64(b.budget.workers)) // the workers use the numbers below
+	results, scores := make([]outcomes, len(advice)), make([][]float64, len(advice)+1) // the last: random moves
+	worlds := r.Split(uint64(b.budget.workers))                                        // the workers use the numbers below
+	var picked []M
+	for _, a := range advice {
+		picked = append(picked, a.Move)
+	}
 	ends.spend(ctx, func(_ int, mine *share) {
 		t := b.trees[0]
 		for k := uint64(0); ; k++ {
 			world := worlds.Split(k)
-			for i := range advice {
+			own := world.Split(0)
+			moves := append(slices.Clip(picked), bourse.Pick(options, &own))
+			for i, m := range moves {
 				if !mine.more() {
 					return
 				}
 				own := world
-				won, score, ok := t.playOut(view, advice[i].Move, &own)
-				results[i].add(won, ok)
+				won, score, ok := t.playOut(view, m, &own)
 				if !ok {
 					score = math.NaN()
 				}
-				scores[i] = append(scores[i], score)
+				if scores[i] = append(scores[i], score); i < len(results) {
+					results[i].add(won, ok)
+				}
 			}
 		}
 	})
 	for i, o := range results {
-		a := &advice[i]
+		a, random := &advice[i], scores[len(advice)]
 		a.Wins, a.Spread, a.Playouts = o.mean(), o.spread(), o.n
 		a.Score, _ = meanOf(scores[i], func(k int) float64 { return scores[i][k] })
-		if i+1 < len(scores) {
-			a.Gain, a.GainSpread = meanOf(scores[i+1], func(k int) float64 { return scores[i][k] - scores[i+1][k] })
-		}
+		a.Gain, a.GainSpread = meanOf(random, func(k int) float64 { return scores[i][k] - random[k] })
 	}
 	return advice, searched, nil
 }

@@ -36,7 +36,7 @@ func TestAdvise(t *testing.T) {
 			first.Visits+second.Visits > searched {
 			t.Errorf("seed %d: %+v is advised first, %+v second", seed, first, second)
 		}
-		if first.Playouts != 500 || second.Playouts != 500 {
+		if first.Playouts != 334 || second.Playouts != 333 {
 			t.Errorf("seed %d: %d and %d playouts", seed, first.Playouts, second.Playouts)
 		}
 		// In a toy game the playouts are random, so taking 1 wins unless somebody misses a chance.
@@ -69,8 +69,8 @@ func TestNewAdviser(t *testing.T) {
 	}
 }
 
-// TestAdvise_score checks that the gain of an advice is the difference of the scores, although the last world may
-// lack a playout, and that it is 0 for the last advice.
+// TestAdvise_score checks that the gains of advice differ as the scores do, and that advice is better than
+// random moves. The last world may lack some playouts.
 func TestAdvise_score(t *testing.T) {
 	seed := rng.FromText("score")
 	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &seed))
@@ -79,13 +79,11 @@ func TestAdvise_score(t *testing.T) {
 	if err != nil || len(advice) != 3 {
 		t.Fatalf("%+v, %v", advice, err)
 	}
-	for i, a := range advice[:2] {
-		if next := advice[i+1]; a.Score <= 0 || math.Abs(a.Gain-(a.Score-next.Score)) > 0.2 || a.GainSpread <= 0 {
-			t.Errorf("%+v before %+v", a, next)
+	for i, a := range advice {
+		if last := advice[2]; a.Score <= 0 || math.Abs(a.Gain-last.Gain-(a.Score-last.Score)) > 0.2 ||
+			a.GainSpread <= 0 || i == 0 && a.Gain <= a.GainSpread {
+			t.Errorf("%+v before %+v", a, last)
 		}
-	}
-	if last := advice[2]; last.Score <= 0 || last.Gain != 0 || last.GainSpread != 0 {
-		t.Errorf("the last is %+v", last)
 	}
 }
 

@@ -43,7 +43,7 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 }
 
 // reason says why the first hint is the best: what the move does at once, and how much more its player scores
-// in the end than after the second. means is the game's explanation of the move, or "".
+// in the end than after other moves. means is the game's explanation of the move, or "".
 func (h *host) reason(hints []games.Hint, means string) string {
 	best := hints[0]
 	var reasons []string
@@ -64,11 +64,9 @@ func (h *host) reason(hints []games.Hint, means string) string {
 	case best.Playouts == 0:
 		reasons = append(reasons, "It did best when the search looked ahead.")
 	case best.Gain > best.GainSpread && best.Gain >= 1:
-		reasons = append(reasons, fmt.Sprintf("You %s, %.0f more than after the next best move.", end, best.Gain))
-	case best.Gain < -best.GainSpread && best.Wins > hints[1].Wins:
-		reasons = append(reasons, "You win more often with it, and "+end+".")
+		reasons = append(reasons, fmt.Sprintf("You %s, %.0f more than after a random move.", end, best.Gain))
 	default:
-		reasons = append(reasons, "You "+end+". The next best move is about as good.")
+		reasons = append(reasons, "You "+end+". Most other moves are about as good.")
 	}
 	return strings.Join(reasons, " ")
 }
@@ -81,8 +79,8 @@ func inGold(p games.Price) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(p.Num)/float64(p.Den)), "0"), ".")
 }
 
-// listed returns the option that contains a move, with the amount in its words, and its number, which is 0 if there
-// is none.
+// listed returns the option that contains a move, with the amount in its words, and its number, which is 0 if
+// there is none.
 func listed(choices []games.Choice, move string) (number int, c games.Choice) {
 	for i, c := range choices {
 		for n := c.Min; n <= c.Max; n++ { // both are 0 if there is no amount

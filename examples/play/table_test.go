@@ -301,7 +301,8 @@ func TestNames(t *testing.T) {
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
 }
 
-// TestNamed checks that names replace the codes of seats without moving the columns, and that players can type either.
+// TestNamed checks that names replace the codes of seats without moving the columns, and that players can
+// type either.
 func TestNamed(t *testing.T) {
 	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("named")
