@@ -30,7 +30,7 @@ func (h *host) chance() error {
 	what, _ := h.s.Asked(bourse.Nature)
 	h.journal.sync()
 	for {
-		text, err := h.read(what+": ", bourse.Nature)
+		text, err := h.read(what + ": ")
 		if err != nil {
 			return err
 		}

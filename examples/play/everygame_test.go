@@ -58,7 +58,7 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 		"The game is over", "wins")
 	has(t, fine(t, "", "-verify", file).out,
 		fmt.Sprintf("ok: %s edition %d, %d players", game, edition, players))
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as Ben saw it",
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben",
 		fmt.Sprintf("=== round %d of %d", rounds, rounds), "The game is over")
 
 	end := func(r result) string { return r.out[strings.Index(r.out, "The game is over"):] }
@@ -107,7 +107,7 @@ func TestMerlin(t *testing.T) {
 	}
 	has(t, fine(t, "", args("-record", file)...).out, "The game is over")
 	has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as Ben saw it", "The game is over")
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben", "The game is over")
 	end := func(r result) string { return r.out[strings.Index(r.out, "The game is over"):] }
 	seats := args("-seats", "you,random,random,random")
 	// turns, then bids and cuts of the Cost of Living, then rolls

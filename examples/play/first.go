@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 )
@@ -103,7 +102,7 @@ func (h *host) pick(question string, list [][]string, offered int, letters ...st
 
 // answer asks a question before the game. The player can leave with q.
 func (h *host) answer(prompt string) (string, error) {
-	text, err := h.read(prompt, bourse.None)
+	text, err := h.read(prompt)
 	text = strings.TrimSpace(text)
 	if err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")) {
 		err = errQuit

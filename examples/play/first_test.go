@@ -71,7 +71,7 @@ func TestFirst(t *testing.T) {
 		})
 	}
 	if r := atTerminal("", "1\n"); r.code != 1 ||
-		!strings.Contains(r.errs, "the input ended before an answer") {
+		!strings.Contains(r.errs, "the input ended") {
 		t.Errorf("the end of the input: %d, %q", r.code, r.errs)
 	}
 	if r := atTerminal("", "2\n\n", "-players", "9"); r.code != 2 ||

@@ -47,8 +47,8 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 func (h *host) reason(hints []games.Hint, means string) string {
 	best := hints[0]
 	var reasons []string
-	if first, _, _ := strings.Cut(means, ". "); first != "" {
-		reasons = append(reasons, strings.TrimSuffix(first, ".")+".")
+	if means != "" {
+		reasons = append(reasons, capital(means))
 	}
 	var prices []string
 	for _, moved := range best.Moved {

@@ -47,47 +47,34 @@ func TestEnds(t *testing.T) {
 	dir := t.TempDir()
 	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
 	for _, test := range []struct {
-		name   string
-		input  string
-		args   []string
-		awaits string
-		want   string
+		name  string
+		input string
+		args  []string
+		want  string
 	}{
-		{"nothing kept", "1\n", []string{"-seats", "you"}, "a move of Ann", "nothing has been saved"},
-		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "a move of Ann",
-			"nothing has been saved; "},
-		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "a move of Ann",
-			"the game so far is in " + recorded + ", -resume "},
-		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "a move of Ann",
-			"the game so far is in " + recorded + ", -resume "},
-		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "a move of ",
-			"the game so far is in " + recorded},
+		{"nothing kept", "1\n", []string{"-seats", "you"}, "nothing has been saved"},
+		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "nothing has been saved; "},
+		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "the game so far is in " + recorded + ", -resume "},
+		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "the game so far is in " + recorded + ", -resume "},
+		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
 		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16),
-			[]string{"-seats", "you,you,you", "-record", recorded}, "a move of ",
-			"the game so far is in " + recorded},
-		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "a move of Ann",
-			"the game so far is in " + recorded},
-		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "the next dice or card",
-			"the game so far is in " + recorded},
+			[]string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "the game so far is in " + recorded},
 		{"recorded before a chance move", "12\n",
-			[]string{"-game", "smallprint", "-dice", "-record", recorded}, "the next dice or card",
-			"the game so far is in " + recorded},
-		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "a move of ",
-			"the game so far is in " + saved},
-		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "a move of Ann",
-			"an earlier position is in " + saved},
-		{"saved, then undone", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "a move of Ann",
-			"an earlier position is in " + saved},
-		{"resumed", "", []string{"-resume", saved}, "a move of Ann", "the game so far is in " + saved},
-		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "a move of Ann",
-			"the game so far is in " + recorded},
+			[]string{"-game", "smallprint", "-dice", "-record", recorded}, "the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"saved, then undone", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
+		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "the game so far is in " + recorded},
 	} {
 		for _, end := range []struct {
 			run  func(input string, args ...string) result
 			code int
 			says string
 		}{{interrupted, 130, "play: interrupted: "},
-			{typed, 1, "play: the input ended before " + test.awaits}} {
+			{typed, 1, "play: the input ended: "}} {
 			t.Run(test.name+"/"+fmt.Sprint(end.code), func(t *testing.T) {
 				os.Remove(recorded)
 				r := end.run(test.input, test.args...)
@@ -126,7 +113,7 @@ func TestEnds(t *testing.T) {
 	block := &blocker{strings.NewReader("1\n"), late}
 	var out, errs bytes.Buffer
 	code := run(context.Background(), []string{"-seats", "you", "-record", late}, piped(block, &out, &errs))
-	if want := "play: the input ended before a move of Ann: -record: " + late +
+	if want := "play: the input ended: -record: " + late +
 		" is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
 		t.Errorf("ends with %d, %q", code, errs.String())
 	}

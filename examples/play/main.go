@@ -61,7 +61,7 @@ func main() {
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
 	at := surroundings{in: os.Stdin, out: os.Stdout, errs: os.Stderr, getenv: os.Getenv,
 		terminal: isTerminal(os.Stdout), telling: isTerminal(os.Stderr), typing: isTerminal(os.Stdin),
-		folder: folderOf(), resized: resizes(), window: func() window { return windowOf(os.Stdout, os.Getenv) }}
+		folder: folderOf(), resized: resizes(), window: func() window { return windowOf(os.Stdout) }}
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 

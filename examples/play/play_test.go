@@ -77,9 +77,9 @@ func TestBots(t *testing.T) {
 		t.Error("the same seed plays another game")
 	}
 	has(t, fine(t, "", "-verify", file).out, "ok: futures edition 1, 4 players", "result")
-	has(t, fine(t, "", "-replay", file).out, "recorded game, as a spectator saw it", "=== round 8",
+	has(t, fine(t, "", "-replay", file).out, "recorded game, as seen by spectator", "=== round 8",
 		"The game is over", "wins")
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as Ben saw it", "Ben takes")
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben", "Ben takes")
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
@@ -119,7 +119,7 @@ func TestPrompt(t *testing.T) {
 		"rule X9", "rule", "99", "0", "-1", "1 2", strings.Repeat("9", 30), "-" + strings.Repeat("9", 30),
 		"p0 place", "p0 dance 1", "place", "p1 pass", "why", "~ deal p0 corn-up", "why",
 		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save",
-		"save  ", "save .", "save a\x1bb", "quit .", "quit", "table", "quit", "quit"}, "\n") + "\n"
+		"save  ", "save .", "save a\x1bb", "quit", "table", "quit", "quit"}, "\n") + "\n"
 	r := fine(t, input, "-seats", "you", "-seed", "hand")
 	has(t, r.out, "nothing to undo", "You can shorten them", "No move has been refused",
 		"pile    0", "F7.1 Buy or sell", `no clause or card "X9"`, "Name a clause",
@@ -132,7 +132,7 @@ func TestPrompt(t *testing.T) {
 		"Not allowed: the player must place a card first (F5.2)", "F5.2 ", "No choice has the words \"dance\".",
 		"at most 4096 bytes", "nothing to undo",
 		"Not saved: name a file", "Not saved: name a file", "Not saved: . is a folder",
-		`Not saved: the name "a\x1bb" has characters`, "Not saved: . is a folder",
+		`Not saved: the name "a\x1bb" has characters`,
 		"The game is not saved", "The game is not saved")
 	if strings.Contains(r.out, `clause "match"`) {
 		t.Error("a rule is promised that does not exist")

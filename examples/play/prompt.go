@@ -33,7 +33,7 @@ func (h *host) ask(seat bourse.Seat) error {
 	name := h.s.Call(seat)
 	prompt := name + "> "
 	for {
-		text, err := h.read(prompt, seat)
+		text, err := h.read(prompt)
 		if err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("%s's turn. Press Enter: ", h.s.Call(seat)), seat); err != nil {
+		if _, err := h.read(fmt.Sprintf("%s's turn. Press Enter: ", h.s.Call(seat))); err != nil {
 			return err
 		}
 		h.scr.clear()
@@ -118,7 +118,7 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 }
 
 // read prints a prompt and reads a line. The end of the input ends the game, as an interrupt does.
-func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
+func (h *host) read(prompt string) (string, error) {
 	prompt = h.talk.paint(bold, prompt)
 	h.talk.print(prompt)
 	if text := h.ahead; text != "" {
@@ -144,7 +144,7 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	h.page = nil
 	h.newline()
 	if err == io.EOF {
-		return "", fmt.Errorf("%w before %s", errEnded, h.awaited(seat))
+		return "", errEnded
 	}
 	if h.talk.err != nil {
 		return "", h.talk.err
@@ -159,17 +159,6 @@ func (h *host) newline() {
 	}
 }
 
-// awaited says what the program waits for.
-func (h *host) awaited(seat bourse.Seat) string {
-	switch {
-	case seat == bourse.Nature:
-		return "the next dice or card"
-	case seat == bourse.None || h.s == nil:
-		return "an answer"
-	}
-	return "a move of " + h.s.Call(seat)
-}
-
 // command runs a command. It reports whether the text was one, and whether the position has changed.
 func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (done, moved bool, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -181,18 +170,18 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "?", "help":
 		err = h.help(seat, choices)
 	case "board", "table":
-		err = h.paged(seat, func() string {
+		err = h.paged(func() string {
 			board := strings.TrimRight(h.s.Board(seat), "\n")
 			return h.dye(h.talk.fold(board + "\n\n" + h.named(h.s.Text(seat))))
 		})
 	case "more":
 		h.more(linesOf(h.talk.menu(choices)), h.talk.rows-2)
 	case "options":
-		err = h.paged(seat, func() string { return h.talk.menu(choices) })
+		err = h.paged(func() string { return h.talk.menu(choices) })
 	case "aim":
-		err = h.paged(seat, h.aims)
+		err = h.paged(h.aims)
 	case "rules":
-		err = h.rules(seat, rest)
+		err = h.rules(rest)
 	case "rule":
 		h.rule(rest)
 	case "why":
@@ -208,7 +197,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "save":
 		h.save(rest)
 	case "quit":
-		err = h.quit(rest)
+		err = h.quit()
 	default:
 		return false, false, nil
 	}
@@ -274,7 +263,7 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 		h.talk.printf("  %s:\n    %s\n", what, h.talk.wrapAt(text, "    ", h.talk.columns-4))
 	}
 	for {
-		typed, err := h.read(fmt.Sprintf("How many, %s? ", span(c.Min, c.Max)), seat)
+		typed, err := h.read(fmt.Sprintf("How many, %s? ", span(c.Min, c.Max)))
 		if err != nil {
 			return false, err
 		}
@@ -426,13 +415,7 @@ func (h *host) save(name string) {
 }
 
 // quit leaves the game. If the game is not saved it asks for confirmation.
-func (h *host) quit(name string) error {
-	if name != "" {
-		if h.save(name); h.saved == h.s.Moves() {
-			return errQuit
-		}
-		return nil
-	}
+func (h *host) quit() error {
 	if h.saved == h.s.Moves() || h.record != "" || h.journal.good() || h.leaving {
 		return errQuit
 	}

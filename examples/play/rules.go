@@ -15,7 +15,7 @@ import (
 // worth.
 
 // paged shows a text, on a terminal one screen at a time. After a resize it starts again.
-func (h *host) paged(seat bourse.Seat, text func() string) error {
+func (h *host) paged(text func() string) error {
 	lines, n := linesOf(text()), 0
 	show := func() {
 		if n = len(lines); h.talk.terminal && n > h.talk.rows-1 {
@@ -29,7 +29,7 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 		show()
 	}
 	for show(); n < len(lines); show() {
-		if enough, err := h.pause(seat); err != nil || enough {
+		if enough, err := h.pause(); err != nil || enough {
 			return err
 		}
 		if lines = lines[n:]; len(lines) == 0 {
@@ -41,8 +41,8 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 
 // pause waits for Enter below a page. It reports whether the player wants to skip the rest. Any other text
 // answers the next prompt.
-func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
-	typed, err := h.read("Enter continues, q skips: ", seat)
+func (h *host) pause() (enough bool, err error) {
+	typed, err := h.read("Enter continues, q skips: ")
 	if err != nil {
 		return true, err
 	}
@@ -67,7 +67,7 @@ func (h *host) aims() string {
 var plain = strings.NewReplacer("**", "", "`", "")
 
 // rules lists the chapters of the rulebook, or the clauses of one.
-func (h *host) rules(seat bourse.Seat, chapter string) error {
+func (h *host) rules(chapter string) error {
 	chapter = strings.ToUpper(chapter)
 	var b strings.Builder
 	last := ""
@@ -93,7 +93,7 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 	if chapter == "" {
 		b.WriteString("  Type rules " + last + " to read a chapter.\n")
 	}
-	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
+	return h.paged(func() string { return h.talk.fold(b.String()) })
 }
 
 // why shows the reason for the last refusal, and its clause if the rulebook has one.
@@ -200,7 +200,7 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 		news, _ := h.s.Story(seat, since)
 		at = min(at, len(lines)-len(news))
 	}
-	return h.paged(seat, func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
+	return h.paged(func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
 }
 
 // worth shows what each player's possessions are worth.

@@ -138,8 +138,8 @@ func TestReason(t *testing.T) {
 			"You end with about 33 gold. Most other moves are about as good."},
 		{games.Hint{Playouts: 9, Score: -3, Gain: -4, GainSpread: 2}, "",
 			"You end with about -3 gold. Most other moves are about as good."},
-		{games.Hint{Moved: []games.Change{{Before: price(5), After: price(6)}}}, "you buy it. It is dear",
-			"you buy it. Prices move: corn from 1.25 to 1.5. It did best when the search looked ahead."},
+		{games.Hint{Moved: []games.Change{{Before: price(5), After: price(6)}}}, "you buy it. It is dear.",
+			"You buy it. It is dear. Prices move: corn from 1.25 to 1.5. It did best when the search looked ahead."},
 	} {
 		if got := h.reason([]games.Hint{test.best, {}}, test.means); got != test.want {
 			t.Errorf("%+v: %q, not %q", test.best, got, test.want)

@@ -204,7 +204,7 @@ func (h *host) introduce() error {
 	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title)+" with "+h.who(), "  "))
 	switch commitment := committed(h.s); {
 	case h.full != nil:
-		h.scr.printf("A recorded game, as %s saw it.\n", h.viewer())
+		h.scr.printf("A recorded game, as seen by %s.\n", h.s.Call(h.eyes))
 	case h.dice:
 		h.scr.print("You type what the dice and cards do.\n")
 	case h.seeded:
@@ -232,7 +232,7 @@ func (h *host) introduce() error {
 			return err
 		}
 	}
-	if err := h.paged(bourse.None, h.aims); err != nil {
+	if err := h.paged(h.aims); err != nil {
 		return err
 	}
 	h.redraw = func() { h.scr.print(h.aims()) }
@@ -242,16 +242,8 @@ func (h *host) introduce() error {
 // introLines is the number of lines of an introduction above the aim, and of the prompt below it.
 const introLines = 7
 
-// viewer returns the name of the player whose view is shown, or "a spectator".
-func (h *host) viewer() string {
-	if h.eyes.Player() {
-		return h.s.Call(h.eyes)
-	}
-	return "a spectator"
-}
-
 // enter waits for Enter.
 func (h *host) enter(prompt string) error {
-	_, err := h.read(prompt, bourse.None)
+	_, err := h.read(prompt)
 	return err
 }

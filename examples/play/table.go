@@ -31,7 +31,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 		gap = "" // there is no room for an empty line
 	case fits:
 	case h.paced():
-		if _, err := h.pause(seat); err != nil {
+		if _, err := h.pause(); err != nil {
 			return err
 		}
 		news = nil
@@ -158,7 +158,7 @@ func (h *host) recount(lines []games.Line) error {
 		if len(h.page) > 0 && (full || headline(line) && weighty) && h.paced() {
 			page, err := h.page, error(nil)
 			h.redraw = func() { h.page = page; h.scr.print(h.scr.story(page, h.dye)) }
-			if h.enough, err = h.pause(h.eyes); err != nil {
+			if h.enough, err = h.pause(); err != nil {
 				return err
 			}
 		}

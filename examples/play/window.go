@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"os"
-	"strconv"
 )
 
 // This file measures windows.
@@ -18,14 +17,9 @@ var (
 	least    = window{40, 12}
 )
 
-// windowOf returns the size of a terminal's window. If the system does not know it, windowOf uses the
-// environment variables COLUMNS and LINES, and then the standard size.
-func windowOf(f *os.File, getenv func(string) string) window {
-	side := func(asked int, name string, otherwise, least int) int {
-		n, _ := strconv.Atoi(getenv(name)) // 0 if it is not a number
-		return max(cmp.Or(asked, n, otherwise), least)
-	}
+// windowOf returns the size of a terminal's window, or the standard size if the system does not know it.
+func windowOf(f *os.File) window {
 	asked := ask(f)
-	return window{side(asked.columns, "COLUMNS", standard.columns, least.columns),
-		side(asked.rows, "LINES", standard.rows, least.rows)}
+	return window{max(cmp.Or(asked.columns, standard.columns), least.columns),
+		max(cmp.Or(asked.rows, standard.rows), least.rows)}
 }
