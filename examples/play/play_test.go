@@ -164,7 +164,7 @@ func TestSave(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "saved.txt")
 	args := []string{"-seats", "you,greedy,random", "-seed", "save", "-set", "rounds=2"}
 	whole := fine(t, ones(100), args...)
-	has(t, flat(fine(t, "1\n1\nquit "+file+"\n", args...).out), "Saved in")
+	has(t, flat(fine(t, "1\n1\nsave "+file+"\nquit\n", args...).out), "Saved in")
 	has(t, fine(t, "", "-verify", file).out, "unfinished")
 	has(t, fine(t, "", "-replay", file).out, "The record ends here")
 	resumed := fine(t, ones(100), "-resume", file)

@@ -221,9 +221,6 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	case len(hits) > 1:
 		h.note("%s can mean %s.", words.Quote(text), h.several(hits))
 		return false, nil
-	case len(hits) == 0 && !h.known(seat, text):
-		h.note("No choice has the words %s. Type options to see all choices, or ? for help.", words.Quote(text))
-		return false, nil
 	case len(hits) == 0:
 		return h.make(seat, h.coded(h.whole(seat, text))), nil
 	}
@@ -291,20 +288,6 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 	}
 }
 
-// known reports whether a text begins like a move: whether the game has a move of that kind.
-func (h *host) known(seat bourse.Seat, text string) bool {
-	fields := strings.Fields(h.whole(seat, text))
-	if len(fields) < 2 || strings.HasPrefix(fields[0], "{") {
-		return true
-	}
-	for _, k := range h.game.Description().Moves {
-		if k.Kind == fields[1] {
-			return true
-		}
-	}
-	return false
-}
-
 // whole returns the text of a move as the game reads it, beginning with the seat.
 func (h *host) whole(seat bourse.Seat, text string) string {
 	text = h.bare(seat, text)
@@ -329,10 +312,8 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 		h.note("%s.", text)
 		return false
 	}
-	if inner := errors.Unwrap(err); inner != nil {
-		err = inner // without the text that the player has just typed
-	}
-	h.note("Not understood: %v. Type ? for help.", err)
+	_, text, _ := strings.Cut(move, " ") // without the seat
+	h.note("No choice has the words %s. Type options to see all choices, or ? for help.", words.Quote(text))
 	return false
 }
 
