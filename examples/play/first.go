@@ -39,12 +39,13 @@ func (h *host) first() error {
 
 // askGame lists the games and asks for one of them.
 func (h *host) askGame() error {
-	h.scr.printf("%s\n\n", h.scr.paint(bold,
-		"bourse: economic games for you and bots, or for several players at one screen"))
+	h.scr.printf("%s\n\n", h.scr.paint(bold, h.scr.wrap(
+		"bourse: economic games for you and bots, or for several players at one screen", "  ")))
 	list := games.All()
 	var names [][]string
 	for i, g := range list {
-		h.scr.printf("  %d  %-16s %-46s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
+		row := fmt.Sprintf("%-16s %-46s %d-%d, %2d min", g.Title, g.About, g.Min, g.Max, g.Minutes)
+		h.scr.printf("  %d  %s\n", i+1, h.scr.wrapAt(row, "       ", h.scr.columns-5))
 		names = append(names, []string{g.Name(), g.Title})
 	}
 	h.scr.print("\n")

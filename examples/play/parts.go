@@ -102,10 +102,18 @@ func (h *host) askParts() error {
 		h.scr.print("Begin with the first, which is the smallest game.\n")
 	}
 	h.scr.print("Each of these adds to the one before.\n")
-	h.scr.print("\n     " + setsHead)
+	narrow := h.scr.columns < standard.columns
+	if !narrow {
+		h.scr.print("\n     " + setsHead)
+	}
 	var names [][]string
 	for i, set := range sets {
-		h.scr.printf("  %d  %s", i+1, setLine(set))
+		line := setLine(set)
+		if narrow {
+			line = fmt.Sprintf("%s: %s (years: %d at most, turns each: %s)", set.Name, set.About, set.Years, set.Turns)
+			line = h.scr.wrapAt(line, "       ", h.scr.columns-5) + "\n"
+		}
+		h.scr.printf("  %d  %s", i+1, line)
 		names = append(names, []string{set.Name})
 	}
 	h.scr.print("\n")
