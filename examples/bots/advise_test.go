@@ -81,7 +81,7 @@ func TestAdvise_score(t *testing.T) {
 	}
 	for i, a := range advice {
 		if last := advice[2]; a.Score <= 0 || math.Abs(a.Gain-last.Gain-(a.Score-last.Score)) > 0.2 ||
-			a.GainSpread <= 0 || i == 0 && a.Gain <= a.GainSpread {
+			a.GainSpread <= 0 || a.Gain >= a.Score || i == 0 && a.Gain <= a.GainSpread {
 			t.Errorf("%+v before %+v", a, last)
 		}
 	}

@@ -134,7 +134,7 @@ func TestDecision_tall(t *testing.T) {
 				talk: &screen{window: standard, out: &out}, scr: &screen{window: standard}, asked: -1, explained: map[string]int{}}
 			choices := s.Choices(s.Turn())
 			seen := map[string]bool{}
-			for pages := 0; pages == 0 || h.rest > 0; pages++ {
+			for pages := 0; pages == 0 || h.rest > 0 && pages < lines; pages++ {
 				out.Reset()
 				h.from = h.rest
 				h.decision(s.Turn(), choices[:min(some, len(choices))])
@@ -307,19 +307,19 @@ func TestNamed(t *testing.T) {
 	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("named")
 	s := must.Get(game.Begin([]byte(`{"players":4}`), &seed))
-	h := &host{options: &options{names: []string{"Cleo", "dan"}}, s: s}
+	h := &host{options: &options{names: []string{"Ben", "ann"}}, s: s}
 	must.Do(t, h.name())
 	for text, want := range map[string]string{
-		"> p0         0    x": "> Cleo       0    x",
-		"unit     p0     p3":  "unit     Cleo   Ben",
-		"(p1 up)   x\np2":     "(dan up)  x\nAnn",
+		"> p0         0    x": "> Ben        0    x",
+		"unit     p0     p3":  "unit     Ben    Dan",
+		"(p1 up)   x\np2":     "(ann up)  x\nCleo",
 		"p0p1 sp0 p7 p01":     "p0p1 sp0 p7 p01",
 	} {
 		if got := h.named(text); got != want {
 			t.Errorf("%q becomes %q, not %q", text, got, want)
 		}
 	}
-	if got := h.coded("offer cleo Dan's Danny gold-ann"); got != "offer p0 p1's Danny gold-p2" {
+	if got := h.coded("offer ben Ann's Anny gold-cleo"); got != "offer p0 p1's Anny gold-p2" {
 		t.Errorf("the names become %q", got)
 	}
 }
