@@ -23,6 +23,9 @@ type Advice[M any] struct {
 	// move ahead. Spread is half the 95 % confidence interval of Wins.
 	Wins, Spread float64
 	Playouts     int
+	// Score is the seat's mean score at the end of these games. Gain is how much more that is than after random
+	// moves in the same positions, and GainSpread half the 95 % confidence interval of Gain.
+	Score, Gain, GainSpread float64
 }
 
 // An Adviser is an ISMCTS that explains a decision instead of making it. [NewAdviser] makes one.
@@ -80,43 +83,80 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	if ends.iterations == 0 && ends.time == 0 || len(advice) == 0 {
 		return advice, searched, nil
 	}
-	results := make([]outcomes, len(advice))
-	worlds := r.Split(uint64(b.budget.workers)) // the workers use the numbers below
+	results, scores := make([]outcomes, len(advice)), make([][]float64, len(advice)+1) // the last: random moves
+	worlds := r.Split(uint64(b.budget.workers))                                        // the workers use the numbers below
+	var picked []M
+	for _, a := range advice {
+		picked = append(picked, a.Move)
+	}
 	ends.spend(ctx, func(_ int, mine *share) {
 		t := b.trees[0]
 		for k := uint64(0); ; k++ {
 			world := worlds.Split(k)
-			for i := range advice {
+			own := world.Split(0)
+			moves := append(slices.Clip(picked), bourse.Pick(options, &own))
+			for i, m := range moves {
 				if !mine.more() {
 					return
 				}
 				own := world
-				results[i].add(t.playOut(view, advice[i].Move, &own))
+				won, score, ok := t.playOut(view, m, &own)
+				if !ok {
+					score = math.NaN()
+				}
+				if scores[i] = append(scores[i], score); i < len(results) {
+					results[i].add(won, ok)
+				}
 			}
 		}
 	})
 	for i, o := range results {
-		advice[i].Wins, advice[i].Spread, advice[i].Playouts = o.mean(), o.spread(), o.n
+		a, random := &advice[i], scores[len(advice)]
+		a.Wins, a.Spread, a.Playouts = o.mean(), o.spread(), o.n
+		a.Score, _ = meanOf(scores[i], func(k int) float64 { return scores[i][k] })
+		a.Gain, a.GainSpread = meanOf(random, func(k int) float64 { return scores[i][k] - random[k] })
 	}
 	return advice, searched, nil
 }
 
-// playOut makes a move in a sampled world, plays to the end with every seat looking one move ahead, and
-// returns the payoff. ok is false if the world does not allow the move.
-func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won float64, ok bool) {
+// meanOf returns the mean of a number for each element of a list, and half its 95 % confidence interval. It
+// leaves out what is not a number.
+func meanOf(list []float64, of func(int) float64) (mean, spread float64) {
+	n, sum, squares := 0.0, 0.0, 0.0
+	for k := range list {
+		if x := of(k); !math.IsNaN(x) {
+			n, sum, squares = n+1, sum+x, squares+x*x
+		}
+	}
+	if n == 0 {
+		return 0, 0
+	}
+	mean = sum / n
+	return mean, 1.96 * math.Sqrt(max(0, squares/n-mean*mean)/n)
+}
+
+// playOut makes a move in a sampled world and plays to the end with every seat looking one move ahead. It
+// returns the payoff and the score of the player of the move. ok is false if the world does not allow the
+// move.
+func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won, score float64, ok bool) {
 	t.world = view.Sample(r)
 	if t.at.Apply(m) != nil {
-		return 0, false
+		return 0, 0, false
 	}
 	horizon := t.horizon
 	t.horizon = toTheEnd
 	t.playAhead(r)
 	t.horizon = horizon
 	if !t.at.Over() {
-		return 0, false
+		return 0, 0, false
 	}
 	t.standings = t.at.Standings(t.standings[:0])
-	return bourse.Payoff(t.standings, m.By()), true
+	for _, s := range t.standings {
+		if s.Seat == m.By() {
+			score = float64(s.Score)
+		}
+	}
+	return bourse.Payoff(t.standings, m.By()), score, true
 }
 
 // Outcomes are payoffs of playouts.

@@ -9,7 +9,9 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
 )
 
 // adviser makes an adviser for a toy game.
@@ -34,7 +36,7 @@ func TestAdvise(t *testing.T) {
 			first.Visits+second.Visits > searched {
 			t.Errorf("seed %d: %+v is advised first, %+v second", seed, first, second)
 		}
-		if first.Playouts != 500 || second.Playouts != 500 {
+		if first.Playouts != 334 || second.Playouts != 333 {
 			t.Errorf("seed %d: %d and %d playouts", seed, first.Playouts, second.Playouts)
 		}
 		// In a toy game the playouts are random, so taking 1 wins unless somebody misses a chance.
@@ -63,6 +65,24 @@ func TestNewAdviser(t *testing.T) {
 		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText("adviser")})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", spec, err, want)
+		}
+	}
+}
+
+// TestAdvise_score checks that the gains of advice differ as the scores do, and that advice is better than
+// random moves. The last world may lack some playouts.
+func TestAdvise_score(t *testing.T) {
+	seed := rng.FromText("score")
+	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &seed))
+	a := must.Get(NewAdviser("ismcts:2000", smallprint.Rules, Settings[smallprint.State]{Seed: seed}))
+	advice, _, err := a.Advise(context.Background(), m.View(m.Turn()), m.Options(m.Turn(), nil), 3)
+	if err != nil || len(advice) != 3 {
+		t.Fatalf("%+v, %v", advice, err)
+	}
+	for i, a := range advice {
+		if last := advice[2]; a.Score <= 0 || math.Abs(a.Gain-last.Gain-(a.Score-last.Score)) > 0.2 ||
+			a.GainSpread <= 0 || a.Gain >= a.Score || i == 0 && a.Gain <= a.GainSpread {
+			t.Errorf("%+v before %+v", a, last)
 		}
 	}
 }

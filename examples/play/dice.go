@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,30 +10,27 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file asks for what chance does at a real table.
+// This file asks for the dice and cards of a real table.
 
-// chance asks for the move of chance that is due. What was typed in before a decision was taken
-// back comes again, as long as it fits: taking back re-rolls nothing.
+// chance asks for the next chance move. After an undo it repeats the chance moves that were typed before, as
+// long as they are legal: an undo rolls no dice again.
 func (h *host) chance() error {
 	for len(h.retyped) > 0 {
 		move := h.retyped[0]
 		h.retyped = h.retyped[1:]
+		words := h.worded(h.s.Choices(bourse.Nature), move)
 		if err := h.play(bourse.Nature, move); err == nil {
-			h.note("as before: %s", move)
+			h.note("As before: %s.", words)
 			return nil
 		}
-		h.retyped = nil // the rest is of another course
+		h.retyped = nil // the game has taken another course
 	}
 	choices := h.s.Choices(bourse.Nature)
 	short := shorten(choices)
 	what, _ := h.s.Asked(bourse.Nature)
 	h.journal.sync()
 	for {
-		text, err := h.read(what+": ", bourse.Nature)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
+		text, err := h.read(what + ": ")
 		if err != nil {
 			return err
 		}
@@ -49,9 +46,9 @@ func (h *host) chance() error {
 		}
 		switch {
 		case err != nil, len(hits) == 0:
-			h.note("%s is not what may come: %s", words.Quote(text), several(all(short)))
+			h.note("%s cannot happen now. Type %s.", words.Quote(text), h.several(all(short)))
 		case len(hits) > 1:
-			h.note("%s may be %s", words.Quote(text), several(hits))
+			h.note("%s can mean %s.", words.Quote(text), h.several(hits))
 		default:
 			if h.make(bourse.Nature, hits[0].Choice.Move(0)) {
 				return nil
@@ -60,7 +57,7 @@ func (h *host) chance() error {
 	}
 }
 
-// chanceCommand does what is typed and is no answer.
+// chanceCommand runs a command. It reports whether the text was one, and whether the position has changed.
 func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved bool, err error) {
 	switch text {
 	case "?", "help":
@@ -69,19 +66,19 @@ func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved b
 	case "options":
 		numbered := numbered(choices)
 		for i, c := range choices {
+			number := ""
 			if numbered {
-				h.talk.printf("  [%d] %s, weight %d\n", i+1, c.Item, c.Weight)
-				continue
+				number = fmt.Sprintf("[%d] ", i+1)
 			}
-			h.talk.printf("  %s, weight %d\n", c.Item, c.Weight)
+			h.talk.printf("  %s%s, weight %d\n", number, h.named(c.Item), c.Weight)
 		}
 		return true, false, nil
 	}
 	return h.command(bourse.Nature, choices, text)
 }
 
-// keep remembers the moves of chance after the n-th, which is taken back. If that is one of chance
-// itself, it was a slip, and nothing is kept.
+// keep remembers the chance moves after the n-th move, which is being undone. If that is a chance move
+// itself, it was a typing mistake, and keep forgets all of them.
 func (h *host) keep(n int, by bourse.Seat) {
 	if by == bourse.Nature {
 		h.retyped = nil
@@ -96,7 +93,7 @@ func (h *host) keep(n int, by bourse.Seat) {
 	h.retyped = append(after, h.retyped...)
 }
 
-// shorten leaves out the words that all options begin with: they are what the options have in common.
+// shorten leaves out the words that all options begin with.
 func shorten(choices []games.Choice) []games.Choice {
 	n := common(choices)
 	short := append([]games.Choice(nil), choices...)
@@ -108,6 +105,7 @@ func shorten(choices []games.Choice) []games.Choice {
 	return short
 }
 
+// all returns the meanings of all options.
 func all(choices []games.Choice) []games.Meaning {
 	var hits []games.Meaning
 	for _, c := range choices {

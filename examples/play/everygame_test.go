@@ -13,8 +13,8 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// everyGame are the numbers of players of every game, how long it is, and what begins the line of a
-// picture that one player alone sees. Merlin Economics has no rounds: TestMerlin plays it.
+// everyGame lists games by their numbers of players and rounds, with the beginning of the line of a board
+// that only one player sees. Merlin Economics has no rounds: TestMerlin plays it.
 var everyGame = []struct {
 	game    string
 	players []int
@@ -28,7 +28,7 @@ var everyGame = []struct {
 	{"merlin", []int{4, 5, 6}, [5]int{}, "", "maxTurns=4"},
 }
 
-// TestEveryGame plays, records, checks, replays, takes back, saves and goes on with every game.
+// TestEveryGame plays, records, checks, replays, undoes, saves and continues every game.
 func TestEveryGame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -55,16 +55,16 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	}
 	bots := fine(t, "", args("-record", file)...)
 	has(t, bots.out, "=== round 1 of "+fmt.Sprint(rounds), "=== round "+fmt.Sprint(rounds),
-		"the game is over", "wins")
+		"The game is over", "wins")
 	has(t, fine(t, "", "-verify", file).out,
 		fmt.Sprintf("ok: %s edition %d, %d players", game, edition, players))
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it",
-		fmt.Sprintf("=== round %d of %d", rounds, rounds), "the game is over")
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben",
+		fmt.Sprintf("=== round %d of %d", rounds, rounds), "The game is over")
 
-	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
+	end := func(r result) string { return r.out[strings.Index(r.out, "The game is over"):] }
 	whole := fine(t, ones(200), args("-seats", "you")...)
 	undone := fine(t, "2\nundo\n"+ones(200), args("-seats", "you")...)
-	if has(t, undone.out, "taken back: p0 "); end(whole) != end(undone) {
+	if has(t, undone.out, "(Undone: "); end(whole) != end(undone) {
 		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
 	}
 	fine(t, "1\n1\nsave "+saved+"\nquit\n", args("-seats", "you")...)
@@ -74,16 +74,16 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	for _, line := range strings.Split(strings.TrimSuffix(fine(t, ones(200),
 		args("-json", "-seats", "you")...).out, "\n"), "\n") {
 		if !json.Valid([]byte(line)) {
-			t.Fatalf("%q is no event", line)
+			t.Fatalf("%q is not an event", line)
 		}
 	}
-	has(t, fine(t, ones(200), args("-set", "rounds=1")...).out, "round 1 of 1", "the game is over")
+	has(t, fine(t, ones(200), args("-set", "rounds=1")...).out, "round 1 of 1", "The game is over")
 	has(t, fine(t, ones(200), "-game", game, "-seed", "every", "-config",
 		fmt.Sprintf(`{"players":%d,"rounds":2}`, players)).out, "round 2 of 2")
 	hot := fine(t, ones(400), args("-seats", strings.TrimSuffix(strings.Repeat("you,", players), ","), "-set",
 		"rounds=1")...)
 	for _, part := range strings.Split(hot.out, "---------- ")[1:] {
-		seat, _, _ := strings.Cut(part, " ")
+		seat, _, _ := strings.Cut(part, "'")
 		boards := strings.Count(part, "\nround 1 of 1")
 		if mine := strings.Count(part, "\n"+own); boards == 0 || own != "your " && mine != boards ||
 			!strings.Contains(part, seat+"> ") {
@@ -93,8 +93,8 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	}
 }
 
-// TestMerlin plays, records, checks, takes back, saves and goes on with Merlin Economics, in which a thing is
-// opened before something is done with it.
+// TestMerlin plays, records, checks, undoes, saves and continues Merlin Economics, where players open a thing
+// before they use it.
 func TestMerlin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -105,12 +105,12 @@ func TestMerlin(t *testing.T) {
 		return append([]string{"-game", "merlin", "-players", "4", "-seed", "turns", "-set", "maxTurns=4"},
 			more...)
 	}
-	has(t, fine(t, "", args("-record", file)...).out, "the game is over")
+	has(t, fine(t, "", args("-record", file)...).out, "The game is over")
 	has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", "the game is over")
-	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben", "The game is over")
+	end := func(r result) string { return r.out[strings.Index(r.out, "The game is over"):] }
 	seats := args("-seats", "you,random,random,random")
-	// of turns; of bids, and cuts of the Cost of Living; of rolls
+	// turns, then bids and cuts of the Cost of Living, then rolls
 	ends := strings.Repeat("e\n0\nvision tea\n", 100)
 	whole := fine(t, ends, seats...)
 	if undone := fine(t, "seal 3\nundo\n"+ends, seats...); end(whole) != end(undone) {

@@ -21,32 +21,32 @@ import (
 
 // This file reads and writes records.
 
-// tagSeats is the tag of a record that says who sits where, tagNames what they are called, tagUndo that a
-// decision was taken back.
+// tagSeats is the tag of a record for the bots and people at the seats, tagNames for their names, and tagUndo
+// for an undone decision.
 const (
 	tagSeats = "seats"
 	tagNames = "names"
 	tagUndo  = "undo"
 )
 
-// maxUndoTags is how many undone decisions a record notes: it has room for 64 tags in all.
+// maxUndoTags is the most undone decisions that a record notes. It has room for 64 tags in all.
 const maxUndoTags = 32
 
 // undone returns how many undone decisions a record notes.
 func undone(s games.Session) int { return strings.Count(s.Header(), "\ntag "+tagUndo+" ") }
 
-// A recordFile is a record, or a journal, to be read.
+// A recordFile is an open record or journal.
 type recordFile struct {
-	io.Reader // behind the comments
+	io.Reader // after the comments
 	io.Closer
 	game    games.Game
 	journal bool
-	seed    *rng.Seed // of a journal
+	seed    *rng.Seed // of a journal, or nil
 }
 
-// openRecord opens a record, or a journal, and finds out which game it is of.
+// openRecord opens a record or a journal and finds its game.
 func openRecord(name string) (*recordFile, error) {
-	// What is no regular file may let the program wait without end.
+	// Opening a pipe or a device could block forever.
 	info, err := os.Stat(name)
 	if err == nil {
 		err = regular(name, info)
@@ -66,7 +66,7 @@ func openRecord(name string) (*recordFile, error) {
 	return r, nil
 }
 
-// readHead reads the comments of a record, and finds out which game it is of.
+// readHead reads the comments of a record and finds its game.
 func readHead(f *os.File) (*recordFile, error) {
 	in := bufio.NewReader(f)
 	lines, err := comments(in)
@@ -85,7 +85,7 @@ func readHead(f *os.File) (*recordFile, error) {
 	return r, nil
 }
 
-// verify checks a record and says what that has shown.
+// verify checks a record and prints what it proves.
 func verify(name string, out io.Writer) error {
 	r, err := openRecord(name)
 	if err != nil {
@@ -103,8 +103,14 @@ func verify(name string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	fmt.Fprintln(out, proof)
-	return nil
+	h := &host{options: new(options)} // for the names of the players
+	if h.game, h.s, _, err = load(name); err == nil {
+		err = h.name()
+	}
+	if err == nil {
+		fmt.Fprintln(out, h.named(fmt.Sprint(proof)))
+	}
+	return err
 }
 
 // session reads the rest of the file as a session.
@@ -134,72 +140,52 @@ func load(name string) (game games.Game, s games.Session, journal bool, err erro
 	return r.game, s, r.journal, err
 }
 
+// valueOf returns the rest of the last line of a record that begins with a word, or "".
+func valueOf(record, word string) (value string) {
+	for line := range strings.Lines(record) {
+		if rest, ok := strings.CutPrefix(line, word+" "); ok {
+			value = strings.TrimSuffix(rest, "\n")
+		}
+	}
+	return value
+}
+
 // tagged returns the last value of a tag in a record's header.
 func tagged(s games.Session, key string) (value string, ok bool) {
-	for _, line := range strings.Split(s.Header(), "\n") {
-		rest, found := strings.CutPrefix(line, "tag "+key+" ")
-		if !found {
-			continue
-		}
-		if text, err := strconv.Unquote(rest); err == nil {
-			value, ok = text, true
-		}
-	}
-	return value, ok
+	value, err := strconv.Unquote(valueOf(s.Header(), "tag "+key))
+	return value, err == nil
 }
 
-// configOf returns the config that the record has, or "".
-func configOf(s games.Session) string {
-	for _, line := range strings.Split(s.Header(), "\n") {
-		if rest, ok := strings.CutPrefix(line, "config "); ok {
-			return rest
-		}
-	}
-	return ""
-}
+// committed returns the commitment to the seed in the record, or "".
+func committed(s games.Session) string { return valueOf(s.Header(), "commit") }
 
-// committed returns the commitment to the seed that the record has, or "".
-func committed(s games.Session) string {
-	for _, line := range strings.Split(s.Header(), "\n") {
-		if rest, ok := strings.CutPrefix(line, "commit "); ok {
-			return rest
-		}
-	}
-	return ""
-}
-
-// seedOf returns the seed that a record ends with, if chance is not typed in.
+// seedOf returns the seed at the end of a record. ok is false if people type the chance moves.
 func seedOf(s games.Session) (seed rng.Seed, ok bool) {
-	for _, line := range strings.Split(s.Record().String(), "\n") {
-		if rest, found := strings.CutPrefix(line, "seed "); found {
-			parsed, err := rng.ParseSeed(rest)
-			return parsed, err == nil
-		}
-	}
-	return rng.Seed{}, false
+	seed, err := rng.ParseSeed(valueOf(s.Record().String(), "seed"))
+	return seed, err == nil
 }
 
-// regular refuses what is there and is no regular file.
+// regular returns an error for anything but a regular file.
 func regular(name string, info fs.FileInfo) error {
 	switch {
 	case info.IsDir():
 		return fmt.Errorf("%s is a folder", name)
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("%s is no regular file", name)
+		return fmt.Errorf("%s is not a regular file", name)
 	}
 	return nil
 }
 
-// replaceable refuses the name of a file that no record is to be written to.
+// replaceable returns an error if no record may be written to a file of this name.
 func replaceable(name string) error {
 	switch {
 	case name == "":
-		return errors.New("no file is named")
+		return errors.New("name a file")
 	case !utf8.ValidString(name) ||
 		strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return fmt.Errorf("the name %s has characters that cannot be shown", words.Quote(name))
 	}
-	// Of a link, what is there is the link: it would be replaced.
+	// Writing would replace a link, not the file it leads to.
 	info, err := os.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -215,33 +201,32 @@ func replaceable(name string) error {
 		return err
 	}
 	defer f.Close()
-	// A record may be overwritten; anything else is likelier to be a slip.
+	// A record may be overwritten. Any other file was probably named by mistake.
 	head := make([]byte, len(allHands))
 	n, err := io.ReadFull(f, head)
 	if text := string(head[:n]); n == 0 && err == io.EOF || strings.HasPrefix(text, "bourse ") ||
 		text == allHands {
 		return nil
 	}
-	return fmt.Errorf("%s exists and is no record", name)
+	return fmt.Errorf("%s exists and is not a record", name)
 }
 
-// create makes the temporary file that will become a record.
+// create makes a temporary file beside a file.
 func create(name string) (*os.File, error) {
-	if err := replaceable(name); err != nil {
-		return nil, err
-	}
 	folder := filepath.Dir(name)
 	f, err := os.CreateTemp(folder, ".play-*.tmp")
 	if fault := new(fs.PathError); errors.As(err, &fault) {
-		// what the file is called is of no use
-		err = fmt.Errorf("no file can be made in %s: %w", folder, fault.Err)
+		// the name of the temporary file would not help
+		err = fmt.Errorf("cannot make a file in %s: %w", folder, fault.Err)
 	}
 	return f, err
 }
 
-// writable refuses the name of a file that no record can be written to: in time, and not when the
-// game is over.
+// writable returns an error if no record can be written to a file of this name. It finds out before the game.
 func writable(name string) error {
+	if err := replaceable(name); err != nil {
+		return err
+	}
 	f, err := create(name)
 	if err != nil {
 		return err
@@ -249,31 +234,39 @@ func writable(name string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// write writes a record to a file: all of it, or the file stays as it was.
-func write(name string, s games.Session) (err error) {
-	f, err := create(name)
+// write writes a record to a file. After an error the file is as it was.
+func write(name string, s games.Session) error {
+	if err := replaceable(name); err != nil {
+		return err
+	}
+	text := s.Record().String()
+	if !s.Over() {
+		text = allHands + text
+	}
+	f, err := replace(name, text)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if !s.Over() {
-		_, err = f.WriteString(allHands)
+	return f.Close()
+}
+
+// replace writes a file, possibly in place of an older one, and returns it open for more.
+func replace(name, text string) (*os.File, error) {
+	f, err := create(name)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		_, err = s.Record().WriteTo(f)
-	}
+	_, err = f.WriteString(text)
 	if err == nil {
 		err = f.Sync()
-	}
-	if e := f.Close(); err == nil {
-		err = e
 	}
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
-	return err
+	if err != nil {
+		f.Close()
+		os.Remove(f.Name())
+		return nil, err
+	}
+	return f, nil
 }

@@ -4,17 +4,17 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
-	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 )
 
-// This file is the first screen: what there is, and what is to be played.
+// This file has the first screen: the games, and the questions before a game.
 
-// first asks for what the command line does not say. Enter takes what is offered.
+// first asks for what the command line leaves open. Enter takes the offered answer.
 func (h *host) first() error {
 	if h.given["game"] {
 		h.scr.printf("%s\n", h.scr.paint(bold, h.options.game.Title))
@@ -27,7 +27,7 @@ func (h *host) first() error {
 	game := h.options.game
 	players, fixed := h.fixedPlayers()
 	if !fixed {
-		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d;", game.Min, game.Max), game.Min,
+		n, err := h.number(fmt.Sprintf("How many players, with you? %d to %d;", game.Min, game.Max), game.Min,
 			game.Max, game.Standard)
 		if err != nil {
 			return err
@@ -39,75 +39,86 @@ func (h *host) first() error {
 
 // askGame lists the games and asks for one of them.
 func (h *host) askGame() error {
-	h.scr.printf("%s\n\n", h.scr.paint(bold,
-		"bourse: economic games for you and bots, or for several at one screen"))
+	h.scr.printf("%s\n\n", h.scr.paint(bold, h.scr.wrap(
+		"bourse: economic games for you and bots, or for several players at one screen", "  ")))
 	list := games.All()
+	var names [][]string
 	for i, g := range list {
-		h.scr.printf("  %d  %-16s %-46s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
+		row := fmt.Sprintf("%-16s %-46s %d-%d, %2d min", g.Title, g.About, g.Min, g.Max, g.Minutes)
+		h.scr.printf("  %d  %s\n", i+1, h.scr.wrapAt(row, "       ", h.scr.columns-5))
+		names = append(names, []string{g.Name(), g.Title})
 	}
 	h.scr.print("\n")
-	keys := "  w  watch bots play    q  leave\n"
-	saves := unfinished(h.folder, 1)
-	if len(saves) > 0 {
-		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), h.scr.columns-13))
+	letters := []string{"w"}
+	if saves := unfinished(h.folder, 1); len(saves) > 0 {
+		letters = append(letters, "r")
+		h.scr.printf("  r  continue: %s\n", clip(saves[0].String(), h.scr.columns-15))
 	}
-	h.scr.print(keys + "\n")
-	question := "Which game? Enter takes 1: "
+	h.scr.print("  w  watch bots play    q  leave\n\n")
+	question := "Which game?"
 	for {
-		text, err := h.answer(question)
-		if err != nil {
+		n, letter, err := h.pick(question, names, 0, letters...)
+		switch {
+		case err != nil:
 			return err
+		case letter == "w":
+			h.watch, question = true, "Watch which game?"
+			continue
+		case letter == "r":
+			h.list = true
+			return nil
+		}
+		h.options.game = list[n]
+		return nil
+	}
+}
+
+// pick asks for an entry of a list, by its number or the beginning of one of its names. Enter takes the
+// offered one. The answer may also be one of the letters.
+func (h *host) pick(question string, list [][]string, offered int, letters ...string) (n int, letter string,
+	err error) {
+	for {
+		text, err := h.answer(fmt.Sprintf("%s Enter takes %d: ", question, offered+1))
+		if err != nil {
+			return 0, "", err
 		}
 		text = strings.ToLower(text)
 		switch n, err := strconv.Atoi(text); {
-		case text == "r" && len(saves) > 0:
-			h.list = true
-			return nil
-		case text == "w":
-			h.watch, question = true, "Watch which game? Enter takes 1: "
-			continue
+		case slices.Contains(letters, text):
+			return 0, text, nil
 		case text == "":
-			h.options.game = list[0]
-			return nil
+			return offered, "", nil
 		case err == nil && n >= 1 && n <= len(list):
-			h.options.game = list[n-1]
-			return nil
+			return n - 1, "", nil
 		}
-		for _, g := range list {
-			if text != "" && (strings.HasPrefix(g.Name(), text) ||
-				strings.HasPrefix(strings.ToLower(g.Title), text)) {
-				h.options.game = g
-				return nil
+		begins := func(name string) bool { return strings.HasPrefix(strings.ToLower(name), text) }
+		for n, names := range list {
+			if slices.ContainsFunc(names, begins) {
+				return n, "", nil
 			}
 		}
-		h.note("type a number from 1 to %d, or a letter", len(list))
+		h.note("Type a number from 1 to %d, or q to leave.", len(list))
 	}
 }
 
-// answer asks before there is a game. Who types q leaves.
+// answer asks a question before the game. The player can leave with q.
 func (h *host) answer(prompt string) (string, error) {
-	for {
-		text, err := h.read(prompt, bourse.None)
-		text = strings.TrimSpace(text)
-		switch {
-		case errors.Is(err, errTooLong):
-			h.note("%v", err)
-			continue
-		case err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")):
-			err = errQuit
-		}
-		return text, err
+	text, err := h.read(prompt)
+	text = strings.TrimSpace(text)
+	if err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")) {
+		err = errQuit
 	}
+	return text, err
 }
 
-// askSeats asks who plays against the person.
+// askSeats asks for the opponents.
 func (h *host) askSeats(players int) error {
-	search := fmt.Sprintf("ismcts:%d is strong;\n", bots.DefaultIterations)
+	search := "is strong"
 	if !h.options.game.Strong {
-		search = fmt.Sprintf("ismcts:%d thinks\nlong, and is not shown to win more than greedy here;\n",
-			bots.DefaultIterations)
+		search = "thinks long, but is not shown to win more than greedy here"
 	}
-	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, %sor who sits where: you,you,greedy\n", search)
+	h.scr.print(h.scr.wrap(fmt.Sprintf("Who plays against you? random is easy, greedy looks one move ahead, ismcts:%d %s. "+
+		"Or name everyone in order: you,you,greedy", bots.DefaultIterations, search), "  ") + "\n")
 	for {
 		text, err := h.answer("Enter takes greedy: ")
 		if err != nil {
@@ -119,19 +130,15 @@ func (h *host) askSeats(players int) error {
 		seats, err := parseSeats(text)
 		switch {
 		case err != nil:
-			h.note("%s", strings.TrimPrefix(err.Error(), "-seats: "))
+			h.warn(errors.New(strings.TrimPrefix(err.Error(), "-seats: ")))
 			continue
 		case len(seats) > players:
-			h.note("that is %d, and %d play", len(seats), players)
+			h.note("You named %d players, but the game has %d.", len(seats), players)
 			continue
 		case len(seats) == 1 && seats[0] != you:
-			bot := seats[0]
-			seats = []string{you}
-			for players > len(seats) {
-				seats = append(seats, bot)
-			}
-		case persons(seats) == 0:
-			h.note("one of them is you")
+			seats = append([]string{you}, slices.Repeat(seats, players-1)...)
+		case people(seats) == 0:
+			h.note("One of them must be you.")
 			continue
 		}
 		h.options.seats = seats
@@ -139,7 +146,7 @@ func (h *host) askSeats(players int) error {
 	}
 }
 
-// fixedPlayers returns how many play if the command line says so.
+// fixedPlayers returns the number of players if the command line sets it.
 func (h *host) fixedPlayers() (n int, ok bool) {
 	if h.given["players"] {
 		return h.players, true
@@ -149,7 +156,7 @@ func (h *host) fixedPlayers() (n int, ok bool) {
 	return n, ok && err == nil
 }
 
-// fixed returns the text of a field of the config if the command line says it.
+// fixed returns the text of a setting if the command line sets it.
 func (h *host) fixed(name string) (value string, ok bool) {
 	for _, set := range h.sets {
 		if value, found := strings.CutPrefix(set, name+"="); found {
@@ -158,13 +165,13 @@ func (h *host) fixed(name string) (value string, ok bool) {
 	}
 	var config map[string]json.RawMessage
 	if json.Unmarshal([]byte(h.asJSON), &config) != nil {
-		return "", false // the game says what is wrong with it
+		return "", false // the game will report the error
 	}
 	field, ok := config[name]
 	return string(field), ok
 }
 
-// number asks for a number; Enter takes the one that is offered.
+// number asks for a number. Enter takes the offered one.
 func (h *host) number(prompt string, least, most, offered int) (int, error) {
 	for {
 		text, err := h.answer(fmt.Sprintf("%s Enter takes %d: ", prompt, offered))
@@ -177,6 +184,6 @@ func (h *host) number(prompt string, least, most, offered int) (int, error) {
 		if n, err := strconv.Atoi(text); err == nil && n >= least && n <= most {
 			return n, nil
 		}
-		h.note("type a number from %d to %d, or q to leave", least, most)
+		h.note("Type a number from %d to %d, or q to leave.", least, most)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// atTerminal runs the program as on a terminal without colours, and types.
+// atTerminal runs the program on a terminal without colours, with typed input.
 func atTerminal(folder, input string, args ...string) result {
 	var out, errs bytes.Buffer
 	at := piped(strings.NewReader(input), &out, &errs)
@@ -16,7 +16,7 @@ func atTerminal(folder, input string, args ...string) result {
 	return result{run(context.Background(), args, at), out.String(), errs.String()}
 }
 
-// TestFirst holds what the first screen offers, and what is played then.
+// TestFirst checks the questions of the first screen and the games that they begin.
 func TestFirst(t *testing.T) {
 	leave := "quit\nquit\n"
 	for _, test := range []struct {
@@ -25,41 +25,41 @@ func TestFirst(t *testing.T) {
 		args  []string
 		want  []string
 	}{
-		{"Enter takes what is offered", "\n\n\n\n" + leave, nil,
+		{"only Enter", "\n\n\n\n" + leave, nil,
 			[]string{"  1  Futures! ", "3-4, 25 min", "  2  Small Print ", "  3  Economicon ",
 				"  4  Merlin Economics wizards", "4-6, 60 min",
-				"Which game? Enter takes 1: ", "How many play, with you? 3 to 4; Enter takes 4: ",
-				"Enter takes greedy: ", "Futures! p0 you, p1 greedy, p2 greedy, p3 greedy",
-				"Bet on the prices of corn, rice and pepper", "press Enter to begin ", "p0, early trading", "p0> "}},
+				"Which game? Enter takes 1: ", "How many players, with you? 3 to 4; Enter takes 4: ",
+				"Enter takes greedy: ", "Futures! with Ann (you), Ben (greedy), Cleo (greedy), Dan (greedy)",
+				"Bet on the prices of corn, rice and pepper", "Press Enter to begin: ", "Ann, early trading", "Ann> "}},
 		{"by number", "2\n3\nrandom\n\n" + leave, nil,
-			[]string{"How many play, with you? 2 to 4; Enter takes 4: ",
-				"Small Print p0 you, p1 random, p2 random\n"}},
+			[]string{"How many players, with you? 2 to 4; Enter takes 4: ",
+				"Small Print with Ann (you), Ben (random), Cleo (random)\n"}},
 		{"a search is strong", "2\n3\nquit\n", nil,
-			[]string{"random is easy, ismcts:1000 is strong;\nor who sits where: you,you,greedy\n"}},
+			[]string{"random is easy, greedy looks one move ahead, ismcts:1000\n  is strong. "}},
 		{"or it is not", "merlin\nall\n4\nquit\n", nil,
-			[]string{"ismcts:1000 thinks\nlong, and is not shown to win more than greedy here;\nor who sits where: you,you,greedy\n"}},
-		{"by name", "econ\n2\nismcts:10\n\n" + leave, nil, []string{"Economicon p0 you, p1 ismcts:10\n"}},
+			[]string{"ismcts:1000\n  thinks long, but is not shown to win more than greedy here. "}},
+		{"by name", "econ\n2\nismcts:10\n\n" + leave, nil, []string{"Economicon with Ann (you), Ben (ismcts:10)\n"}},
 		{"a list of seats", "1\n3\ngreedy,you\n\n" + leave, nil,
-			[]string{"Futures! p0 greedy, p1 you, p2 greedy\n"}},
-		{"what is no answer", "9\n-1\nchess\n" + strings.Repeat("x",
+			[]string{"Futures! with Ann (greedy), Ben (you), Cleo (greedy)\n"}},
+		{"wrong answers", "9\n-1\nchess\n" + strings.Repeat("x",
 			5000) + "\n1\n5\nmany\n3\nnobody\ngreedy,greedy\nyou,you,you,you\n\n\n" + leave, nil, []string{
-			"(type a number from 1 to 4, or a letter)", "(type a number from 1 to 4, or a letter)",
-			"(type a number from 1 to 4, or a letter)", "(a line has at most 4096 bytes)",
-			"(type a number from 3 to 4, or q to leave)", "(type a number from 3 to 4, or q to leave)",
-			`no bot is called "nobody", there are greedy, ismcts, random, rollout, and you`,
-			"one of them is you", "that is 4, and 3 play", "Futures! p0 you, p1 greedy, p2 greedy\n"}},
+			"(Type a number from 1 to 4, or q to leave.)", "(Type a number from 1 to 4, or q to leave.)",
+			"(Type a number from 1 to 4, or q to leave.)", "(A line can have at most 4096 bytes.)",
+			"(Type a number from 3 to 4, or q to leave.)", "(Type a number from 3 to 4, or q to leave.)",
+			`No bot is called "nobody", there are greedy, ismcts, random, rollout, or you`,
+			"One of them must be you", "You named 4 players, but the game has 3", "Futures! with Ann (you), Ben (greedy), Cleo (greedy)\n"}},
 		{"the game is given", "\n\n\n" + leave, []string{"-game", "smallprint"},
-			[]string{"Small Print\nHow many play", "Small Print p0 you, p1 greedy, p2 greedy, p3 greedy"}},
+			[]string{"Small Print\nHow many players", "Small Print with Ann (you), Ben (greedy), Cleo (greedy), Dan (greedy)"}},
 		{"the number is given", "\n\n\n" + leave, []string{"-players", "3"},
-			[]string{"Enter takes 1: Against whom?", "Futures! p0 you, p1 greedy, p2 greedy\n"}},
+			[]string{"Enter takes 1: Who plays against you?", "Futures! with Ann (you), Ben (greedy), Cleo (greedy)\n"}},
 		{"the config says how many", "\n\n\n" + leave, []string{"-set", "players=3"},
-			[]string{"Enter takes 1: Against whom?", "Futures! p0 you, p1 greedy, p2 greedy\n"}},
+			[]string{"Enter takes 1: Who plays against you?", "Futures! with Ann (you), Ben (greedy), Cleo (greedy)\n"}},
 		{"to leave", "q\n", nil, []string{"Which game?"}},
 		{"to leave later", "1\nq\n", nil, []string{"How many"}},
-		{"to leave last", "1\n3\nquit\n", nil, []string{"Against whom"}},
+		{"to leave last", "1\n3\nquit\n", nil, []string{"Who plays"}},
 		{"to watch", "w\nsmall\n", []string{"-pace", "0", "-set", "rounds=1"},
-			[]string{"Watch which game? Enter takes 1: ", "Small Print p0 greedy, p1 greedy, p2 random, p3 random",
-				"the game is over"}},
+			[]string{"Watch which game? Enter takes 1: ", "Small Print with Ann (greedy), Ben (greedy), Cleo (random), Dan (random)",
+				"The game is over"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			args := append([]string{"-seed", "first"}, test.args...)
@@ -71,7 +71,7 @@ func TestFirst(t *testing.T) {
 		})
 	}
 	if r := atTerminal("", "1\n"); r.code != 1 ||
-		!strings.Contains(r.errs, "the input ended while a question was asked") {
+		!strings.Contains(r.errs, "the input ended") {
 		t.Errorf("the end of the input: %d, %q", r.code, r.errs)
 	}
 	if r := atTerminal("", "2\n\n", "-players", "9"); r.code != 2 ||
@@ -86,28 +86,29 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// TestFirst_again holds that who has played before is told the aim no more, and is offered to go on.
+// TestFirst_again checks that a player's second game begins without the aim, and that unfinished games are
+// offered.
 func TestFirst_again(t *testing.T) {
 	folder := t.TempDir()
 	args := []string{"-game", "smallprint", "-seats", "you,random", "-seed", "again", "-set", "rounds=1"}
-	has(t, atTerminal(folder, "\n"+ones(50), args...).out, "press Enter to begin", "the game is over",
-		"(the record is in", folder, "-replay shows it)")
+	has(t, atTerminal(folder, "\n"+ones(50), args...).out, "Press Enter to begin", "The game is over",
+		"(The record is in", folder, "-replay shows it.)")
 	if r := atTerminal(folder, ones(50), args...); r.code != 0 ||
-		strings.Contains(r.out, "press Enter to begin") {
-		t.Errorf("the second game is begun like a first: %s", r.out)
+		strings.Contains(r.out, "Press Enter to begin") {
+		t.Errorf("the second game begins like a first: %s", r.out)
 	}
 	if r := atTerminal(t.TempDir(), ones(50), append(args, "-quiet")...); r.code != 0 ||
-		strings.Contains(r.out, "press Enter to begin") {
+		strings.Contains(r.out, "Press Enter to begin") {
 		t.Errorf("-quiet explains: %s", r.out)
 	}
-	has(t, atTerminal(folder, "2\nquit\n", args...).out, "(the game is kept: -resume goes on with it)")
+	has(t, atTerminal(folder, "2\nquit\n", args...).out, "(The game is saved: -resume continues it.)")
 	r := atTerminal(folder, "r\n\n"+ones(50))
-	if has(t, r.out, "  r  go on: Small Print, round 1, ", "Which game do you go on with? Enter takes 1: ",
-		"p0> ", "the game is over"); r.code != 0 {
+	if has(t, r.out, "  r  continue: Small Print, round 1, ", "Which game do you want to continue? Enter takes 1: ",
+		"Ann> ", "The game is over"); r.code != 0 {
 		t.Errorf("it ends with %d, %s", r.code, r.errs)
 	}
 	if r := atTerminal(folder, "r\nq\n"); !strings.Contains(r.out,
-		"(type a number from 1 to 4, or a letter)") {
+		"(Type a number from 1 to 4, or q to leave.)") {
 		t.Errorf("there is nothing to go on with: %s", r.out)
 	}
 }

@@ -20,38 +20,39 @@ import (
 
 // This file reads the command line.
 
-// you is the name of a person in -seats.
+// you is the name of a human player in -seats.
 const you = "you"
 
-// options are what the command line says.
+// options are the options of the command line.
 type options struct {
 	game    games.Game
-	players int // 0: as the config says
+	players int // 0: as in the config
 	seats   []string
 	seed    string
-	seeded  bool // a seed is given, which may be the empty text
+	seeded  bool // -seed is given, possibly with the empty text
 	dice    bool
-	config  []byte // JSON: what -config, -set and -players say together
+	config  []byte // JSON: -config, -set, -players and -parts together
 	sets    games.Settings
 	parts   string // the name of a set of parts, or ""
 	pace    time.Duration
 	json    bool
 	watch   bool
 	quiet   bool
+	unsaved bool // -save none
 	names   []string
-	// language is the tag of the one that the game is told in.
+	// language is the tag of the language of the game's words.
 	language string
-	as       bourse.Seat // through whose eyes a replay is shown
+	as       bourse.Seat // whose view -replay shows
 	list     bool        // -resume without a file
-	goesOn   string      // the journal that is resumed, or ""
+	goesOn   string      // the journal that is being resumed, or ""
 	given    map[string]bool
 
 	record, keepIn, resume, replay, verify string // files
 
-	asJSON string // what -config says
+	asJSON string // the value of -config
 }
 
-// Texts are the flags that are read further.
+// A texts has the flags that need further parsing.
 type texts struct{ game, seats, names, as, lang string }
 
 // flagSet declares the flags.
@@ -60,40 +61,39 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
 	f.StringVar(&t.game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
-	f.IntVar(&o.players, "players", 0, "how many play")
+	f.IntVar(&o.players, "players", 0, "the number of players")
 	f.StringVar(&t.seats, "seats", "",
-		"who sits where: you, "+strings.Join(bots.Names(),
-			", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; after some, the seats not named are greedy; with none, a terminal is asked, and elsewhere bots play")
-	f.StringVar(&t.names, "names", "", "what the seats are called: Ann,Ben")
+		"the players in order, with commas: you, "+strings.Join(bots.Names(), ", ")+
+			" or exec:COMMAND, a program that speaks the protocol of examples/engine. The remaining players are greedy. Without -seats, the program asks on a terminal; elsewhere bots play")
+	f.StringVar(&t.names, "names", "", "the names of the players in order: "+strings.Join(standardNames[:2], ",")+" and so on")
 	f.StringVar(&t.lang, "lang", games.English,
-		"the language that the game is told in: "+strings.Join(games.Languages(), ", ")+
-			"; futures alone has another than English")
+		"the language: "+strings.Join(games.Languages(), ", ")+"; only futures has a language besides English")
 	f.BoolVar(&o.watch, "watch", false,
-		"watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
-	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time, and wait for Enter nowhere in what has happened")
+		"watch bots play: the first half of the players are greedy and the others random, unless you give -seats")
+	f.BoolVar(&o.quiet, "quiet", false, "do not explain phases, and do not wait for Enter while showing what has happened")
 	f.StringVar(&o.seed, "seed", "",
-		"a text that chance comes from; otherwise a secret seed is drawn and committed to")
-	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
-	f.StringVar(&o.asJSON, "config", "", "the config, in JSON; what it leaves out is standard")
-	f.Var(&o.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
+		"a text that decides all dice and cards; by default the program draws a secret seed and commits to it")
+	f.BoolVar(&o.dice, "dice", false, "type the dice and cards of a real table")
+	f.StringVar(&o.asJSON, "config", "", "the settings of the game, in JSON; the others are standard")
+	f.Var(&o.sets, "set", "a setting of the game, field=value, where a list has commas: rounds=2, parts=market; may be repeated")
 	f.StringVar(&o.parts, "parts", "",
-		"a set of parts of merlin, which is played then, to learn it part by part: "+setNames()+"; see below")
+		"play merlin with only some of its parts: "+setNames()+"; see below")
 	f.DurationVar(&o.pace, "pace", watchPace,
-		"how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
-	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of telling the story")
-	f.StringVar(&o.record, "record", "", "a file to write the game's record to")
+		"how long to wait after each bot's move; by default only when you watch a game on a terminal")
+	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of the story")
+	f.StringVar(&o.record, "record", "", "write the game's record to this file")
 	f.StringVar(&o.keepIn, "save", "",
-		"the file that a game with people is kept in, move by move, or none; otherwise one of its own in the folder bourse of the user's settings")
+		"the file in which a game with people is saved, move by move, or none; by default a new file in the folder bourse of the user's settings")
 	f.Var((*resumed)(o), "resume",
-		"a saved game to go on with; without a file, the unfinished games are listed")
-	f.StringVar(&o.replay, "replay", "", "a recorded game to show move by move")
+		"continue the game in this file; without a file, list the unfinished games")
+	f.StringVar(&o.replay, "replay", "", "show the recorded game in this file, move by move")
 	f.StringVar(&t.as, "as", bourse.Spectator.String(),
-		"through whose eyes -replay shows it: spectator, p0, p1 …")
-	f.StringVar(&o.verify, "verify", "", "a record to check")
+		"whose view -replay shows: spectator, p0 for the first player, p1 for the second and so on")
+	f.StringVar(&o.verify, "verify", "", "check the record in this file")
 	return f
 }
 
-// A resumed is the flag -resume, which may stand without a value.
+// A resumed is the flag -resume, whose value is optional.
 type resumed options
 
 func (r *resumed) String() string   { return r.resume }
@@ -106,7 +106,8 @@ func (r *resumed) Set(text string) error {
 	return nil
 }
 
-// joined joins -resume and the file behind it, which a flag without a value would not take.
+// joined joins -resume and the file after it: package flag gives no next argument to a flag with an optional
+// value.
 func joined(args []string) []string {
 	var list []string
 	for i := 0; i < len(args); i++ {
@@ -129,23 +130,26 @@ func usage() string {
 	f.SetOutput(&b)
 	f.PrintDefaults()
 	b.WriteString(setsHelp())
-	fmt.Fprintf(&b, `
-Bots. How strong they are depends on the game, see examples/bots/README.md. A budget for each decision stands behind a colon:
+	b.WriteString(`
+Bots. Their strength depends on the game, see examples/bots/README.md. A number after
+a colon limits the work for each decision.
 
-  random                    makes any move
-  greedy, greedy:32         looks one move ahead, in %d (32) guesses of what is hidden
-  rollout:500, rollout:2s   plays on to the end at random 500 times, or for 2 seconds
-  ismcts:1000, ismcts:2s    searches a tree, %d times if nothing is said
-  ismcts:4000:2             with 2 workers
-
-  -seats you                you against greedy: seats that are not named are greedy
-  -seats you,you,ismcts:2s  two people at one screen against a search
-`, bots.DefaultWorlds, bots.DefaultIterations)
+`)
+	for _, line := range [][2]string{
+		{"random", "makes any legal move"},
+		{"greedy, greedy:32", fmt.Sprintf("looks one move ahead and guesses the hidden cards %d (32) times", bots.DefaultWorlds)},
+		{"rollout:500, rollout:2s", "plays on at random 500 times, or for 2 seconds"},
+		{"ismcts:1000, ismcts:2s", fmt.Sprintf("searches a tree; %d times by default", bots.DefaultIterations)},
+		{"ismcts:4000:2", "does so with 2 workers"},
+		{"-seats you", "you against greedy bots"},
+		{"-seats you,you,ismcts:2s", "two people at one screen against a search"},
+	} {
+		fmt.Fprintf(&b, "  %-24s  %s\n", line[0], line[1])
+	}
 	return b.String()
 }
 
-// parseFlags reads the command line and checks what can be checked without a file, and before it is known
-// which game is played: see complete.
+// parseFlags reads the command line. It makes the checks that need no file and no game; see complete.
 func parseFlags(args []string) (*options, error) {
 	o := new(options)
 	var t texts
@@ -154,7 +158,7 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	if f.NArg() > 0 {
-		return nil, fmt.Errorf("%s is no flag; -h lists them", words.Quote(f.Arg(0)))
+		return nil, fmt.Errorf("%s is not a flag; -h lists them", words.Quote(f.Arg(0)))
 	}
 	o.given = map[string]bool{}
 	f.Visit(func(f *flag.Flag) { o.given[f.Name] = true })
@@ -164,11 +168,11 @@ func parseFlags(args []string) (*options, error) {
 	for _, name := range []string{"game", "parts", "seats", "config", "record", "save", "names", "replay",
 		"verify"} {
 		if o.given[name] && f.Lookup(name).Value.String() == "" {
-			return nil, fmt.Errorf("-%s is given without a value", name)
+			return nil, fmt.Errorf("-%s needs a value", name)
 		}
 	}
 	if o.given["resume"] && !o.list && o.resume == "" {
-		return nil, errors.New("-resume is given without a value")
+		return nil, errors.New("-resume= needs a value")
 	}
 	var err error
 	spoken := false
@@ -183,11 +187,14 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	o.seeded = o.given["seed"]
+	if o.keepIn == "none" {
+		o.keepIn, o.unsaved = "", true
+	}
 	if o.pace < 0 || o.pace > time.Minute {
 		return nil, fmt.Errorf("-pace %v is not from 0 to 1m", o.pace)
 	}
 	if o.as, err = bourse.ParseSeat(t.as); err != nil || o.as != bourse.Spectator && !o.as.Player() {
-		return nil, fmt.Errorf("-as %s is neither spectator nor a seat like p0", words.Quote(t.as))
+		return nil, fmt.Errorf("-as %s is neither spectator nor a player like p0", words.Quote(t.as))
 	}
 	if o.given["seats"] {
 		if o.seats, err = parseSeats(t.seats); err != nil {
@@ -199,34 +206,34 @@ func parseFlags(args []string) (*options, error) {
 			return nil, err
 		}
 	}
-	if o.json && persons(o.seats) > 1 {
-		return nil, errors.New("-json writes what one person sees: only one seat can be you")
+	if o.json && people(o.seats) > 1 {
+		return nil, errors.New("-json shows the view of one player: only one seat can be you")
 	}
-	if o.watch && persons(o.seats) > 0 {
-		return nil, errors.New("-watch is for bots, and -seats has you")
+	if o.watch && people(o.seats) > 0 {
+		return nil, errors.New("-watch is for bots, but -seats has you")
 	}
 	return o, nil
 }
 
-// asks reports whether the first screen is to ask for what the command line does not say.
+// asks reports whether the first screen should ask for what the command line leaves open.
 func (o *options) asks(terminal bool) bool {
 	return terminal && o.seats == nil && !o.watch && !o.dice && !o.json && !o.given["resume"] &&
 		o.replay == ""
 }
 
-// complete checks what depends on the game, and puts the config together.
+// complete makes the checks that depend on the game, and puts the config together.
 func (o *options) complete() (err error) {
 	if o.given["players"] && (o.players < o.game.Min || o.players > o.game.Max) {
 		return fmt.Errorf("-players %d: %s is for %d to %d", o.players, o.game.Name(), o.game.Min, o.game.Max)
 	}
 	if len(o.seats) > o.game.Max {
-		return fmt.Errorf("-seats names %d seats, %s has at most %d", len(o.seats), o.game.Name(), o.game.Max)
+		return fmt.Errorf("-seats has %d players, but %s at most %d", len(o.seats), o.game.Name(), o.game.Max)
 	}
 	o.config, err = o.configJSON(o.asJSON)
 	return err
 }
 
-// together refuses flags that do not go together.
+// together returns an error for flags that exclude each other.
 func together(given map[string]bool) error {
 	for _, mode := range []struct {
 		name    string
@@ -241,17 +248,17 @@ func together(given map[string]bool) error {
 	} {
 		for _, other := range mode.without {
 			if given[mode.name] && given[other] {
-				return fmt.Errorf("-%s and -%s do not go together", mode.name, other)
+				return fmt.Errorf("-%s cannot be combined with -%s", mode.name, other)
 			}
 		}
 	}
 	if given["as"] && !given["replay"] {
-		return errors.New("-as is for -replay")
+		return errors.New("-as needs -replay")
 	}
 	return nil
 }
 
-// parseSeats reads who sits where. The command of a program has no comma.
+// parseSeats reads the value of -seats. The command of a program cannot contain a comma.
 func parseSeats(text string) ([]string, error) {
 	seats, err := perSeat("-seats", text)
 	if err != nil {
@@ -260,18 +267,18 @@ func parseSeats(text string) ([]string, error) {
 	for _, name := range seats {
 		if name != you {
 			if err := games.CheckBot(name); err != nil {
-				return nil, fmt.Errorf("-seats: %w, and you", err)
+				return nil, fmt.Errorf("-seats: %w, or you", err)
 			}
 		}
 	}
 	return seats, nil
 }
 
-// perSeat reads what a flag says of each seat.
+// perSeat splits the value of a flag that has an entry for each seat.
 func perSeat(flag, text string) ([]string, error) {
 	list := strings.Split(text, ",")
 	if len(list) > bourse.MaxSeats {
-		return nil, fmt.Errorf("%s names %d seats, there are at most %d", flag, len(list), bourse.MaxSeats)
+		return nil, fmt.Errorf("%s has %d entries, but there are at most %d players", flag, len(list), bourse.MaxSeats)
 	}
 	for i := range list {
 		list[i] = strings.TrimSpace(list[i])
@@ -279,10 +286,10 @@ func perSeat(flag, text string) ([]string, error) {
 	return list, nil
 }
 
-// maxName is the longest name, in characters: boards have no room for more.
+// maxName is the length of the longest name that has room on the boards.
 const maxName = 6
 
-// parseNames reads what seats are called.
+// parseNames reads the value of -names.
 func parseNames(text string) ([]string, error) {
 	names, err := perSeat("-names", text)
 	if err != nil {
@@ -297,17 +304,18 @@ func parseNames(text string) ([]string, error) {
 		seat, err := bourse.ParseSeat(name)
 		switch {
 		case !plain:
-			return nil, fmt.Errorf("-names: %s is not a name of letters and digits, a letter first, %d at most", words.Quote(name), maxName)
+			return nil, fmt.Errorf("-names: %s is not a name: use a letter, then letters and digits, %d at most",
+				words.Quote(name), maxName)
 		case err == nil && seat != bourse.Seat(i),
 			slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
-			return nil, fmt.Errorf("-names: %s is another seat's", words.Quote(name))
+			return nil, fmt.Errorf("-names: %s is the name of another player", words.Quote(name))
 		}
 	}
 	return names, nil
 }
 
-// persons returns how many seats persons have.
-func persons(seats []string) int {
+// people returns the number of human players.
+func people(seats []string) int {
 	n := 0
 	for _, name := range seats {
 		if name == you {
@@ -317,23 +325,23 @@ func persons(seats []string) int {
 	return n
 }
 
-// configJSON puts together the config that the flags describe, from what -config says or "". Flags
-// that contradict each other are refused.
+// configJSON returns the config that the flags describe; the parameter is the value of -config. The error
+// names flags that contradict each other.
 func (o *options) configJSON(config string) ([]byte, error) {
 	if config == "" {
 		config = "{}"
 	}
 	fields := map[string]json.RawMessage{}
 	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
-		return []byte(config), nil // the game says best what is wrong with it
+		return []byte(config), nil // the game will report the error
 	}
-	// What is added stands behind the text of -config: the game then sees keys that are there twice.
+	// The other settings follow the text of -config, so that the game can still find duplicate keys in it.
 	text := strings.TrimSuffix(strings.TrimRight(config, " \t\r\n"), "}")
 	from := map[string]string{}
 	add := func(flag, name, value string) error {
 		if old, ok := fields[name]; ok {
 			if string(old) != value {
-				return fmt.Errorf("%s and %s do not agree on %s", cmp.Or(from[name], "-config"), flag,
+				return fmt.Errorf("%s and %s have different values of %s", cmp.Or(from[name], "-config"), flag,
 					words.Quote(name))
 			}
 			return nil
@@ -376,10 +384,10 @@ func (o *options) configJSON(config string) ([]byte, error) {
 	return []byte(text + "}"), nil
 }
 
-// seatsFor returns who sits where in a game of n players.
+// seatsFor returns the bots and people at the seats of a game of n players.
 func seatsFor(named []string, n int) ([]string, error) {
 	if len(named) > n {
-		return nil, fmt.Errorf("-seats names %d seats, the game has %d", len(named), n)
+		return nil, fmt.Errorf("-seats has %d players, but the game has %d", len(named), n)
 	}
 	seats := append([]string(nil), named...)
 	if named == nil {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// This file folds pictures that are wider than the screen.
+// This file folds boards that are wider than the screen.
 
-// fold returns a picture in lines that have room on the screen. The gaps of a table that is too wide are made
-// narrower; if that is not enough it is cut between columns, and its other columns follow below, each line
-// with its beginning. Other lines are wrapped.
+// fold makes a board fit the width of the window. It narrows the gaps of a wide table. If that is not enough,
+// it cuts the table between columns and puts the other columns below, each line with its label. It wraps
+// other lines.
 func (w window) fold(text string) string {
 	var list []string
 	lines := linesOf(text)
@@ -34,17 +34,18 @@ func (w window) fold(text string) string {
 	return strings.Join(list, "\n") + "\n"
 }
 
-// A line with two wide gaps is one of a table, and so is a short one.
+// inColumns matches a line with two wide gaps, which belongs to a table like a short line.
 var inColumns = regexp.MustCompile(`\S {2,}\S.* {2,}\S`)
 
+// prose reports whether a line does not belong to a table.
 func (w window) prose(line string) bool {
 	return length(line) > w.columns/2 && !inColumns.MatchString(line)
 }
 
-// The beginning of a line, behind which what follows from it is indented.
+// beginning matches the label of a line. When the line is wrapped, the other lines are indented to its width.
 var beginning = regexp.MustCompile(`^ *\S+ {2,}`)
 
-// wrapRow breaks a line.
+// wrapRow wraps a line.
 func (w window) wrapRow(line string) []string {
 	indent := 2
 	if at := beginning.FindString(line); len(at) <= w.columns/5 {
@@ -53,11 +54,11 @@ func (w window) wrapRow(line string) []string {
 	if length(line) <= w.columns {
 		return []string{line}
 	}
-	head := beginning.FindString(line) // wrapping leaves single spaces
+	head := beginning.FindString(line) // wrapping keeps only single spaces
 	return linesOf(head + w.wrapAt(line[len(head):], strings.Repeat(" ", indent), w.columns-len(head)))
 }
 
-// cells returns the columns of lines, and how many the longest has. A wide character has a 0 behind it.
+// cells returns the characters of lines, and the width of the widest. A 0 follows a wide character.
 func cells(lines []string) (table [][]rune, wide int) {
 	for _, line := range lines {
 		var row []rune
@@ -74,11 +75,11 @@ func cells(lines []string) (table [][]rune, wide int) {
 // text is the inverse of cells, for one line.
 func text(row []rune) string { return strings.ReplaceAll(string(row), "\x00", "") }
 
-// squeeze takes columns out of the widest gaps of a table until it has room, or no gap is wider than two.
+// squeeze removes columns from the widest gaps of a table until the table fits, or no gap is wider than two.
 func (w window) squeeze(lines []string) []string {
 	table, wide := cells(lines)
 	for ; wide > w.columns; wide-- {
-		best, most := 0, 2 // where the widest gap ends, and how wide it is
+		best, most := 0, 2 // the end and the width of the widest gap
 		for at, run := 0, 0; at < wide; at++ {
 			if run++; !free(table, at) {
 				run = 0
@@ -103,7 +104,7 @@ func (w window) squeeze(lines []string) []string {
 	return narrow
 }
 
-// cut cuts a table that has no room between two columns.
+// cut cuts a table that does not fit between two columns.
 func (w window) cut(lines []string) []string {
 	table, wide := cells(lines)
 	if wide <= w.columns {
@@ -113,18 +114,18 @@ func (w window) cut(lines []string) []string {
 	for gap := 2; gap > 0; gap-- { // the spaces between two columns
 		for at = w.columns; at > 1 && !(free(table, at-1) && free(table, at-gap)); at-- {
 		}
-		if at > w.columns/4 {
+		if at > w.columns/2 || gap == 1 {
 			break
 		}
 	}
-	label := 0 // of all lines but the first, which may be longer
+	label := 0 // the width of the labels; that of the first line may be longer
 	for label < at && !free(table[min(1, len(table)-1):], label) {
 		label++
 	}
-	if at <= w.columns/4 || label > at/2 { // below it would hardly be narrower
+	if at <= w.columns/4 || label > at/2 { // the second part would hardly be narrower
 		var list []string
 		for i, k := 0, 0; i < len(lines); i = k {
-			for k = i + 1; k < len(lines) && strings.HasPrefix(lines[k], "    "); k++ { // a second line of the same row
+			for k = i + 1; k < len(lines) && strings.HasPrefix(lines[k], "    "); k++ { // the second line of a row
 			}
 			if k == i+1 || k-i == len(lines) {
 				list = append(list, w.wrapRow(lines[i])...)
@@ -151,7 +152,7 @@ func (w window) cut(lines []string) []string {
 	return append(first, w.cut(rest)...)
 }
 
-// free reports whether no line has anything in a column.
+// free reports whether a column is empty in all lines.
 func free(table [][]rune, column int) bool {
 	for _, row := range table {
 		if column < len(row) && row[column] != ' ' {

@@ -9,10 +9,10 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file has the help of the prompt.
+// This file has the help at the prompt.
 
-// help explains what the decision had no room to explain, and lists what can be typed, with an option as an
-// example.
+// help shows the explanations that had no room beside the board, and lists the commands. It takes one of the
+// options as an example.
 func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	var b strings.Builder
 	tell := func(text string) { b.WriteString(h.talk.paragraph(text, "  ")) }
@@ -33,24 +33,23 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	if len(hits) != 1 || hits[0].Choice.Move(1) != example.Move(1) {
 		short = abridged(example.Words)
 	}
-	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
+	text := fmt.Sprintf("Type the number of a choice or its words. You can shorten them or leave some out: \"%s\", \"%s\".",
 		strings.Join(whole, " "), short)
 	for _, c := range choices {
 		if c.Max > 0 {
-			text += " A choice with an amount takes it after its number or in its words."
+			text += " If there is an amount, add it after the number or in the words."
 			break
 		}
 	}
 	tell(text)
-	b.WriteString(`    hint     what a search would do        undo     back to your last decision
-    options  all choices; more: the next   why      the rule of the last refusal
-` + h.commands())
-	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
+	b.WriteString(table([][4]string{{"hint", "advice from a search", "undo", "back to your last decision"},
+		{"options", "all choices", "why", "the rule of the last refusal"},
+		{"more", "the next choices", "Enter", "the table again"}}) + h.commands())
+	return h.paged(func() string { return h.talk.fold(b.String()) })
 }
 
-// meanings says what choices mean, of those next to one another that mean the same in one line: the numbers
-// that they have in the list, what it calls them, and what choosing one means. It says nothing in games that
-// do not tell.
+// meanings explains the choices, with one line for neighbours that mean the same: their numbers in the list,
+// their words, and the explanation. It returns nothing for games without explanations.
 func meanings(choices []games.Choice) (lines []string) {
 	for i, k := 0, 0; i < len(choices); i = k {
 		for k = i; k < len(choices) && choices[k].Means == choices[i].Means; k++ {
@@ -67,11 +66,11 @@ func meanings(choices []games.Choice) (lines []string) {
 	return lines
 }
 
-// shortItem is how long an item is at most that is repeated where it is not needed to tell choices apart.
+// shortItem is the longest item that is repeated although the group is enough to tell choices apart.
 const shortItem = 16
 
-// headed returns what the list calls the choices from i up to k: the groups, and the items of a group of
-// which there are others, or of one short choice.
+// headed returns the words in the list for the choices from i up to k: the groups, with the items of a group
+// that has more choices, or of a single short choice.
 func headed(choices []games.Choice, i, k int) string {
 	var heads []string
 	for at := i; at < k; at++ {
@@ -94,33 +93,43 @@ func headed(choices []games.Choice, i, k int) string {
 	return strings.Join(heads, ", ")
 }
 
-// diceHelp returns the help where chance is typed in.
+// diceHelp returns the help at the prompt for dice and cards.
 func (h *host) diceHelp(choices []games.Choice) string {
 	example := choices[len(choices)/2]
-	text := fmt.Sprintf(`Type what chance has done: "%s"`, strings.Join(example.Words, " "))
+	text := fmt.Sprintf(`Type what the dice or cards show: "%s"`, strings.Join(example.Words, " "))
 	if short := abridged(example.Words); short != strings.Join(example.Words, " ") {
 		text += fmt.Sprintf(` or, cut short, "%s", "%s"`, short, strings.ReplaceAll(short, " ", ""))
 	}
-	return "  " + h.talk.wrapAt(text, "  ", h.talk.columns-2) + `.
-    options  what may come, with weights   undo     back to what was typed last
-` + h.commands()
+	return h.talk.paragraph(text+".", "  ") +
+		table([][4]string{{"options", "what is possible, weighted", "undo", "back to the last typed line"}}) +
+		h.commands()
 }
 
-// commands returns the help on what can be typed wherever something is asked.
+// commands returns the help on the commands that every prompt has.
 func (h *host) commands() string {
 	clauses := h.game.Description().Clauses
 	clause := clauses[len(clauses)/2].ID
 	chapter, _, _ := strings.Cut(clause, ".")
-	return fmt.Sprintf(`    board    the whole table               worth    what things are worth
-    aim      what the game is about        log 3    the last 3 %ss again
-    rules    the chapters; rules %-8s  rule %s  a clause, card or word
-    save F   write the game to file F      quit     leave the game; it is kept
-  What has changed since your last turn is marked, by colour or by *.
-`, h.game.Rounds, chapter+": one", clause)
+	return table([][4]string{
+		{"board", "everything on the table", "worth", "what each player is worth"},
+		{"aim", "what the game is about", "log 3", "the last 3 " + h.game.Rounds + "s again"},
+		{"rules", "the list of chapters", "rules " + chapter, "a chapter"},
+		{"save F", "write the game to file F", "rule " + clause, "a clause, card or word"},
+		{"quit", "leave the game"},
+	}) + "  A colour or * marks what has changed since your last turn.\n"
 }
 
-// typedOf returns the words to type for an option: those of its move if the list shows them all, otherwise the
-// list's own.
+// table lists commands and what they do, two in a line.
+func table(rows [][4]string) string {
+	var b strings.Builder
+	for _, r := range rows {
+		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-7s  %-25s  %-10s  %s", r[0], r[1], r[2], r[3]), " ") + "\n")
+	}
+	return b.String()
+}
+
+// typedOf returns the words to type for an option: those of its move if the list shows them all, and
+// otherwise those in the list.
 func typedOf(c games.Choice) []string {
 	shown := strings.FieldsFunc(c.Group+" "+c.Item,
 		func(r rune) bool { return strings.ContainsRune(" ,;:()", r) })
@@ -135,8 +144,7 @@ func typedOf(c games.Choice) []string {
 	return c.Words
 }
 
-// abridged returns words cut short: what has a number in it stays whole, and what is short, as dj
-// is.
+// abridged returns shortened words. Words with a digit and short ones such as dj stay whole.
 func abridged(words []string) string {
 	var cut []string
 	for _, word := range words {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -12,19 +13,18 @@ import (
 
 // This file gives hints.
 
-// hintTime is how long a hint is thought about: less in tests.
+// hintTime is how long a search for a hint takes. Tests shorten it.
 var hintTime = 2 * time.Second
 
-// hint shows what a search recommends and why, the move that it tried most first. The share of games won is
-// shown for that move alone: too few games are played to compare moves by it. The search has its own seed, so
-// the match and its chance stay as they are.
+// hint shows the moves that a search recommends, the best first, and why the first is better than the second.
+// The search has its own seed, so the match and its chance moves stay as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
 	if err != nil {
 		return err
 	}
-	h.note("thinking for about %v", hintTime)
-	hints, tries, err := h.s.Hint(h.ctx, seat, seed, hintTime)
+	h.note("Thinking for about %v.", hintTime)
+	hints, _, err := h.s.Hint(h.ctx, seat, seed, hintTime)
 	if err != nil {
 		return err
 	}
@@ -32,43 +32,65 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		return err
 	}
 	for i, hint := range hints {
-		what := strings.TrimPrefix(hint.Move, seat.String()+" ")
-		if n := listed(choices, hint.Move); n > 0 {
-			if c := choices[n-1]; c.Max == 0 {
-				what = c.Group + " " + c.Item
-			}
-			what = fmt.Sprintf("[%d] %s", n, what)
+		n, c := listed(choices, hint.Move)
+		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
+		if i == 0 {
+			h.talk.printf("     %s\n", h.talk.wrapAt(h.reason(hints, c.Means), "     ", h.talk.columns-5))
 		}
-		why := "It is the only move."
-		switch share := 100 * float64(hint.Visits) / float64(max(tries, 1)); {
-		case tries == 0:
-		case i > 0:
-			why = fmt.Sprintf("Next best: the search spent %.0f %% of its tries on it.", share)
-		case hint.Playouts > 0:
-			why = fmt.Sprintf("Best: it did so well that the search spent %.0f %% of its tries on it; "+
-				"you win about %.0f of 100 games that go on from it.", share, 100*hint.Wins)
-		default:
-			why = fmt.Sprintf("Best: it did so well that the search spent %.0f %% of its tries on it.", share)
-		}
-		h.talk.printf("  %d. %s\n     %s\n", i+1, h.talk.wrapAt(what, "     ", h.talk.columns-5),
-			h.talk.wrapAt(why, "     ", h.talk.columns-5))
 	}
-	h.note("This is a guess. The search knows what you know, guesses what is hidden, and plays on with simple " +
-		"players. Moves with nearly the same share are about as good.")
+	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")
 	return nil
 }
 
-// listed returns the number of the option that a move is of, and 0 if it is of none.
-func listed(choices []games.Choice, move string) int {
+// reason says why the first hint is the best: what the move does at once, and how much more its player scores
+// in the end than after other moves. means is the game's explanation of the move, or "".
+func (h *host) reason(hints []games.Hint, means string) string {
+	best := hints[0]
+	var reasons []string
+	if means != "" {
+		reasons = append(reasons, capital(means))
+	}
+	var prices []string
+	for _, moved := range best.Moved {
+		prices = append(prices, fmt.Sprintf("%s from %s to %s", moved.After.Good, inGold(moved.Before), inGold(moved.After)))
+	}
+	if prices != nil {
+		reasons = append(reasons, "Prices move: "+strings.Join(prices, ", ")+".")
+	}
+	end := fmt.Sprintf(h.game.Score, int(math.Round(best.Score)))
+	switch {
+	case len(hints) == 1:
+		reasons = append(reasons, "It is the only move.")
+	case best.Playouts == 0:
+		reasons = append(reasons, "It did best when the search looked ahead.")
+	case best.Gain > best.GainSpread && best.Gain >= 1:
+		reasons = append(reasons, fmt.Sprintf("You %s, %.0f more than after a random move.", end, best.Gain))
+	default:
+		reasons = append(reasons, "You "+end+". Most other moves are about as good.")
+	}
+	return strings.Join(reasons, " ")
+}
+
+// inGold writes a price with at most two decimals.
+func inGold(p games.Price) string {
+	if p.Den == 0 {
+		return "none"
+	}
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(p.Num)/float64(p.Den)), "0"), ".")
+}
+
+// listed returns the option that contains a move, with the amount in its words, and its number, which is 0 if
+// there is none.
+func listed(choices []games.Choice, move string) (number int, c games.Choice) {
 	for i, c := range choices {
-		if c.Max == 0 && c.Move(0) == move {
-			return i + 1
-		}
-		for n := c.Min; c.Max > 0 && n <= c.Max; n++ {
+		for n := c.Min; n <= c.Max; n++ { // both are 0 if there is no amount
 			if c.Move(n) == move {
-				return i + 1
+				if c.Max > 0 {
+					c.Item, c.Max = amountOf(c, n, n), 0
+				}
+				return i + 1, c
 			}
 		}
 	}
-	return 0
+	return 0, c
 }

@@ -10,11 +10,11 @@ import (
 	"bourse.example/rng"
 )
 
-// TestHostileInput types rubbish made of what the prompt knows. It must end with one clear line, or
-// well.
+// TestHostileInput types nonsense made of words that the prompt knows. The program must end with one clear
+// line or without an error.
 func TestHostileInput(t *testing.T) {
 	r := must.Get(rng.New(rng.FromText("hostile")))
-	// What is saved lands in the folder that the test runs in.
+	// Saved games land in the folder where the test runs.
 	home, err := os.Getwd()
 	if err == nil {
 		err = os.Chdir(t.TempDir())

@@ -17,7 +17,7 @@ import (
 	"bourse.example/rng"
 )
 
-// An interrupter hands over what is typed, and then ends the context: from then on nothing comes.
+// An interrupter returns the typed text, then ends the context and blocks.
 type interrupter struct {
 	input  io.Reader
 	cancel context.CancelFunc
@@ -32,7 +32,7 @@ func (i *interrupter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// interrupted runs the program and interrupts it after what is typed.
+// interrupted runs the program and interrupts it after the typed text.
 func interrupted(input string, args ...string) result {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -41,8 +41,8 @@ func interrupted(input string, args ...string) result {
 	return result{code, out.String(), errs.String()}
 }
 
-// TestEnds holds that a game that is interrupted, or whose input ends, is kept where a file is named, and
-// that what is kept is said in one line.
+// TestEnds checks that an interrupt and the end of the input save the game if the command line names a file,
+// and that one line says what is saved.
 func TestEnds(t *testing.T) {
 	dir := t.TempDir()
 	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
@@ -50,44 +50,31 @@ func TestEnds(t *testing.T) {
 		name  string
 		input string
 		args  []string
-		asked string
 		want  string
 	}{
-		{"nothing kept", "1\n", []string{"-seats", "you"}, "p0", "nothing has been saved"},
-		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "p0",
-			"nothing has been saved; "},
-		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "p0",
-			"the game so far is in " + recorded + ", -resume "},
-		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "p0",
-			"the game so far is in " + recorded + ", -resume "},
-		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "p",
-			"the game so far is in " + recorded},
+		{"nothing kept", "1\n", []string{"-seats", "you"}, "nothing has been saved"},
+		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "nothing has been saved; "},
+		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "the game so far is in " + recorded + ", -resume "},
+		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "the game so far is in " + recorded + ", -resume "},
+		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
 		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16),
-			[]string{"-seats", "you,you,you", "-record", recorded}, "p",
-			"the game so far is in " + recorded},
-		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "p0",
-			"the game so far is in " + recorded},
-		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "chance",
-			"the game so far is in " + recorded},
-		{"recorded while chance is typed in", "12\n",
-			[]string{"-game", "smallprint", "-dice", "-record", recorded}, "chance",
-			"the game so far is in " + recorded},
-		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "p",
-			"the game so far is in " + saved},
-		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "p0",
-			"an earlier position is in " + saved},
-		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "p0",
-			"an earlier position is in " + saved},
-		{"resumed", "", []string{"-resume", saved}, "p0", "the game so far is in " + saved},
-		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "p0",
-			"the game so far is in " + recorded},
+			[]string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded before a chance move", "12\n",
+			[]string{"-game", "smallprint", "-dice", "-record", recorded}, "the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"saved, then undone", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
+		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "the game so far is in " + recorded},
 	} {
 		for _, end := range []struct {
 			run  func(input string, args ...string) result
 			code int
 			says string
 		}{{interrupted, 130, "play: interrupted: "},
-			{typed, 1, "play: the input ended while " + test.asked}} {
+			{typed, 1, "play: the input ended: "}} {
 			t.Run(test.name+"/"+fmt.Sprint(end.code), func(t *testing.T) {
 				os.Remove(recorded)
 				r := end.run(test.input, test.args...)
@@ -107,7 +94,7 @@ func TestEnds(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
 		t.Errorf("%v is left over", left)
 	}
-	// Bots alone, and a replay, end too. Who looks on cannot save anything.
+	// A game of bots and a replay end, too. Spectators cannot save anything.
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"},
@@ -117,22 +104,22 @@ func TestEnds(t *testing.T) {
 			!strings.HasPrefix(errs.String(), "play: interrupted") {
 			t.Errorf("%q ends with %d, %q", args, code, errs.String())
 		}
-		if args[0] == "-watch" && errs.String() != "play: interrupted: nothing has been saved; -record FILE keeps a game\n" {
+		if args[0] == "-watch" && errs.String() != "play: interrupted: nothing has been saved; -record FILE saves a game\n" {
 			t.Errorf("watching ends with %q", errs.String())
 		}
 	}
-	// A file that cannot be written to any more is not said to be there.
+	// The last line does not name a file that could not be written.
 	late := filepath.Join(dir, "late.txt")
 	block := &blocker{strings.NewReader("1\n"), late}
 	var out, errs bytes.Buffer
 	code := run(context.Background(), []string{"-seats", "you", "-record", late}, piped(block, &out, &errs))
-	if want := "play: the input ended while p0 was asked: -record: " + late +
+	if want := "play: the input ended: -record: " + late +
 		" is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
 		t.Errorf("ends with %d, %q", code, errs.String())
 	}
 }
 
-// A blocker makes a folder where the record is to be written, after what is typed.
+// A blocker makes a folder with the name of the record after the typed text.
 type blocker struct {
 	input io.Reader
 	name  string
@@ -156,7 +143,7 @@ func (f faulty) Sit(seat bourse.Seat, who games.Seating) error {
 	return f.Session.Sit(seat, who)
 }
 
-// TestFault holds that a bot that fails is told of in one line, apart from the story.
+// TestFault checks that the program reports a failing bot in one line, apart from the story.
 func TestFault(t *testing.T) {
 	o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set",
 		"rounds=1"}))
@@ -170,14 +157,14 @@ func TestFault(t *testing.T) {
 		piped(nil, &out, &errs)); err != nil {
 		t.Fatal(err)
 	}
-	want := "play: p0 greedy has failed, the mildest move is made for it: no idea; none at all\nplay: p1 random has failed, the mildest move is made for it: no idea; none at all\n"
+	want := "play: Ann (greedy) failed, so the program makes the most cautious move: no idea; none at all\nplay: Ben (random) failed, so the program makes the most cautious move: no idea; none at all\n"
 	if errs.String() != want || strings.Contains(out.String(), "no idea") {
 		t.Errorf("it is told:\n%s", errs.String())
 	}
-	has(t, out.String(), "the game is over")
+	has(t, out.String(), "The game is over")
 }
 
-// TestComplain holds that what goes wrong is said in one line, and in lines that have room on a terminal.
+// TestComplain checks that an error is one line, which is wrapped on a terminal.
 func TestComplain(t *testing.T) {
 	cause := errors.New("interrupted: " + strings.Repeat("the game so far is in a file; ", 5))
 	for telling, most := range map[bool]int{false: 1000, true: standard.columns} {

@@ -16,31 +16,31 @@ import (
 	"bourse.example/rng"
 )
 
-// This file keeps a game while it is played: every move is in a file before it is shown.
+// This file saves a game while it is played: every move is in a file before it is shown.
 //
-// The file of an unfinished game is a journal: comments, of which the first says what it holds and the
-// second has the seed, and then the lines that bourse.Rules.Resume reads. That of a finished one is a record.
+// The file of an unfinished game is a journal: a comment that warns readers, a comment with the seed, and
+// then the lines that bourse.Rules.Resume reads. The file of a finished game is a record.
 
 const (
 	allHands     = "# An unfinished game with all hands and all cards to come: to read on is to cheat.\n"
 	journalMark  = "# journal"
 	maxComments  = 4
-	savesFolder  = "bourse" // under the user's folder of settings
+	savesFolder  = "bourse" // in the user's folder of settings
 	listedSaves  = 20
 	maxSavesRead = 1000 // files of the folder that are looked at
 )
 
-// A journal is the file of a game that is being played. One that is nil, or whose file cannot be written,
-// keeps nothing.
+// A journal is the file of an unfinished game. A nil journal keeps nothing, and neither does one whose file
+// cannot be written.
 type journal struct {
 	name  string
 	file  *os.File
-	seed  *rng.Seed // nil if chance is typed in
+	seed  *rng.Seed // nil if people type the chance moves
 	fault func(error)
 }
 
-// keep begins a journal of a session in a folder, under a name of its own, or goes on with the file of a
-// name.
+// keep begins a journal of a session in a file of the given name. If the name is empty it makes one in the
+// folder.
 func keep(folder, name string, s games.Session, fault func(error)) *journal {
 	j := &journal{name: name, fault: fault}
 	if seed, ok := seedOf(s); ok {
@@ -63,11 +63,11 @@ func keep(folder, name string, s games.Session, fault func(error)) *journal {
 	return j
 }
 
-// good reports whether the file has all moves so far.
+// good reports whether the file has all moves.
 func (j *journal) good() bool { return j != nil && j.file != nil }
 
-// renew writes the file anew: for a game that begins, is resumed, or goes on from an earlier position. The
-// file is there whole at all times.
+// renew replaces the file when a game begins, is resumed, or continues from an earlier position. The file is
+// complete at all times.
 func (j *journal) renew(s games.Session) {
 	if j == nil {
 		return
@@ -98,14 +98,14 @@ func (j *journal) add(lines string) {
 	}
 }
 
-// lose gives the file up.
+// lose gives up the file after an error.
 func (j *journal) lose(err error) {
 	j.file.Close()
 	j.file = nil
 	j.fault(err)
 }
 
-// sync waits until what was added is on the disk.
+// sync waits until all moves are on the disk.
 func (j *journal) sync() {
 	if j.good() {
 		if err := j.file.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) {
@@ -114,7 +114,7 @@ func (j *journal) sync() {
 	}
 }
 
-// finish makes a record of the journal of a game that is over.
+// finish replaces the journal of a finished game by its record.
 func (j *journal) finish(s games.Session) {
 	if !j.good() {
 		return
@@ -135,33 +135,12 @@ func (j *journal) close() {
 	}
 }
 
-// replace puts a file in the place of another, if there is one, and leaves it open for more.
-func replace(name, text string) (f *os.File, err error) {
-	f, err = os.CreateTemp(filepath.Dir(name), ".play-*.tmp")
-	if err != nil {
-		return nil, err
-	}
-	_, err = f.WriteString(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		f.Close()
-		os.Remove(f.Name())
-		return nil, err
-	}
-	return f, nil
-}
-
-// comments reads the comments at a file's beginning. They are followed by nothing but the record.
+// comments reads the comments at the beginning of a file. Only the record follows them.
 func comments(r *bufio.Reader) (lines []string, err error) {
 	for {
 		head, err := r.Peek(1)
 		if err != nil || head[0] != '#' {
-			return lines, nil // what is wrong is said by who reads on
+			return lines, nil // the next read will report the error
 		}
 		line, err := r.ReadSlice('\n')
 		if err != nil || len(lines) == maxComments {
@@ -171,7 +150,7 @@ func comments(r *bufio.Reader) (lines []string, err error) {
 	}
 }
 
-// journalOf reports whether comments are those of a journal, and of which seed.
+// journalOf reports whether comments are those of a journal, and returns its seed.
 func journalOf(lines []string) (seed *rng.Seed, ok bool, err error) {
 	for _, line := range lines {
 		rest, found := strings.CutPrefix(line, journalMark)
@@ -184,15 +163,14 @@ func journalOf(lines []string) (seed *rng.Seed, ok bool, err error) {
 		text, found := strings.CutPrefix(rest, " seed ")
 		parsed, err := rng.ParseSeed(text)
 		if !found || err != nil {
-			return nil, false, fmt.Errorf("%s is no line of a journal", words.Quote(line))
+			return nil, false, fmt.Errorf("%s is not a line of a journal", words.Quote(line))
 		}
 		return &parsed, true, nil
 	}
 	return nil, false, nil
 }
 
-// whole returns what is left to read but for a last line without its end: that of a move which was not
-// written whole.
+// whole returns the rest of a journal without an incomplete last line: a crash may have cut off a move.
 func whole(r io.Reader) (io.Reader, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxJournal+1))
 	switch {
@@ -204,7 +182,7 @@ func whole(r io.Reader) (io.Reader, error) {
 	return strings.NewReader(string(text[:strings.LastIndexByte(string(text), '\n')+1])), nil
 }
 
-// maxJournal is more than the longest game needs.
+// maxJournal is larger than the journal of the longest game.
 const maxJournal = 64 << 20
 
 // A save is an unfinished game in the folder.
@@ -216,8 +194,8 @@ type save struct {
 	seats string
 }
 
-// unfinished returns the last unfinished games of a folder, most at most, the latest first. What cannot be
-// read is left out.
+// unfinished returns up to most unfinished games of a folder, the latest first. It leaves out unreadable
+// files.
 func unfinished(folder string, most int) []save {
 	var list []save
 	for _, f := range filesOf(folder) {
@@ -238,7 +216,7 @@ func unfinished(folder string, most int) []save {
 	return list
 }
 
-// filesOf returns the files of a folder that may be games, the latest first.
+// filesOf returns the files of a folder that may be saved games, the latest first.
 func filesOf(folder string) []save {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -256,6 +234,7 @@ func filesOf(folder string) []save {
 	return list
 }
 
+// firstByte returns the first byte of a file: # for a journal.
 func firstByte(name string) (byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -267,10 +246,7 @@ func firstByte(name string) (byte, error) {
 	return head[0], err
 }
 
-// played reports whether a folder has a finished game.
-func played(folder string, game games.Game) bool { return finished(folder, game) != "" }
-
-// finished returns the file of the last finished game of a folder, or "".
+// finished returns the file of the last finished match of a game in a folder, or "".
 func finished(folder string, game games.Game) string {
 	for _, f := range filesOf(folder) {
 		if strings.HasPrefix(filepath.Base(f.file), game.Name()+"-") {
@@ -282,7 +258,7 @@ func finished(folder string, game games.Game) string {
 	return ""
 }
 
-// String describes the save in a line.
+// String describes a save in one line.
 func (s save) String() string {
 	text := s.game.Title
 	if round := s.s.Round(); round > 0 {
@@ -291,7 +267,7 @@ func (s save) String() string {
 	return fmt.Sprintf("%s, %d moves, %s, %s", text, s.s.Moves(), s.when.Format("2 Jan 15:04"), s.seats)
 }
 
-// folderOf returns where games are kept; "" if the system names no place.
+// folderOf returns the folder for saved games, or "" if the user has no folder of settings.
 func folderOf() string {
 	home, err := os.UserConfigDir()
 	if err != nil {
@@ -300,10 +276,10 @@ func folderOf() string {
 	return filepath.Join(home, savesFolder)
 }
 
-// choose lists the unfinished games, and on a terminal asks for one of them; "" if none is chosen.
+// choose lists the unfinished games and, on a terminal, asks for one. It returns its file, or "".
 func (h *host) choose(list []save) (name string, err error) {
 	if len(list) == 0 {
-		h.note("there is no unfinished game in %s", h.folder)
+		h.note("There is no unfinished game in %s.", h.folder)
 		return "", nil
 	}
 	for i, s := range list {
@@ -315,7 +291,7 @@ func (h *host) choose(list []save) (name string, err error) {
 	if !h.scr.terminal {
 		return "", nil
 	}
-	n, err := h.number("Which game do you go on with?", 1, len(list), 1)
+	n, err := h.number("Which game do you want to continue?", 1, len(list), 1)
 	if err != nil {
 		return "", err
 	}

@@ -14,7 +14,7 @@ import (
 	"bourse.example/rng"
 )
 
-// kept runs the program where games are kept in a folder.
+// kept runs the program with a folder for saved games.
 func kept(folder, input string, args ...string) result {
 	var out, errs bytes.Buffer
 	at := piped(strings.NewReader(input), &out, &errs)
@@ -22,7 +22,7 @@ func kept(folder, input string, args ...string) result {
 	return result{run(context.Background(), args, at), out.String(), errs.String()}
 }
 
-// only returns the one file of a folder, and what is in it.
+// only returns the only file of a folder and its text.
 func only(t *testing.T, folder string) (name, text string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
@@ -33,13 +33,13 @@ func only(t *testing.T, folder string) (name, text string) {
 	return files[0], string(read)
 }
 
-// TestJournal holds that a game with people is kept from its beginning, says what it holds, can be gone on
-// with, and is a record in the end.
+// TestJournal checks that a game with people is saved from its beginning with a warning, can be resumed, and
+// is a record in the end.
 func TestJournal(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		args []string
-		more string // what is typed at first
+		more string // typed first
 	}{
 		{"futures", []string{"-seats", "you,greedy,random", "-seed", "kept", "-set", "rounds=2"}, "1\n1\n"},
 		{"a secret seed", []string{"-seats", "you,greedy,random", "-set", "rounds=2"}, "1\n1\nundo\n1\n"},
@@ -52,11 +52,11 @@ func TestJournal(t *testing.T) {
 			"12\n5\nundo\n7\n9\n2\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			folder := filepath.Join(t.TempDir(), "bourse") // it is made
+			folder := filepath.Join(t.TempDir(), "bourse") // the program makes it
 			r := kept(folder, test.more, test.args...)
 			name, text := only(t, folder)
-			has(t, r.out, "the game is kept", name)
-			has(t, r.errs, "the input ended", "the game so far is in "+name+", -resume goes on with it")
+			has(t, r.out, "Every move is saved", name)
+			has(t, r.errs, "the input ended", "the game so far is in "+name+", -resume continues it")
 			if info, err := os.Stat(name); err != nil || info.Mode().Perm()&0o077 != 0 {
 				t.Errorf("others can read it: %v, %v", info.Mode(), err)
 			}
@@ -64,15 +64,15 @@ func TestJournal(t *testing.T) {
 			has(t, fine(t, "", "-verify", name).out, "unfinished")
 			has(t, kept(folder, "", "-resume").out, "[1] ", "you,", "-resume "+name)
 
-			// A move that was not written whole is not there; those before it are.
+			// An incomplete last move is ignored. The moves before it are valid.
 			must.Do(t, os.WriteFile(name, []byte(text+"p0 pl"), 0o600))
 			whole := fine(t, ones(300), "-resume", name, "-save", "none")
 			again := kept(folder, ones(300), "-resume", name)
 			end := func(r result) string {
-				rest := r.out[strings.Index(r.out, "the game is over"):]
-				return rest[:strings.Index(rest+"(the record", "(the record")]
+				rest := r.out[strings.Index(r.out, "The game is over"):]
+				return rest[:strings.Index(rest+"(The record", "(The record")]
 			}
-			if again.code != 0 || end(again) != end(whole) && test.name != "dice" { // there bots draw anew
+			if again.code != 0 || end(again) != end(whole) && test.name != "dice" { // with dice, bots draw other numbers
 				t.Errorf("it ends with %d,\n%s\nnot\n%s", again.code, end(again), end(whole))
 			}
 			if test.name == "names" {
@@ -83,12 +83,12 @@ func TestJournal(t *testing.T) {
 				t.Errorf("a finished game is kept as %.80q", text)
 			}
 			has(t, fine(t, "", "-verify", name).out, "ok: ")
-			has(t, kept(folder, "", "-resume").out, "there is no unfinished game")
+			has(t, kept(folder, "", "-resume").out, "There is no unfinished game")
 		})
 	}
 }
 
-// TestJournal_first holds that each move is in the file before it is shown.
+// TestJournal_first checks that each move is in the file before the program shows it.
 func TestJournal_first(t *testing.T) {
 	folder := t.TempDir()
 	var errs bytes.Buffer
@@ -104,7 +104,7 @@ func TestJournal_first(t *testing.T) {
 	}
 }
 
-// A watcher looks into the file whenever the story tells that somebody has bought or passed.
+// A watcher reads the file whenever the story says that somebody has bought or passed.
 type watcher struct {
 	t      *testing.T
 	folder string
@@ -124,7 +124,7 @@ func (w *watcher) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestJournal_none holds where nothing is kept.
+// TestJournal_none checks when no game is saved.
 func TestJournal_none(t *testing.T) {
 	for _, args := range [][]string{
 		{"-seats", "you,greedy,greedy", "-seed", "none", "-save", "none"},
@@ -138,12 +138,12 @@ func TestJournal_none(t *testing.T) {
 			t.Errorf("%q keeps something: %v", args, err)
 		}
 	}
-	// What cannot be kept is said, and does not end the game.
+	// The program reports a folder that cannot be written, and the game goes on.
 	file := filepath.Join(t.TempDir(), "file")
 	must.Do(t, os.WriteFile(file, nil, 0o600))
 	r := kept(filepath.Join(file, "bourse"), ones(200), "-seats", "you,greedy,greedy", "-seed", "none",
 		"-set", "rounds=1")
-	if has(t, r.out, "the game is not kept any more: ", "the game is over"); r.code != 0 {
+	if has(t, r.out, "The game is no longer saved: ", "The game is over"); r.code != 0 {
 		t.Errorf("it ends with %d: %s", r.code, r.errs)
 	}
 	// -save names the file.
@@ -152,8 +152,8 @@ func TestJournal_none(t *testing.T) {
 	has(t, fine(t, "", "-verify", named).out, "ok: futures")
 }
 
-// TestJournal_lost holds that a file that cannot be written to any more is told of once, and not said to be
-// there.
+// TestJournal_lost checks that the program reports once that it cannot write the file, and does not name it
+// later.
 func TestJournal_lost(t *testing.T) {
 	folder := t.TempDir()
 	var faults []error
@@ -175,7 +175,7 @@ func TestJournal_lost(t *testing.T) {
 	}
 }
 
-// TestJournal_damaged holds that a damaged journal is refused in one line.
+// TestJournal_damaged checks that one line reports a damaged journal.
 func TestJournal_damaged(t *testing.T) {
 	folder := t.TempDir()
 	kept(folder, "1\n1\n", "-seats", "you,greedy,greedy", "-seed", "damaged")
@@ -201,5 +201,5 @@ func TestJournal_damaged(t *testing.T) {
 			t.Errorf("%.20q: %d, %q", text, r.code, r.errs)
 		}
 	}
-	has(t, kept(folder, "", "-resume").out, "there is no unfinished game")
+	has(t, kept(folder, "", "-resume").out, "There is no unfinished game")
 }

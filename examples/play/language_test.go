@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestLanguage plays in Japanese, goes on with it, and looks at it in another language. The record is the same
-// in all languages.
+// TestLanguage plays in Japanese, resumes the game, and replays it in another language. The record is the
+// same in all languages.
 func TestLanguage(t *testing.T) {
 	dir := t.TempDir()
 	files := map[string]string{}
@@ -21,8 +21,8 @@ func TestLanguage(t *testing.T) {
 			}
 		}
 		if language == "ja" {
-			has(t, r.out, "=== 第1ラウンド（全8ラウンド）、p0から前期取引 ===", "手札を1枚、場札に伏せて重ねてください",
-				"を伏せる", "[1] 場札0", "中間変動：", "=== 最終決済 ===", "the game is over")
+			has(t, r.out, "=== 第1ラウンド（全8ラウンド）、Annから前期取引 ===", "手札を1枚、場札に伏せて重ねてください",
+				"を伏せる", "[1] 場札0", "中間変動：", "=== 最終決済 ===", "The game is over")
 		}
 	}
 	english, err := os.ReadFile(files["en"])
@@ -36,13 +36,13 @@ func TestLanguage(t *testing.T) {
 	if string(english) != string(japanese) {
 		t.Errorf("the record of a game told in Japanese is another:\n%s", japanese)
 	}
-	has(t, fine(t, "", "-replay", files["en"], "-lang", "ja_JP").out, "=== 第8ラウンド", "the game is over")
+	has(t, fine(t, "", "-replay", files["en"], "-lang", "ja_JP").out, "=== 第8ラウンド", "The game is over")
 	saved := filepath.Join(dir, "saved")
 	fine(t, "1\nsave "+saved+"\nquit\n", "-seed", "whole", "-seats", "you")
 	has(t, fine(t, "1\nundo\nquit\nquit\n", "-resume", saved, "-lang", "ja").out, "アクションを1回行ってください")
 	for args, want := range map[string]string{
 		"-lang fr":              `-lang "fr" is not one of en, ja`,
-		"-lang ja -game merlin": "-lang ja: Merlin Economics is told in en",
+		"-lang ja -game merlin": "-lang ja: Merlin Economics has only en",
 	} {
 		if r := typed("", strings.Fields(args)...); r.code != 2 || !strings.Contains(r.errs, want) {
 			t.Errorf("play %s ends with %d: %s", args, r.code, r.errs)
@@ -50,7 +50,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestWrap_japanese breaks a text between characters, and not before a comma.
+// TestWrap_japanese breaks a text between characters, but never in front of a comma.
 func TestWrap_japanese(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"あいうえおかきくけこ", "あいうえお\n  かきくけこ"},

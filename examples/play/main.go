@@ -1,28 +1,29 @@
-// Play plays a game in a terminal: bots against each other, a person against bots, or several
-// persons at one screen. It shows recorded games and checks them too.
+// Play plays a game in a terminal: bots against each other, one player against bots, or several players at
+// one screen. It also shows and checks recorded games.
 //
-//	go run ./examples/play                                   asks what to play; piped, four bots play Futures!
+//	go run ./examples/play                                   asks what to play; in a pipe, four bots play Futures!
 //	go run ./examples/play -watch                            four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
-//	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
-//	go run ./examples/play -parts none -seats you            you learn Merlin Economics, with the fewest parts; -help has the others
-//	go run ./examples/play -game merlin -seats you,you,you,you   four of you play Merlin Economics at one screen
-//	go run ./examples/play -seats you,greedy,random,random   you play p0
-//	go run ./examples/play -seats you -lang ja               you play Futures!, told in Japanese
-//	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
-//	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
-//	go run ./examples/play -resume                           lists the games that are not over
-//	go run ./examples/play -resume FILE                      goes on with one
+//	go run ./examples/play -game economicon -seats you       you play Economicon against bots
+//	go run ./examples/play -parts none -seats you            you learn Merlin Economics with its smallest set of parts
+//	go run ./examples/play -game merlin -seats you,you,you,you   four players share one screen
+//	go run ./examples/play -seats you,greedy,random,random   you are the first player
+//	go run ./examples/play -seats you -lang ja               you play Futures! in Japanese
+//	go run ./examples/play -seats you,you,you -dice          you have a real table; the program keeps the books
+//	go run ./examples/play -seats you,exec:./mybot           you play against a program, see examples/engine
+//	go run ./examples/play -resume                           lists the unfinished games
+//	go run ./examples/play -resume FILE                      continues a game
 //	go run ./examples/play -replay FILE                      shows a recorded game
-//	go run ./examples/play -verify FILE                      checks one
+//	go run ./examples/play -verify FILE                      checks a recorded game
 //
-// What others have done is told a page at a time, before the table; -quiet does not wait for Enter. At the
-// prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too what
-// each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on an
-// open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they open
-// the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends the
-// program, and so do the end of the input, a terminal that goes away and a request to terminate. A game with
-// people is kept move by move, in a folder of the user's settings: -resume goes on with it.
+// Before each decision the program shows what the other players have done, a page at a time; -quiet does not
+// wait for Enter. At the prompt, ? explains the decision and lists the commands. In Merlin Economics it also
+// explains each choice. A player with a Chauffeur, two properties joined on an open plot, can write notes:
+// write drafts one step by step, and issue offers scrip for sale. The other players buy both, and open,
+// resell, settle and tear up notes, among the issuer's papers.
+//
+// An interrupt ends the program, and so does the end of the input, a terminal that closes, or SIGTERM. Every
+// move of a game with people is saved in a folder of the user's settings: -resume continues the game.
 package main
 
 import (
@@ -38,15 +39,15 @@ import (
 	"bourse.example/internal/words"
 )
 
-// Surroundings are what the program runs in.
+// A surroundings is the program's input, output and environment.
 type surroundings struct {
 	in        io.Reader
 	out, errs io.Writer
 	getenv    func(string) string
-	terminal  bool             // what is shown goes to one
-	telling   bool             // and so does what goes wrong
-	typing    bool             // what is typed comes from one
-	folder    string           // where games are kept; "" for nowhere
+	terminal  bool             // out is a terminal
+	telling   bool             // errs is a terminal
+	typing    bool             // in is a terminal
+	folder    string           // for saved games; "" for none
 	window    func() window    // measures the terminal; nil: standard
 	resized   <-chan os.Signal // reports a resize; nil: never
 }
@@ -54,19 +55,18 @@ type surroundings struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	// What else ends it may come twice in a row: the programs at the table are to be ended before that
-	// ends it at once.
+	// The other signals may come twice in a row. The second must not end the program before it has ended the
+	// programs at the table.
 	ctx, release := signal.NotifyContext(ctx, ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
 	at := surroundings{in: os.Stdin, out: os.Stdout, errs: os.Stderr, getenv: os.Getenv,
 		terminal: isTerminal(os.Stdout), telling: isTerminal(os.Stderr), typing: isTerminal(os.Stdin),
-		folder: folderOf(), resized: resizes(), window: func() window { return windowOf(os.Stdout, os.Getenv) }}
+		folder: folderOf(), resized: resizes(), window: func() window { return windowOf(os.Stdout) }}
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 
-// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context has ended
-// it, and 1 for all else that goes wrong. What goes wrong is said in one line, on a terminal in as many as it
-// takes.
+// run runs the program and returns its exit code: 2 for a wrong command line, 130 if the context ended it,
+// and 1 for any other error. It reports an error in one line, which it wraps on a terminal.
 func run(ctx context.Context, args []string, at surroundings) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -98,12 +98,12 @@ func run(ctx context.Context, args []string, at surroundings) int {
 	case errors.As(err, wrong):
 		return 2
 	case errors.Is(err, errInterrupted):
-		return 130 // as shells have it
+		return 130 // as in shells
 	}
 	return 1
 }
 
-// complain says what has gone wrong.
+// complain reports an error.
 func (at surroundings) complain(err error) {
 	text := "play: " + words.OneLine(err)
 	if at.telling {
@@ -116,7 +116,7 @@ func (at surroundings) complain(err error) {
 	fmt.Fprintln(at.errs, text)
 }
 
-// colourful reports whether a terminal is to show colours.
+// colourful reports whether a terminal should show colours.
 func colourful(getenv func(string) string) bool {
 	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }

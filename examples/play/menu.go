@@ -12,17 +12,17 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file lists options and finds the one that is meant by a number or by words.
+// This file lists options, and finds the option that a typed number or text means.
 
-// menu returns the options, numbered from 1; those with something in common stand in one row, and
-// where all rows have room, one below the other.
+// menu returns the options, numbered from 1. Options of a group share a row, in columns if all rows have
+// room.
 func (w window) menu(choices []games.Choice) string {
 	if text, ok := w.grid(choices); ok {
 		return text
 	}
 	widest := 0
 	for _, c := range choices {
-		widest = max(widest, min(length(c.Group), 28))
+		widest = max(widest, min(length(c.Group), 28, w.columns*5/12))
 	}
 	var rows [][]string
 	for i, c := range choices {
@@ -59,19 +59,15 @@ func (w window) menu(choices []games.Choice) string {
 	return b.String()
 }
 
-// A placement matches the group of an option of Small Print: a card, and the business it goes under.
+// placement matches the group of an option of Small Print: a card, and the business that it is placed under.
 var placement = regexp.MustCompile(`^(?:a )?(\S+) under (\d+ \(\d+\))$`)
 
-// The widths of the columns of a grid.
-const (
-	gridCard = 8
-	gridCell = 6
-)
-
-// grid lists placements as a table: a row for each card, and the markers in columns under each business. An
-// exclamation mark precedes the number of a bluff. It reports whether there are placements and the table fits.
+// grid lists placements as a table: a row for each card, and a column for each marker under each business. An
+// exclamation mark precedes the number of a bluff. A narrow window has no room for brackets and the names of
+// markers. grid reports whether there are placements and the table fits.
 func (w window) grid(choices []games.Choice) (text string, ok bool) {
-	var before, cards, businesses, markers []string
+	var b strings.Builder
+	var cards, businesses, markers []string
 	cells := map[string]string{}
 	add := func(list *[]string, name string) string {
 		if !slices.Contains(*list, name) {
@@ -80,10 +76,9 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 		return name
 	}
 	for i, c := range choices {
-		number := fmt.Sprintf("[%d]", i+1)
 		found := placement.FindStringSubmatch(c.Group)
 		if found == nil {
-			before = append(before, fmt.Sprintf("  %s   %s %s\n", c.Group, number, itemOf(c)))
+			fmt.Fprintf(&b, "  %s   [%d] %s\n", c.Group, i+1, itemOf(c))
 			continue
 		}
 		marker, lie := strings.CutSuffix(c.Item, " (lie)")
@@ -94,38 +89,51 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 		if marker == "unmarked" {
 			marker = "none"
 		}
-		cells[add(&cards, found[1])+add(&businesses, found[2])+add(&markers, marker)] = sign + number
+		cells[add(&cards, found[1])+add(&businesses, found[2])+add(&markers, marker)] = sign + fmt.Sprintf("[%d]", i+1)
 	}
-	if len(businesses) < 2 || gridCard+len(businesses)*len(markers)*gridCell > w.columns {
+	const label = 8
+	cell, narrow := 6, false
+	fits := func() bool { return label+len(businesses)*len(markers)*cell <= w.columns }
+	if !fits() {
+		cell, narrow = 4, true
+	}
+	if len(businesses) < 2 || !fits() {
 		return "", false
 	}
-	var b strings.Builder
-	b.WriteString(strings.Join(before, ""))
-	row := func(label string, wide int, cell func(business, marker string) string) {
-		line := fmt.Sprintf("%-*s", gridCard, "  "+label)
+	row := func(name string, at func(business, marker string) string) {
+		line := fmt.Sprintf("  %-*s", label-2, name)
 		for _, business := range businesses {
 			for _, marker := range markers {
-				if line += fmt.Sprintf("%-*s", wide, cell(business, marker)); wide > gridCell {
-					break
+				text := at(business, marker)
+				if narrow {
+					text = strings.NewReplacer("[", "", "]", "").Replace(text)
 				}
+				line += fmt.Sprintf("%-*s", cell, text)
 			}
 		}
-		b.WriteString(strings.TrimRight(line, " "))
-		if wide > gridCell {
-			b.WriteString("   (! a bluff)")
-		}
-		b.WriteString("\n")
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	row("under", gridCell*len(markers), func(business, _ string) string { return " " + business })
-	row("mark", gridCell, func(_, marker string) string { return " " + marker })
+	line := fmt.Sprintf("  %-*s", label-2, "under")
+	for _, business := range businesses {
+		line += fmt.Sprintf(" %-*s", cell*len(markers)-1, business)
+	}
+	b.WriteString(strings.TrimRight(line, " ") + "  (! a bluff)\n")
+	row("mark", func(_, marker string) string {
+		if narrow && marker != "none" {
+			marker = marker[:1]
+		} else if narrow {
+			marker = "-"
+		}
+		return " " + marker
+	})
 	for _, card := range cards {
-		row(card, gridCell, func(business, marker string) string { return cells[card+business+marker] })
+		row(card, func(business, marker string) string { return cells[card+business+marker] })
 	}
 	return b.String(), true
 }
 
-// align returns how wide the items of each column are to be, but for those that end their row; zeros
-// if a row would not have room then.
+// align returns the width of each column. The last item of a row does not count. The widths are 0 if a row
+// would be wider than the room.
 func align(rows [][]string, room int) []int {
 	var wide []int
 	for _, row := range rows {
@@ -149,8 +157,8 @@ func align(rows [][]string, room int) []int {
 	return wide
 }
 
-// numbered reports whether an option can be meant by its number: not where its words begin with a
-// number of their own.
+// numbered reports whether players can type the number of an option. They cannot if the words of an option
+// begin with a number.
 func numbered(choices []games.Choice) bool {
 	for _, c := range choices {
 		if _, err := strconv.Atoi(c.Words[0]); err == nil {
@@ -160,16 +168,21 @@ func numbered(choices []games.Choice) bool {
 	return true
 }
 
-// itemOf returns an option's own words; an amount is shown as its range, with what it costs at both
-// ends.
+// itemOf returns the words of an option within its group. An amount appears as its range, with the cost of
+// both ends.
 func itemOf(c games.Choice) string {
 	if c.Max == 0 {
 		return c.Item
 	}
-	amount := span(c.Min, c.Max)
+	return amountOf(c, c.Min, c.Max)
+}
+
+// amountOf returns the words of an option for a range of amounts.
+func amountOf(c games.Choice, low, high int) string {
+	amount := span(low, high)
 	if c.Cost != nil {
-		least, of := c.Cost(c.Min)
-		most, _ := c.Cost(c.Max)
+		least, of := c.Cost(low)
+		most, _ := c.Cost(high)
 		return fmt.Sprintf("%s for %s %s", amount, span(least, most), of)
 	}
 	if c.Item == games.Amount || c.Item == "" {
@@ -178,6 +191,10 @@ func itemOf(c games.Choice) string {
 	return c.Item + ": " + amount
 }
 
+// full returns all words of an option.
+func full(c games.Choice) string { return strings.TrimSpace(c.Group + " " + itemOf(c)) }
+
+// span writes a range.
 func span(low, high int) string {
 	if low == high {
 		return strconv.Itoa(low)
@@ -185,8 +202,8 @@ func span(low, high int) string {
 	return fmt.Sprintf("%d to %d", low, high)
 }
 
-// find returns what a text means: the number of an option, such a number and an amount, or words that
-// games.Meant finds. Several are returned if it may mean any of them, and none if it means none.
+// find returns the options that a text may mean, none or several. The text is the number of an option, with
+// an amount or not, or words for games.Meant.
 func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	typed := games.Typed(text)
 	if len(typed) == 0 || len(typed) > 2 || !numbered(choices) {
@@ -198,51 +215,27 @@ func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	}
 	if only := choices[0]; len(choices) == 1 && n != 1 && only.Max > 0 && n >= only.Min && n <= only.Max &&
 		len(typed) == 1 {
-		return []games.Meaning{{Choice: only, Amount: n}}, nil // there is nothing but an amount to say
+		return []games.Meaning{{Choice: only, Amount: n}}, nil // an amount is the only answer
 	}
 	if n < 1 || n > len(choices) {
-		return nil, fmt.Errorf("there is no option %s, they are 1 to %d%s", words.Quote(typed[0]),
-			len(choices), meantAmount(choices, typed))
+		return nil, fmt.Errorf("there is no choice %s: they are 1 to %d", words.Quote(typed[0]), len(choices))
 	}
 	hit := games.Meaning{Choice: choices[n-1]}
 	switch {
 	case hit.Choice.Max == 0 && len(typed) == 2:
-		return nil, fmt.Errorf("option %d has no amount", n)
+		return nil, fmt.Errorf("choice %d has no amount", n)
 	case hit.Choice.Max == 0:
 	case len(typed) == 1:
 		hit.Asked = true
 	default:
 		if hit.Amount, err = strconv.Atoi(typed[1]); err != nil {
-			return nil, fmt.Errorf("%s is no amount", words.Quote(typed[1]))
+			return nil, fmt.Errorf("%s is not an amount", words.Quote(typed[1]))
 		}
 	}
 	return []games.Meaning{hit}, nil
 }
 
-// meantAmount says how a number alone, which is of no option, is typed as an amount, if it can be that of one
-// option only.
-func meantAmount(choices []games.Choice, typed []string) string {
-	n, err := strconv.Atoi(typed[0])
-	if err != nil || len(typed) > 1 {
-		return ""
-	}
-	of := 0
-	for i, c := range choices {
-		if c.Max == 0 || n < c.Min || n > c.Max {
-			continue
-		}
-		if of > 0 {
-			return ""
-		}
-		of = i + 1
-	}
-	if of == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; \"%d %d\" takes that amount", of, n)
-}
-
-// common returns how many words all options begin with.
+// common returns the number of words that all options begin with.
 func common(choices []games.Choice) int {
 	for n := 0; ; n++ {
 		for _, c := range choices {

@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// offers are options of a game that has amounts.
+// offers are options with amounts.
 var offers = []games.Choice{
 	{Words: []string{"pass"}, Group: "pass", Item: "this time"},
 	{Words: []string{"bid", "iron", games.Amount}, Group: "bid iron", Item: games.Amount, Min: 3, Max: 40},
@@ -19,7 +19,7 @@ var offers = []games.Choice{
 	{Words: []string{"sell", games.Amount, "coal-dust"}, Group: "sell", Item: "coal-dust", Min: 1, Max: 2},
 }
 
-// TestMenu holds how amounts are listed.
+// TestMenu checks the list of options with amounts.
 func TestMenu(t *testing.T) {
 	want := "  pass       [1] this time\n  bid iron   [2] 3 to 40\n  bid coal   [3] 1 to 9\n  sell       [4] coal-dust: 1 to 2\n"
 	if got := standard.menu(offers); got != want {
@@ -37,7 +37,7 @@ func TestMenu(t *testing.T) {
 	}
 }
 
-// TestMenu_wide holds that an item which has no room beside its group is broken, below its beginning.
+// TestMenu_wide checks that a long item is wrapped and indented.
 func TestMenu_wide(t *testing.T) {
 	long := []games.Choice{{Words: []string{"note", "1"}, Group: "open a note",
 		Item: strings.Repeat("policy ", 9) + "to the end"},
@@ -49,7 +49,7 @@ func TestMenu_wide(t *testing.T) {
 	}
 }
 
-// TestMenu_costs holds how what amounts cost is listed.
+// TestMenu_costs checks how the list shows costs.
 func TestMenu_costs(t *testing.T) {
 	priced := func(least, most int, cost func(n int) int) games.Choice {
 		return games.Choice{Words: []string{"buy", games.Amount}, Group: "buy", Item: "grain", Min: least,
@@ -73,7 +73,7 @@ func TestMenu_costs(t *testing.T) {
 	}
 }
 
-// TestFind holds what numbers mean, and that words are found where no number is meant.
+// TestFind checks the meaning of numbers and words.
 func TestFind(t *testing.T) {
 	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
 	draft := []games.Choice{{Words: []string{"set", games.Amount}, Min: 1, Max: 60},
@@ -81,7 +81,7 @@ func TestFind(t *testing.T) {
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
-		want    string // the words of the options meant, | between them
+		want    string // the words of the options, with | between them
 		amount  int
 		asked   bool
 		fault   string
@@ -92,14 +92,13 @@ func TestFind(t *testing.T) {
 		{offers, "1", "pass", 0, false, ""},
 		{offers, "2 12", "bid iron N", 12, false, ""},
 		{offers, "2", "bid iron N", 0, true, ""},
-		{draft, "7", "", 0, false, `there is no option "7", they are 1 to 2; "1 7" takes that amount`},
-		{draft, "70", "", 0, false, `there is no option "70", they are 1 to 2`},
+		{draft, "7", "", 0, false, `there is no choice "7": they are 1 to 2`},
 		{draft, "1 7", "set N", 7, false, ""},
-		{draft, "7 8", "", 0, false, `there is no option "7", they are 1 to 2`},
+		{draft, "7 8", "", 0, false, `there is no choice "7": they are 1 to 2`},
 		{offers, "5", "", 0, false, "they are 1 to 4"},
 		{offers, "1 5", "", 0, false, "has no amount"},
-		{offers, "2 many", "", 0, false, "no amount"},
-		{offers, "2 99999999999999999999", "", 0, false, "no amount"},
+		{offers, "2 many", "", 0, false, "not an amount"},
+		{offers, "2 99999999999999999999", "", 0, false, "not an amount"},
 		{dice, "3", "3", 0, false, ""},
 		{dice, "1", "1", 0, false, ""},
 		{dice, "2 5", "2 5", 0, false, ""},
@@ -107,9 +106,9 @@ func TestFind(t *testing.T) {
 		{dice, "-1", "", 0, false, ""},
 		{offers[1:2], "7", "bid iron N", 7, false, ""},
 		{offers[1:2], "1", "bid iron N", 0, true, ""},
-		{offers[1:2], "7 8", "", 0, false, ", they are 1 to 1"},
-		{offers[1:2], "41", "", 0, false, ", they are 1 to 1"},
-		{offers[1:2], "0", "", 0, false, ", they are 1 to 1"},
+		{offers[1:2], "7 8", "", 0, false, ": they are 1 to 1"},
+		{offers[1:2], "41", "", 0, false, ": they are 1 to 1"},
+		{offers[1:2], "0", "", 0, false, ": they are 1 to 1"},
 	} {
 		hits, err := find(test.choices, test.text)
 		if (err == nil) != (test.fault == "") || err != nil && !strings.HasSuffix(err.Error(), test.fault) {
@@ -129,8 +128,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestMenu_grid tests the table of Small Print: every option is in it once, bluffs are marked, and a narrow
-// window has a list instead.
+// TestMenu_grid checks the table of Small Print: it has every option once and marks bluffs. A narrow window
+// has no room for brackets, and a narrower one has a list.
 func TestMenu_grid(t *testing.T) {
 	game := must.Get(games.Find("smallprint"))
 	seed := rng.FromText("grid")
@@ -155,12 +154,21 @@ func TestMenu_grid(t *testing.T) {
 			t.Errorf("%d columns: %q", length(line), line)
 		}
 	}
-	if text := (window{60, 20}).menu(choices); !strings.Contains(text, "SMALL under 0") {
-		t.Errorf("in 60 columns there is\n%s", text)
+	text = (window{60, 20}).menu(choices)
+	if lines := linesOf(text); len(lines) != 7 || lines[3] != "  SMALL  2   3  !4  !5   6   7  !8  !9   10  11 !12 !13" {
+		t.Errorf("60 columns have\n%s", text)
+	}
+	for _, line := range linesOf(text) {
+		if length(line) > 60 {
+			t.Errorf("%d columns: %q", length(line), line)
+		}
+	}
+	if text := (window{50, 20}).menu(choices); !strings.Contains(text, "SMALL under 0") {
+		t.Errorf("50 columns have\n%s", text)
 	}
 }
 
-// TestColour holds that colours are shown on terminals that want them, and nowhere else.
+// TestColour checks that only terminals that want colours get them.
 func TestColour(t *testing.T) {
 	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"},
 		{Kind: games.Alarm, Text: "burst"}}

@@ -9,9 +9,9 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file has the games to learn a game by: -parts, and what the first screen offers of them.
+// This file has the sets of parts of a game, from the smallest to the whole: -parts, and the first screen.
 
-// withParts checks -parts. It is of the one game that has parts to leave out, which -game need not name then.
+// withParts checks -parts. Only one game has optional parts, so -game is not needed.
 func (o *options) withParts() error {
 	if !o.given["parts"] {
 		return nil
@@ -29,7 +29,7 @@ func (o *options) withParts() error {
 	return nil
 }
 
-// addParts adds to a config what -parts says. How long the game is may be set otherwise.
+// addParts adds the settings of -parts to a config. Other flags may set the length of the game.
 func (o *options) addParts(fields map[string]json.RawMessage,
 	add func(flag, name, value string) error) error {
 	if o.parts == "" {
@@ -44,7 +44,7 @@ func (o *options) addParts(fields map[string]json.RawMessage,
 	}
 	players, err := strconv.Atoi(string(fields["players"]))
 	if err != nil {
-		players = o.game.Standard // the game says what is wrong with it
+		players = o.game.Standard // the game will report the error
 	}
 	for _, s := range set.Lasts(players) {
 		if _, ok := fields[s.Name]; ok {
@@ -68,21 +68,21 @@ func setNames() string {
 	return strings.Join(names, ", ")
 }
 
-// setLine is a line of a list of sets, without what begins it, and setsHead the one above them.
+// setLine is a line of a list of sets, without its beginning. setsHead is the line above them.
 func setLine(set games.PartSet) string {
 	return fmt.Sprintf("%-8s%-48s%5d%12s\n", set.Name, set.About, set.Years, set.Turns)
 }
 
 var setsHead = fmt.Sprintf("%-8s%48s%5s%12s\n", "", "at most: ", "years", "turns each")
 
-// setsHelp says what -parts knows.
+// setsHelp returns the help for -parts.
 func setsHelp() string {
 	var b strings.Builder
 	for _, g := range games.All() {
 		if len(g.Sets) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n%s part by part, -game %s -parts none and so on; each has all of the one before:\n\n  %s", g.Title, g.Name(), setsHead)
+		fmt.Fprintf(&b, "\n%s, part by part: each value of -parts adds to the one before.\n\n  %s", g.Title, setsHead)
 		for _, set := range g.Sets {
 			b.WriteString("  " + setLine(set))
 		}
@@ -90,8 +90,8 @@ func setsHelp() string {
 	return b.String()
 }
 
-// askParts lists the sets of parts of the game, if it has some and the command line says nothing of them, and
-// asks for one. Who has not played the game before is offered the smallest.
+// askParts lists the sets of parts of the game and asks for one, unless the command line chooses the parts.
+// It offers the smallest set to new players.
 func (h *host) askParts() error {
 	sets := h.options.game.Sets
 	if _, fixed := h.fixed("parts"); len(sets) == 0 || h.parts != "" || fixed {
@@ -99,45 +99,33 @@ func (h *host) askParts() error {
 	}
 	offered := h.nextSet()
 	if offered == 0 {
-		h.scr.print("The first is the smallest game, and the one to begin with.\n")
+		h.scr.print("Begin with the first, which is the smallest game.\n")
 	}
-	h.scr.print("Each of these has all of the one before, and more.\n")
-	h.scr.print("\n     " + setsHead)
+	h.scr.print("Each of these adds to the one before.\n")
+	narrow := h.scr.columns < standard.columns
+	if !narrow {
+		h.scr.print("\n     " + setsHead)
+	}
+	var names [][]string
 	for i, set := range sets {
-		h.scr.printf("  %d  %s", i+1, setLine(set))
+		line := setLine(set)
+		if narrow {
+			line = fmt.Sprintf("%s: %s (years: %d at most, turns each: %s)", set.Name, set.About, set.Years, set.Turns)
+			line = h.scr.wrapAt(line, "       ", h.scr.columns-5) + "\n"
+		}
+		h.scr.printf("  %d  %s", i+1, line)
+		names = append(names, []string{set.Name})
 	}
 	h.scr.print("\n")
-	for {
-		text, err := h.answer(fmt.Sprintf("Which parts? Enter takes %d: ", offered+1))
-		if err != nil {
-			return err
-		}
-		switch n, err := strconv.Atoi(text); {
-		case text == "":
-			h.parts = sets[offered].Name
-			return nil
-		case err == nil && n >= 1 && n <= len(sets):
-			h.parts = sets[n-1].Name
-			return nil
-		}
-		for _, set := range sets {
-			if strings.HasPrefix(set.Name, strings.ToLower(text)) {
-				h.parts = set.Name
-				return nil
-			}
-		}
-		h.note("type a number from 1 to %d, or q to leave", len(sets))
-	}
+	n, _, err := h.pick("Which parts?", names, offered)
+	h.parts = sets[n].Name
+	return err
 }
 
-// nextSet returns which set of parts is offered: the first, and to who has finished a game the one after that
-// game's.
+// nextSet returns the set of parts to offer: the first, or the one after that of the last finished game.
 func (h *host) nextSet() int {
 	game := h.options.game
-	name := ""
-	if h.folder != "" {
-		name = finished(h.folder, game)
-	}
+	name := finished(h.folder, game)
 	if name == "" {
 		return 0
 	}
@@ -146,8 +134,8 @@ func (h *host) nextSet() int {
 	if err != nil {
 		return last
 	}
-	at := game.SetOf([]byte(configOf(s)))
-	if at < 0 { // who takes parts by -set knows its way about
+	at := game.SetOf([]byte(valueOf(s.Header(), "config")))
+	if at < 0 { // the player chose the parts with -set
 		return last
 	}
 	return min(at+1, last)

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// partSets are the sets of parts of Merlin Economics, and how a record's config has them.
+// partSets are the sets of parts of Merlin Economics, as in the config of a record.
 var partSets = []struct{ name, parts, lasts string }{
 	{"none", `"parts":[],`, `"years":1,"maxTurns":48}`},
 	{"market", `"parts":["market"],`, `"years":1,"maxTurns":48}`},
@@ -21,7 +21,7 @@ var partSets = []struct{ name, parts, lasts string }{
 	{"all", `"parts":["market","paper","magic","war","court","visions"],`, `"years":2,"maxTurns":400}`},
 }
 
-// TestParts plays each set of parts (M37.4) to its end: a person who does least against bots, and bots alone.
+// TestParts plays each set of parts (M37.4) to its end: a passive player against bots, and only bots.
 func TestParts(t *testing.T) {
 	game, err := games.Find("merlin")
 	if err != nil || len(game.Sets) != len(partSets) {
@@ -34,7 +34,7 @@ func TestParts(t *testing.T) {
 				t.Fatalf("set %d is %s", i, game.Sets[i].Name)
 			}
 			if set.name == "no-war" {
-				scale.OnlyLong(t) // "all" has its parts too
+				scale.OnlyLong(t) // "all" has the same parts
 			} else if testing.Short() && set.name != "none" {
 				t.Skip("plays whole games")
 			}
@@ -43,14 +43,14 @@ func TestParts(t *testing.T) {
 				"-record", file}
 			r := fine(t, strings.Repeat("e\n0\n1\n", 2000),
 				append(args, "-seats", "you,greedy:1,greedy:1,random")...)
-			has(t, r.out, "Merlin Economics p0 you, p1 greedy:1, p2 greedy:1, p3 random\n", "p0> ",
-				"=== turn 12", "the game is over", "wins")
+			has(t, r.out, "Merlin Economics with Ann (you), Ben (greedy:1), Cleo (greedy:1), Dan (random)\n", "Ann> ",
+				"=== turn 12", "The game is over", "wins")
 			text := must.Get(os.ReadFile(file))
 			has(t, string(text), "\nconfig {", set.parts, set.lasts)
 			has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
 			if scale.Long() || set.name == "none" {
 				has(t, fine(t, "", "-parts", set.name, "-players", "6", "-seed", "bots", "-seats",
-					"greedy:1,random,random,random,random,random").out, "=== turn 1", "the game is over",
+					"greedy:1,random,random,random,random,random").out, "=== turn 1", "The game is over",
 					"wins")
 			}
 			if got := game.SetOf(text[strings.Index(string(text), "{") : strings.Index(string(text),
@@ -61,13 +61,13 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestParts_flags holds what else may be said with -parts, and what is wrong with it.
+// TestParts_flags checks which flags can be combined with -parts.
 func TestParts_flags(t *testing.T) {
 	for _, test := range []struct {
 		args []string
 		want string // of the config
 	}{
-		// of the one game that has sets
+		// only one game has sets
 		{[]string{"-parts", "none"}, `{"players":4,"parts":[],"years":1,"maxTurns":48}`},
 		{[]string{"-parts", "market", "-players", "6"},
 			`{"players":6,"parts":["market"],"years":1,"maxTurns":72}`},
@@ -106,14 +106,14 @@ func TestParts_flags(t *testing.T) {
 			"-parts: futures has no parts to leave out, merlin has sets of them" + list},
 		{[]string{"-game", "smallprint", "-parts", "war"},
 			"-parts: smallprint has no parts to leave out, merlin has sets of them" + list},
-		{[]string{"-parts", ""}, "-parts is given without a value"},
-		{[]string{"-parts", "market", "-set", "parts="}, `-set and -parts do not agree on "parts"`},
+		{[]string{"-parts", ""}, "-parts needs a value"},
+		{[]string{"-parts", "market", "-set", "parts="}, `-set and -parts have different values of "parts"`},
 		{[]string{"-parts", "market", "-config", `{"parts":["magic"]}`},
-			`-config and -parts do not agree on "parts"`},
+			`-config and -parts have different values of "parts"`},
 		{[]string{"-parts", "none", "-players", "3"}, "-players 3: merlin is for 4 to 6"},
-		{[]string{"-parts", "none", "-resume", "x"}, "-resume and -parts do not go together"},
-		{[]string{"-parts", "none", "-replay", "x"}, "-replay and -parts do not go together"},
-		{[]string{"-parts", "none", "-verify", "x"}, "-verify and -parts do not go together"},
+		{[]string{"-parts", "none", "-resume", "x"}, "-resume cannot be combined with -parts"},
+		{[]string{"-parts", "none", "-replay", "x"}, "-replay cannot be combined with -parts"},
+		{[]string{"-parts", "none", "-verify", "x"}, "-verify cannot be combined with -parts"},
 	} {
 		if r := typed("", test.args...); r.code != 2 || r.errs != "play: "+test.want+"\n" || r.out != "" {
 			t.Errorf("%q ends with %d, %q, want %q", test.args, r.code, r.errs, test.want)
@@ -125,8 +125,8 @@ func TestParts_flags(t *testing.T) {
 	}
 }
 
-// TestParts_help holds that the help has each set, what is in it and how long it lasts, and that the first
-// screen has room for it.
+// TestParts_help checks that the help describes each set and its length, and that the list fits the first
+// screen.
 func TestParts_help(t *testing.T) {
 	var lines []string
 	game := must.Get(games.Find("merlin"))
@@ -138,14 +138,14 @@ func TestParts_help(t *testing.T) {
 		lines = append(lines, fmt.Sprintf("  %-8s%s", set.Name, set.About),
 			fmt.Sprintf(" %d %11s\n", set.Years, set.Turns))
 	}
-	has(t, fine(t, "", "-h").out, append([]string{"-game merlin -parts none", "years  turns each"},
+	has(t, fine(t, "", "-h").out, append([]string{"Merlin Economics, part by part", "years  turns each"},
 		lines...)...)
 }
 
-// TestParts_first holds what the first screen offers of the sets, and what is played then: to who knows
-// nothing the smallest, by Enter alone.
+// TestParts_first checks the sets that the first screen offers and the games that they begin. New players get
+// the smallest with Enter.
 func TestParts_first(t *testing.T) {
-	begins := "Merlin Economics p0 you, p1 greedy, p2 greedy, p3 greedy\n"
+	begins := "Merlin Economics with Ann (you), Ben (greedy), Cleo (greedy), Dan (greedy)\n"
 	leave := "quit\nquit\n"
 	for _, test := range []struct {
 		name  string
@@ -155,35 +155,35 @@ func TestParts_first(t *testing.T) {
 		not   string
 	}{
 		{"Enter alone", "\n\n\n\n" + leave, []string{"-game", "merlin"},
-			[]string{"Merlin Economics\n", "The first is the smallest game, and the one to begin with.\n",
+			[]string{"Merlin Economics\n", "Begin with the first, which is the smallest game.\n",
 				"  1  none    the board alone: ", "  2  market ", "  3  paper ", "  4  no-war ",
-				"  5  all ", "Which parts? Enter takes 1: ", "How many play, with you? 4 to 6; Enter takes 4: ",
-				"Enter takes greedy: ", begins, "press Enter to begin ", "(max 48)", "p0> "}, "Grand Market"},
+				"  5  all ", "Which parts? Enter takes 1: ", "How many players, with you? 4 to 6; Enter takes 4: ",
+				"Enter takes greedy: ", begins, "Press Enter to begin: ", "(max 48)", "Ann> "}, "Grand Market"},
 		{"of all games", "4\n\n\n\n\n" + leave, nil,
 			[]string{"Which game? Enter takes 1: ", "Which parts? Enter takes 1: ", begins, "(max 48)",
-				"p0> "}, "Grand Market"},
+				"Ann> "}, "Grand Market"},
 		{"by number", "merlin\n2\n5\n\n\n" + leave, nil,
-			[]string{"Which parts? Enter takes 1: ", "How many play", "p4 greedy\n", "Grand Market",
+			[]string{"Which parts? Enter takes 1: ", "How many players", "Eve", "Grand Market",
 				"(max 60)"}, "you can sell paper"},
 		{"by name", "paper\n6\n\n\n" + leave, []string{"-game", "merlin"},
-			[]string{"p5 greedy\n", "Grand Market", "you can sell paper", "(max 72)"}, ""},
+			[]string{"Finn", "Grand Market", "you can sell paper", "(max 72)"}, ""},
 		{"cut short", "ma\n\n\n\n" + leave, []string{"-game", "merlin"},
-			[]string{"How many play", "Grand Market", "(max 48)"}, "you can sell paper"},
-		{"what is no answer", "0\n6\n-1\nwar\n" + strings.Repeat("x", 5000) + "\n\n\n\n\n" + leave,
-			[]string{"-game", "merlin"}, []string{"(type a number from 1 to 5, or q to leave)",
-				"(type a number from 1 to 5, or q to leave)",
-				"(type a number from 1 to 5, or q to leave)", "(type a number from 1 to 5, or q to leave)",
-				"(a line has at most 4096 bytes)", begins}, ""},
+			[]string{"How many players", "Grand Market", "(max 48)"}, "you can sell paper"},
+		{"wrong answers", "0\n6\n-1\nwar\n" + strings.Repeat("x", 5000) + "\n\n\n\n\n" + leave,
+			[]string{"-game", "merlin"}, []string{"(Type a number from 1 to 5, or q to leave.)",
+				"(Type a number from 1 to 5, or q to leave.)",
+				"(Type a number from 1 to 5, or q to leave.)", "(Type a number from 1 to 5, or q to leave.)",
+				"(A line can have at most 4096 bytes.)", begins}, ""},
 		{"given", "\n\n\n" + leave, []string{"-parts", "none"},
-			[]string{"Merlin Economics\nHow many play", begins, "(max 48)"}, "Which parts"},
+			[]string{"Merlin Economics\nHow many players", begins, "(max 48)"}, "Which parts"},
 		{"set", "\n\n\n" + leave, []string{"-game", "merlin", "-set", "parts=market"},
-			[]string{"Merlin Economics\nHow many play", begins, "(max 400)"}, "Which parts"},
+			[]string{"Merlin Economics\nHow many players", begins, "(max 400)"}, "Which parts"},
 		{"in the config", "\n\n\n" + leave, []string{"-game", "merlin", "-config", `{"parts":[]}`},
-			[]string{"Merlin Economics\nHow many play", begins}, "Which parts"},
+			[]string{"Merlin Economics\nHow many players", begins}, "Which parts"},
 		{"seats given", leave, []string{"-game", "merlin", "-parts", "none", "-seats", "you", "-quiet"},
-			[]string{begins, "(max 48)", "p0> "}, "Which"},
+			[]string{begins, "(max 48)", "Ann> "}, "Which"},
 		{"another game", "\n\n\n" + leave, []string{"-game", "smallprint"},
-			[]string{"Small Print\nHow many play"}, "Which parts"},
+			[]string{"Small Print\nHow many players"}, "Which parts"},
 		{"to leave", "q\n", []string{"-game", "merlin"}, []string{"Which parts"}, "How many"},
 		{"to leave, in full", "quit\n", []string{"-game", "merlin"}, []string{"Which parts"}, "How many"},
 	} {
@@ -203,14 +203,14 @@ func TestParts_first(t *testing.T) {
 	}
 }
 
-// TestParts_next holds that who has finished a game is offered the next set, and who has not, the smallest.
+// TestParts_next checks that players are offered the smallest set, and after a finished game the next one.
 func TestParts_next(t *testing.T) {
 	folder := t.TempDir()
 	offers := func(number int) {
 		t.Helper()
 		r := atTerminal(folder, "q\n", "-game", "merlin")
 		has(t, r.out, fmt.Sprintf("Which parts? Enter takes %d: ", number))
-		if first := strings.Contains(r.out, "the one to begin with"); first != (number == 1) {
+		if first := strings.Contains(r.out, "Begin with the first"); first != (number == 1) {
 			t.Errorf("with %d offered, the first screen says\n%s", number, r.out)
 		}
 	}
@@ -224,13 +224,13 @@ func TestParts_next(t *testing.T) {
 		}
 	}
 	offers(1)
-	play("0\nquit\n", "-parts", "none") // which is not finished
+	play("0\nquit\n", "-parts", "none") // this game is not finished
 	offers(1)
 	play(ends, "-parts", "none")
 	offers(2)
 	play(ends, "-parts", "paper")
 	offers(4)
-	play(ends, "-set", "parts=magic") // which is no set
+	play(ends, "-set", "parts=magic") // no set has only this part
 	offers(5)
 	for _, f := range filesOf(folder) {
 		must.Do(t, os.WriteFile(f.file, []byte("bourse no record\n"), 0o666))

@@ -17,10 +17,10 @@ import (
 
 // This file plays a game from its first question to its end.
 
-// botLimit is how long a bot may think about a decision.
+// botLimit is the time limit of a bot for one decision.
 const botLimit = 20 * time.Second
 
-// errQuit ends a game that a person has left.
+// errQuit ends a game that the player has left.
 var errQuit = errors.New("quit")
 
 // errInterrupted and errEnded end a game from outside.
@@ -35,44 +35,46 @@ type host struct {
 	ctx    context.Context // its end ends the game
 	game   games.Game
 	s      games.Session
-	seats  []string      // who sits where: you, a bot's name, or what a record says
-	botsBy rng.Seed      // what bots draw from
-	theirs rng.Seed      // what programs draw from
-	full   games.Session // the recorded game that is being shown, or nil
-	sat    games.Session // the session at which bots sit, or nil
+	seats  []string      // the players: you, the name of a bot, or text from a record
+	botsBy rng.Seed      // for the bots
+	theirs rng.Seed      // for programs
+	full   games.Session // the recorded game that -replay shows, or nil
+	sat    games.Session // the session with the bots, or nil
 
 	in   *reader
 	scr  *screen // the story; in JSON, the events
 	talk *screen // questions and their answers
-	errs *screen // faults of bots
+	errs *screen // errors of bots
 
-	typing bool   // what is typed comes from a terminal
-	folder string // where games are kept; "" for nowhere
+	typing bool   // the input is a terminal
+	folder string // for saved games; "" for none
 
-	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
-	told      map[bourse.Seat]int       // events told to each
+	eyes      bourse.Seat               // whose view is shown: a player's or the spectator's
+	told      map[bourse.Seat]int       // the number of events that each has seen
 	page      []games.Line              // the story shown since the last prompt
 	enough    bool                      // the player skips the story up to the next decision
-	redraw    func()                    // shows what belongs to the prompt again; nil: nothing does
-	asked     int                       // moves made when a person was shown the table last
-	explained map[string]int            // by player and phase: the moves made when it was explained
+	redraw    func()                    // shows the lines above the prompt again, or nil
+	asked     int                       // the number of moves when a player last saw the table
+	explained map[string]int            // by player and phase: the number of moves when it was explained
 	said      []string                  // the explanations of the last decision
 	listed    int                       // lines of choices shown
-	shown     [bourse.MaxSeats][]string // the board that each was shown last
-	before    [bourse.MaxSeats][]string // and the last of its turn before
+	from      int                       // the first line of the board that is shown
+	rest      int                       // the first line that Enter shows next
+	shown     [bourse.MaxSeats][]string // the board that each player last saw
+	before    [bourse.MaxSeats][]string // the last board of each player's previous turn
 	refused   *bourse.Illegal           // the last refusal, for why
-	leaving   bool                      // quit was typed although the game is not saved
-	// moves made when the game was saved last; -1 if it is not saved as it is
+	leaving   bool                      // the player has typed quit although the game is not saved
+	// the number of moves when the game was last saved; -1 if it has changed
 	saved   int
-	file    string   // that the game was saved in last, or ""
+	file    string   // the file of the last save, or ""
 	journal *journal // or nil
-	retyped []string // chance that was typed in and taken back, to come again
-	ahead   string   // typed for the next question, or ""
-	deaf    bool     // nothing more can be typed
-	paused  bool     // a game that is watched stops after each move
+	retyped []string // typed chance moves to repeat after an undo
+	ahead   string   // text typed for the next question, or ""
+	deaf    bool     // the input has ended
+	paused  bool     // a watched game stops after each move
 }
 
-// play runs the program but for verify.
+// play runs the program, except for verify.
 func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundings) error {
 	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{window: standard, out: at.errs},
 		typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
@@ -82,7 +84,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	}
 	if err := h.begin(); err != nil {
 		if scr.terminal && (ctx.Err() != nil || errors.Is(err, errEnded)) {
-			scr.print("\n") // a question stands in the line
+			scr.print("\n") // after the question
 		}
 		if ctx.Err() != nil {
 			return errInterrupted
@@ -90,13 +92,13 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		return err
 	}
 	if h.s == nil {
-		return scr.err // the person has chosen nothing
+		return scr.err // the player has not chosen a game
 	}
 	defer h.leave()
 	if err := h.sit(); err != nil {
 		return err
 	}
-	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
+	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && people(h.seats) > 0) {
 		h.pace = 0
 	}
 	if h.resume != "" {
@@ -111,7 +113,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		err = h.loop()
 	}
 	if err == nil && !h.json {
-		_, err = h.follow() // several persons have not been told the end
+		_, err = h.follow() // several players have not seen the end
 	}
 	quit := errors.Is(err, errQuit)
 	switch {
@@ -123,18 +125,18 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if !quit {
 		h.conclude()
 	} else if h.journal.good() {
-		h.note("the game is kept: %s goes on with it", h.resumes())
+		h.note("The game is saved: %s continues it.", h.resumes())
 	}
 	if o.record != "" {
 		if err := write(o.record, h.s); err != nil {
 			return fmt.Errorf("-record: %w", err)
 		}
-		h.note("the record is in %s", o.record)
+		h.note("The record is in %s.", o.record)
 	}
 	return scr.err
 }
 
-// catchUp skips the story of a resumed game up to each person's last decision.
+// catchUp skips the story of a resumed game up to each player's last decision.
 func (h *host) catchUp() error {
 	for i, name := range h.seats {
 		if name != you {
@@ -152,10 +154,10 @@ func (h *host) catchUp() error {
 	return nil
 }
 
-// A usageError is one of the command line.
+// A usageError is a wrong command line.
 type usageError struct{ error }
 
-// begin finds out what is to be played and opens it: the session stays nil if nothing is.
+// begin chooses the game and opens it. The session is nil if the player chooses none.
 func (h *host) begin() error {
 	if h.options.asks(h.scr.terminal && h.typing) {
 		if err := h.first(); err != nil {
@@ -181,14 +183,11 @@ func (h *host) begin() error {
 		}
 	}
 	h.game = h.options.game
-	if h.record != "" {
-		if err := writable(h.record); err != nil {
-			return fmt.Errorf("-record: %w", err)
-		}
-	}
-	if h.keepIn != "" && h.keepIn != "none" {
-		if err := writable(h.keepIn); err != nil {
-			return fmt.Errorf("-save: %w", err)
+	for _, file := range [][2]string{{"-record", h.record}, {"-save", h.keepIn}} {
+		if file[1] != "" {
+			if err := writable(file[1]); err != nil {
+				return fmt.Errorf("%s: %w", file[0], err)
+			}
 		}
 	}
 	if err := h.open(); err != nil {
@@ -197,13 +196,13 @@ func (h *host) begin() error {
 	return h.speak()
 }
 
-// speak has the game told in the language of the command line.
+// speak sets the language of the game.
 func (h *host) speak() error {
 	if h.language == h.s.Language() {
 		return nil
 	}
 	if h.s = h.s.In(h.language); h.s.Language() != h.language {
-		return usageError{fmt.Errorf("-lang %s: %s is told in %s", h.language, h.game.Title,
+		return usageError{fmt.Errorf("-lang %s: %s has only %s", h.language, h.game.Title,
 			strings.Join(h.game.Languages, ", "))}
 	}
 	if h.full != nil {
@@ -212,7 +211,7 @@ func (h *host) speak() error {
 	return nil
 }
 
-// open begins the game, or loads it.
+// open begins or loads the game.
 func (h *host) open() (err error) {
 	switch {
 	case h.replay != "":
@@ -221,7 +220,7 @@ func (h *host) open() (err error) {
 			return err
 		}
 		if h.as.Player() && int(h.as) >= h.full.Players() {
-			return fmt.Errorf("-as %s: the game has %d players", h.as, h.full.Players())
+			return fmt.Errorf("-as %s: the game has only %d players", h.as, h.full.Players())
 		}
 		h.s, err = h.full.Back(0)
 		return err
@@ -259,10 +258,10 @@ func (h *host) open() (err error) {
 	return h.seedBots()
 }
 
-// startJournal begins to keep the game, if somebody decides in it or types chance in: a game of bots that has
-// a seed can be played again.
+// startJournal begins to save the game if people play or type the chance moves. A game of bots can be
+// repeated from its seed.
 func (h *host) startJournal() {
-	if h.keepIn == "none" || h.full != nil || persons(h.seats) == 0 && !h.dice || h.s.Over() {
+	if h.unsaved || h.full != nil || people(h.seats) == 0 && !h.dice || h.s.Over() {
 		return
 	}
 	name := h.goesOn
@@ -273,10 +272,10 @@ func (h *host) startJournal() {
 		return
 	}
 	h.journal = keep(h.folder, name, h.s,
-		func(err error) { h.note("the game is not kept any more: %v", err) })
+		func(err error) { h.note("The game is no longer saved: %v.", err) })
 }
 
-// play makes a move: it is in the journal before anything is shown of it.
+// play makes a move. The move is in the journal before the program shows it.
 func (h *host) play(seat bourse.Seat, move string) error {
 	lines, _, err := h.s.Play(seat, h.s.Ask(seat), move)
 	if err == nil {
@@ -285,7 +284,7 @@ func (h *host) play(seat bourse.Seat, move string) error {
 	return err
 }
 
-// opened returns how many moves a game has before anybody decides.
+// opened returns the number of chance moves before the first decision.
 func (h *host) opened() int {
 	n := 0
 	for n < h.s.Moves() {
@@ -297,7 +296,7 @@ func (h *host) opened() int {
 	return n
 }
 
-// short returns the name of a bot or person, and of a program the name of its file.
+// short returns an entry of -seats, but only the file name of a program.
 func short(seat string) string {
 	command, ok := strings.CutPrefix(seat, games.Exec)
 	if fields := strings.Fields(command); ok && len(fields) > 0 {
@@ -306,16 +305,15 @@ func short(seat string) string {
 	return seat
 }
 
-// who returns who sits where.
+// who says who plays: Ann (you), Ben (greedy).
 func (h *host) who() string {
 	var names []string
 	for i, name := range h.seats {
-		seat := bourse.Seat(i)
-		name = short(name)
-		if called := h.s.Call(seat); called != seat.String() {
-			name = fmt.Sprintf("%s: %s", called, name)
+		text := h.s.Call(bourse.Seat(i))
+		if name != "" { // as in the record of another program
+			text += " (" + short(name) + ")"
 		}
-		names = append(names, strings.TrimSpace(seat.String()+" "+name))
+		names = append(names, text)
 	}
 	return strings.Join(names, ", ")
 }
@@ -334,15 +332,15 @@ func (h *host) loop() error {
 		var err error
 		switch {
 		case h.full != nil:
-			done, e := h.again()
-			if done {
+			if h.s.Moves() == h.full.Moves() {
 				return nil
 			}
-			err = e
+			by, move := h.full.Move(h.s.Moves())
+			_, _, err = h.s.Play(by, h.s.Ask(by), move)
 		case seat == bourse.Nature:
 			err = h.chance()
 		case h.seats[seat] == you:
-			err = h.person(seat)
+			err = h.ask(seat)
 		default:
 			err = h.bot(seat)
 		}
@@ -350,7 +348,7 @@ func (h *host) loop() error {
 			return err
 		}
 		told := false
-		if persons(h.seats) < 2 || h.dice || h.full != nil { // several are told when it is their turn
+		if people(h.seats) < 2 || h.dice || h.full != nil { // several players read the story at their turns
 			if told, err = h.follow(); err != nil {
 				return err
 			}
@@ -364,18 +362,7 @@ func (h *host) loop() error {
 	return h.scr.err
 }
 
-// again makes the next move of the recorded game, and reports whether there is none.
-func (h *host) again() (done bool, err error) {
-	n := h.s.Moves()
-	if n >= h.full.Moves() {
-		return true, nil
-	}
-	by, move := h.full.Move(n)
-	_, _, err = h.s.Play(by, h.s.Ask(by), move)
-	return false, err
-}
-
-// bot lets a bot move.
+// bot makes the move of a bot.
 func (h *host) bot(seat bourse.Seat) error {
 	move, err := h.s.Choose(h.ctx, seat)
 	if err != nil {
@@ -384,10 +371,10 @@ func (h *host) bot(seat bourse.Seat) error {
 	return h.play(seat, move)
 }
 
-// cut keeps a game that something ends too early, if it has a file, and says how to go on.
+// cut saves a game that ends too early, if it has a file, and says how to continue.
 func (h *host) cut(cause error) error {
 	if h.talk.terminal {
-		h.talk.print("\n") // a question stands in the line
+		h.talk.print("\n") // after the question
 	}
 	if h.full != nil {
 		return cause
@@ -403,25 +390,24 @@ func (h *host) cut(cause error) error {
 	return fmt.Errorf("%w: %s", cause, h.kept())
 }
 
-// kept says what there is of the game in files.
+// kept says which file has the game.
 func (h *host) kept() string {
 	switch {
 	case h.file != "" && h.saved == h.s.Moves():
-		return fmt.Sprintf("the game so far is in %s, -resume %s goes on with it", h.file, h.file)
+		return fmt.Sprintf("the game so far is in %s, -resume %s continues it", h.file, h.file)
 	case h.journal.good():
-		return fmt.Sprintf("the game so far is in %s, %s goes on with it", h.journal.name, h.resumes())
+		return fmt.Sprintf("the game so far is in %s, %s continues it", h.journal.name, h.resumes())
 	case h.file == "" && h.record != "":
 		return "nothing has been saved"
-	case h.file == "" && persons(h.seats) == 0 && !h.dice:
-		return "nothing has been saved; -record FILE keeps a game"
+	case h.file == "" && people(h.seats) == 0 && !h.dice:
+		return "nothing has been saved; -record FILE saves a game"
 	case h.file == "":
-		return "nothing has been saved; save FILE or -record FILE keeps a game"
+		return "nothing has been saved; save FILE or -record FILE saves a game"
 	}
-	return fmt.Sprintf("an earlier position is in %s, -resume %s goes on from there", h.file, h.file)
+	return fmt.Sprintf("an earlier position is in %s, -resume %s continues from there", h.file, h.file)
 }
 
-// resumes returns the flag that goes on with the game that is kept: outside the folder for that it is in no
-// list.
+// resumes returns the flag that continues the game. -resume alone lists only the games in the folder.
 func (h *host) resumes() string {
 	if filepath.Dir(h.journal.name) == h.folder {
 		return "-resume"
@@ -429,8 +415,8 @@ func (h *host) resumes() string {
 	return "-resume " + h.journal.name
 }
 
-// follow shows what has happened since it was called last, and reports whether that is anything. If nobody
-// sits at the table, the table is drawn when a round begins; persons see it when they are asked.
+// follow shows what has happened since its last call. It reports whether anything has. If only bots play, it
+// also draws the table when a round begins; people see the table at their decisions.
 func (h *host) follow() (told bool, err error) {
 	from := h.told[h.eyes]
 	if h.json {
@@ -440,16 +426,16 @@ func (h *host) follow() (told bool, err error) {
 	lines, next := h.s.Story(h.eyes, from)
 	h.told[h.eyes] = next
 	h.scr.measure()
-	if persons(h.seats) > 0 && h.full == nil {
+	if people(h.seats) > 0 && h.full == nil {
 		return len(lines) > 0, h.recount(lines)
 	}
 	h.scr.print(h.scr.story(lines, h.dye))
 	for _, line := range lines {
 		if line.Kind == games.Round {
 			h.scr.print("\n")
-			table := h.s.Text(h.eyes)
+			table := h.named(h.s.Text(h.eyes))
 			if h.scr.terminal {
-				table = h.s.Board(h.eyes) // which fits on any
+				table = h.s.Board(h.eyes) // it fits on any terminal
 			}
 			for _, line := range linesOf(table) {
 				h.scr.print(h.dye(line) + "\n")
@@ -461,7 +447,7 @@ func (h *host) follow() (told bool, err error) {
 	return len(lines) > 0, nil
 }
 
-// events writes events in JSON, one a line.
+// events writes events in JSON, one per line.
 func (h *host) events(from int) {
 	text, next, err := h.s.Events(h.eyes, from)
 	var events []json.RawMessage
@@ -478,7 +464,7 @@ func (h *host) events(from int) {
 	}
 }
 
-// conclude shows how the game ended.
+// conclude shows the result of the game.
 func (h *host) conclude() {
 	if h.full == nil {
 		h.journal.finish(h.s)
@@ -487,10 +473,10 @@ func (h *host) conclude() {
 		return
 	}
 	if !h.s.Over() {
-		h.scr.print("\nthe record ends here, the game is not over\n")
+		h.scr.print("\nThe record ends here. The game is not over.\n")
 		return
 	}
-	h.scr.printf("\n%s\n", h.scr.paint(bold, "the game is over"))
+	h.scr.printf("\n%s\n", h.scr.paint(bold, "The game is over."))
 	won, name, who := false, 0, 0
 	for i, seat := range h.seats {
 		name, who = max(name, length(h.s.Call(bourse.Seat(i)))), max(who, length(short(seat)))
@@ -504,17 +490,25 @@ func (h *host) conclude() {
 			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), s.Score, win)
 	}
 	if !won {
-		h.scr.print("  nobody wins\n")
+		h.scr.print("  Nobody wins.\n")
 	}
 	if seed, ok := seedOf(h.s); ok && committed(h.s) != "" && h.full == nil {
-		h.scr.printf("the seed was %s\n", seed)
+		h.scr.printf("The seed was %s.\n", seed)
 	}
 	if h.journal != nil && h.full == nil {
-		h.note("the record is in %s: -replay shows it", h.journal.name)
+		h.note("The record is in %s; -replay shows it.", h.journal.name)
 	}
 }
 
-// note tells of what is not the game's.
+// warn prints an error as a sentence.
+func (h *host) warn(err error) {
+	h.note("%s.", capital(err.Error()))
+}
+
+// capital returns a text that begins with a capital letter.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// note prints a message of the program itself.
 func (h *host) note(format string, args ...any) {
 	h.talk.printf("%s\n", h.talk.paint(faint, h.talk.wrap("("+fmt.Sprintf(format, args...)+")", " ")))
 }

@@ -16,13 +16,12 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestMain lets the test binary be a program that speaks the bot protocol, an engine or one that never
-// ends, or play itself.
+// TestMain lets the test binary act as an engine, as a program that never ends, or as play itself.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "stay" {
 		number := []byte(strconv.Itoa(os.Getpid()))
 		os.WriteFile(os.Args[2], number, 0o666)
-		io.Copy(io.Discard, os.Stdin) // to its end, when it is to quit
+		io.Copy(io.Discard, os.Stdin) // until it must quit
 		os.WriteFile(os.Args[2]+".quit", number, 0o666)
 		time.Sleep(time.Hour)
 	}
@@ -33,7 +32,7 @@ func TestMain(m *testing.M) {
 	if len(os.Args) >= 3 && os.Args[1] == "engine" {
 		e := &engine.Engine{Name: "test", Version: "0", Games: games.Engines(), Bot: os.Args[2]}
 		var in io.Reader = os.Stdin
-		if len(os.Args) == 4 { // all that it is told goes to a file
+		if len(os.Args) == 4 { // its input goes to a file
 			log, err := os.OpenFile(os.Args[3], os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 			if err != nil {
 				panic(err)
@@ -49,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestPrograms holds that programs can sit at the table, and what happens to one that fails.
+// TestPrograms checks that programs can play, and what happens when one fails.
 func TestPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts programs")
@@ -61,14 +60,14 @@ func TestPrograms(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "record")
 	program := games.Exec + self + " engine greedy:4"
-	has(t, fine(t, "", table(program, "-record", file)...).out, "the game is over")
-	// Undoing begins with a new program.
+	has(t, fine(t, "", table(program, "-record", file)...).out, "The game is over")
+	// After an undo, a new program plays.
 	fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "program", "-set", "rounds=1",
 		"-seats", "you,"+program)
 
 	r := typed("", table(games.Exec+self+" engine nobody")...)
 	if r.code != 0 || !strings.Contains(r.errs,
-		"has failed, the mildest move is made for it: the program has failed") ||
+		"failed, so the program makes the most cautious move: the program has failed") ||
 		strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("a program that fails: %d\n%s", r.code, r.errs)
 	}
@@ -80,17 +79,17 @@ func TestPrograms(t *testing.T) {
 	if r.code != 2 || !strings.Contains(r.errs, "no command is given") {
 		t.Errorf("no program: %d, %s", r.code, r.errs)
 	}
-	// Records come from anybody: what they name is not run.
+	// Anybody may have written a record, so its programs do not run.
 	r = typed("", "-resume", file)
-	if r.code != 1 || !strings.Contains(r.errs, "it is run if -seats says so") {
+	if r.code != 1 || !strings.Contains(r.errs, "use -seats to run it") {
 		t.Errorf("resumed: %d, %s", r.code, r.errs)
 	}
 	fine(t, "", "-resume", file, "-seats", program+",random")
-	has(t, fine(t, "", "-replay", file).out, "the game is over")
+	has(t, fine(t, "", "-replay", file).out, "The game is over")
 }
 
-// TestPrograms_seed holds that what a program draws from is kept when moves are taken back, and does
-// not follow from the seed of the match, which may be of a text that can be guessed.
+// TestPrograms_seed checks that a program keeps its seed after an undo, and that the seed does not follow
+// from that of the match, which may be made from a text.
 func TestPrograms_seed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts programs")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,10 +13,10 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file asks persons, and does what they type.
+// This file asks players, and does what they type.
 
-// person asks a person until a move is made, or taken back.
-func (h *host) person(seat bourse.Seat) error {
+// ask asks a player until there is a move or an undo.
+func (h *host) ask(seat bourse.Seat) error {
 	choices := h.s.Choices(seat)
 	if forced(choices) {
 		return h.force(seat, choices[0])
@@ -24,6 +25,7 @@ func (h *host) person(seat bourse.Seat) error {
 		return err
 	}
 	h.journal.sync()
+	h.from = 0
 	if err := h.decision(seat, choices); err != nil {
 		return err
 	}
@@ -31,11 +33,7 @@ func (h *host) person(seat bourse.Seat) error {
 	name := h.s.Call(seat)
 	prompt := name + "> "
 	for {
-		text, err := h.read(prompt, seat)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
+		text, err := h.read(prompt)
 		if err != nil {
 			return err
 		}
@@ -43,12 +41,14 @@ func (h *host) person(seat bourse.Seat) error {
 			prompt = name + " (Enter: the table)> "
 		}
 		if strings.TrimSpace(text) == "" {
+			h.from = h.rest
 			if err := h.decision(seat, choices); err != nil {
 				return err
 			}
 			prompt = name + "> "
 			continue
 		}
+		h.rest = 0
 		if done, moved, err := h.command(seat, choices, text); err != nil || moved {
 			return err
 		} else if done {
@@ -60,10 +60,10 @@ func (h *host) person(seat bourse.Seat) error {
 	}
 }
 
-// forced reports whether there is nothing to decide.
+// forced reports whether there is only one legal move.
 func forced(choices []games.Choice) bool { return len(choices) == 1 && choices[0].Max == 0 }
 
-// force makes the only legal move. If the story says nothing about it, a line tells the player.
+// force makes the only legal move. If the story does not mention it, force says so in a line.
 func (h *host) force(seat bourse.Seat, only games.Choice) error {
 	if h.eyes != seat || h.json {
 		return h.play(seat, only.Move(0))
@@ -78,11 +78,11 @@ func (h *host) force(seat bourse.Seat, only games.Choice) error {
 	if told, err := h.follow(); told || err != nil {
 		return err
 	}
-	text := fmt.Sprintf("(There is nothing to choose: %s %s.)", only.Group, only.Item)
+	text := fmt.Sprintf("(You had no choice here: %s.)", full(only))
 	return h.recount([]games.Line{{Text: text}})
 }
 
-// seat gives the screen to a person: where several sit at it, so that nobody sees another's view.
+// seat gives the screen to a player. If several share it, nobody sees another player's view.
 func (h *host) seat(seat bourse.Seat) error {
 	if h.eyes == seat {
 		_, err := h.follow()
@@ -92,20 +92,19 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", h.s.Call(seat)), seat); err != nil &&
-			!errors.Is(err, errTooLong) {
+		if _, err := h.read(fmt.Sprintf("%s's turn. Press Enter: ", h.s.Call(seat))); err != nil {
 			return err
 		}
 		h.scr.clear()
 	} else if !h.json {
-		h.scr.printf("\n---------- %s is to decide ----------\n", h.s.Call(seat))
+		h.scr.printf("\n---------- %s's turn ----------\n", h.s.Call(seat))
 	}
 	h.eyes, h.asked, h.page = seat, -1, nil
 	_, err := h.follow()
 	return err
 }
 
-// othersSince reports whether anybody else has moved since the person was asked last, or may have.
+// othersSince reports whether anybody else may have moved since the player was last asked.
 func (h *host) othersSince(seat bourse.Seat) bool {
 	if h.asked < 0 {
 		return true
@@ -118,8 +117,8 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 	return false
 }
 
-// read asks for a line. The end of the input ends the game, as an interrupt does.
-func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
+// read prints a prompt and reads a line. The end of the input ends the game, as an interrupt does.
+func (h *host) read(prompt string) (string, error) {
 	prompt = h.talk.paint(bold, prompt)
 	h.talk.print(prompt)
 	if text := h.ahead; text != "" {
@@ -128,24 +127,24 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		return text, nil
 	}
 	text, err := h.in.next(h.ctx)
-	for errors.Is(err, errResized) {
-		h.talk.measure()
-		if h.redraw != nil {
+	for errors.Is(err, errResized) || errors.Is(err, errTooLong) {
+		switch h.talk.measure(); {
+		case errors.Is(err, errTooLong):
+			h.newline()
+			h.warn(err)
+		case h.redraw != nil:
 			h.talk.erase()
 			h.redraw()
-		} else {
+		default:
 			h.talk.print("\n")
 		}
 		h.talk.print(prompt)
 		text, err = h.in.next(h.ctx)
 	}
 	h.page = nil
-	if !h.talk.terminal {
-		h.talk.print("\n") // what is typed is not to be seen
-	}
+	h.newline()
 	if err == io.EOF {
-		who := h.asker(seat)
-		return "", fmt.Errorf("%w while %s was asked", errEnded, who)
+		return "", errEnded
 	}
 	if h.talk.err != nil {
 		return "", h.talk.err
@@ -153,19 +152,14 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	return text, err
 }
 
-// asker says who is asked.
-func (h *host) asker(seat bourse.Seat) string {
-	switch {
-	case seat == bourse.Nature:
-		return "chance"
-	case seat == bourse.None || h.s == nil:
-		return "a question"
+// newline ends the line of a prompt, unless a terminal has done so.
+func (h *host) newline() {
+	if !h.talk.terminal {
+		h.talk.print("\n")
 	}
-	return h.s.Call(seat)
 }
 
-// command does what is not a move. It reports whether the text was a command, and whether the
-// position has changed.
+// command runs a command. It reports whether the text was one, and whether the position has changed.
 func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (done, moved bool, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
@@ -176,15 +170,18 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "?", "help":
 		err = h.help(seat, choices)
 	case "board", "table":
-		err = h.paged(seat, func() string { return h.talk.fold(h.s.Text(seat)) })
+		err = h.paged(func() string {
+			board := strings.TrimRight(h.s.Board(seat), "\n")
+			return h.dye(h.talk.fold(board + "\n\n" + h.named(h.s.Text(seat))))
+		})
 	case "more":
 		h.more(linesOf(h.talk.menu(choices)), h.talk.rows-2)
 	case "options":
-		err = h.paged(seat, func() string { return h.talk.menu(choices) })
+		err = h.paged(func() string { return h.talk.menu(choices) })
 	case "aim":
-		err = h.aim(seat)
+		err = h.paged(h.aims)
 	case "rules":
-		err = h.rules(seat, rest)
+		err = h.rules(rest)
 	case "rule":
 		h.rule(rest)
 	case "why":
@@ -200,28 +197,32 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "save":
 		h.save(rest)
 	case "quit":
-		err = h.quit(rest)
+		err = h.quit()
 	default:
 		return false, false, nil
 	}
 	return true, moved, err
 }
 
-// try makes the move that a text means.
+// try makes the move that the player typed.
 func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
-	hits, err := find(choices, h.bare(seat, text))
+	text = h.bare(seat, text)
+	hits, err := find(choices, text)
+	free := costs.ReplaceAllString(text, "$1")
+	for _, other := range []string{free, h.coded(text), h.coded(free)} { // as shown, or with names
+		if err == nil && len(hits) == 0 {
+			hits, err = find(choices, other)
+		}
+	}
 	switch {
 	case err != nil:
-		h.note("%v", err)
+		h.warn(err)
 		return false, nil
 	case len(hits) > 1:
-		h.note("%s may be %s", words.Quote(text), several(hits))
-		return false, nil
-	case len(hits) == 0 && !h.known(seat, text):
-		h.note("no option has these words: %s; options lists them, ? helps", words.Quote(text))
+		h.note("%s can mean %s.", words.Quote(text), h.several(hits))
 		return false, nil
 	case len(hits) == 0:
-		return h.make(seat, h.whole(seat, text)), nil
+		return h.make(seat, h.coded(h.whole(seat, text))), nil
 	}
 	hit := hits[0]
 	if hit.Asked {
@@ -230,7 +231,10 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	return h.take(seat, hit.Choice, hit.Amount), nil
 }
 
-// bare returns a text without the seat that it may begin with.
+// costs matches the cost of an amount as the list shows it: "7 for 2 gold".
+var costs = regexp.MustCompile(`(\d f\w* )\d+ `)
+
+// bare returns a text without the player that it may begin with, by name or by code.
 func (h *host) bare(seat bourse.Seat, text string) string {
 	text = strings.TrimSpace(text)
 	for _, name := range []string{seat.String(), h.s.Call(seat)} {
@@ -241,35 +245,31 @@ func (h *host) bare(seat bourse.Seat, text string) string {
 	return text
 }
 
-// take makes the move of an option, or says why not, and what amounts it takes.
+// take makes the move of an option. If it is illegal, take says why and which amounts are possible.
 func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 	if moved = h.make(seat, c.Move(n)); !moved && c.Max > 0 {
-		h.note("the amount is from %s", span(c.Min, c.Max))
+		h.note("The amount can be %s.", span(c.Min, c.Max))
 	}
 	return moved
 }
 
-// amount asks how many are meant, and makes the move. To enter nothing leaves it.
+// amount asks for the amount and makes the move. An empty answer cancels it.
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
-	what := strings.Join(c.Words, " ")
+	what := h.named(strings.Join(c.Words, " "))
 	if text := c.Costs(); text != "" {
 		h.talk.printf("  %s:\n    %s\n", what, h.talk.wrapAt(text, "    ", h.talk.columns-4))
 	}
 	for {
-		typed, err := h.read(fmt.Sprintf("how many, %s? ", span(c.Min, c.Max)), seat)
-		if errors.Is(err, errTooLong) {
-			h.note("%v", err)
-			continue
-		}
+		typed, err := h.read(fmt.Sprintf("How many, %s? ", span(c.Min, c.Max)))
 		if err != nil {
 			return false, err
 		}
 		typed = strings.TrimSpace(typed)
-		number, _, _ := strings.Cut(typed, " for ") // "7 for 1", as it is shown
+		number, _, _ := strings.Cut(typed, " for ") // "7 for 1", as in the list
 		n, err := strconv.Atoi(number)
 		switch {
 		case typed == "":
-			h.note("not done: %s", what)
+			h.note("Cancelled: %s.", what)
 			return false, nil
 		case err == nil || errors.Is(err, strconv.ErrRange):
 			if h.take(seat, c, n) {
@@ -281,28 +281,14 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 				return moved, err
 			}
 			if done {
-				continue // it is asked again
+				continue // ask again
 			}
-			h.note("%s is no amount; Enter alone leaves it", words.Quote(typed))
+			h.note("%s is not an amount. Press Enter to cancel.", words.Quote(typed))
 		}
 	}
 }
 
-// known reports whether a text that is no option may be a move nevertheless: whether its kind is one.
-func (h *host) known(seat bourse.Seat, text string) bool {
-	fields := strings.Fields(h.whole(seat, text))
-	if len(fields) < 2 || strings.HasPrefix(fields[0], "{") {
-		return true
-	}
-	for _, k := range h.game.Description().Moves {
-		if k.Kind == fields[1] {
-			return true
-		}
-	}
-	return false
-}
-
-// whole returns the text of a move as the game reads it, with a seat before it.
+// whole returns the text of a move as the game reads it, beginning with the seat.
 func (h *host) whole(seat bourse.Seat, text string) string {
 	text = h.bare(seat, text)
 	first, _, _ := strings.Cut(text, " ")
@@ -312,48 +298,46 @@ func (h *host) whole(seat bourse.Seat, text string) string {
 	return seat.String() + " " + text
 }
 
-// make makes a move, or says why not.
+// make makes a move, or says why it is illegal.
 func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 	err := h.play(seat, move)
 	if err == nil {
 		return true
 	}
 	if errors.As(err, &h.refused) {
+		text := "Not allowed: " + h.named(h.refused.Why())
 		if _, ok := h.game.Rule(h.refused.Rule()); ok {
-			h.note("not allowed: %s (%s); why tells the rule", h.refused.Why(), h.refused.Rule())
-		} else {
-			h.note("not allowed: %s", h.refused.Why())
+			text += fmt.Sprintf(" (%s); why shows the rule", h.refused.Rule())
 		}
+		h.note("%s.", text)
 		return false
 	}
-	if inner := errors.Unwrap(err); inner != nil {
-		err = inner // without the text, which has just been typed
-	}
-	h.note("not understood: %v; ? helps", err)
+	_, text, _ := strings.Cut(move, " ") // without the seat
+	h.note("No choice has the words %s. Type options to see all choices, or ? for help.", words.Quote(text))
 	return false
 }
 
-// several lists what a text may mean.
-func several(hits []games.Meaning) string {
+// several lists the options that a text may mean.
+func (h *host) several(hits []games.Meaning) string {
 	var texts []string
 	for i, hit := range hits {
 		if i == 6 {
 			texts = append(texts, fmt.Sprintf("one of %d more", len(hits)-i))
 			break
 		}
-		texts = append(texts, strings.Join(hit.Choice.Words, " "))
+		texts = append(texts, h.named(strings.Join(hit.Choice.Words, " ")))
 	}
 	return strings.Join(texts, " or ")
 }
 
-// undo goes back to before the seat's last decision; of chance, to before what was typed last.
+// undo goes back to before the player's last decision. For chance it goes back to before the last typed line.
 func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	n, back, err := h.decided(seat)
 	if err != nil {
 		return false, err
 	}
 	if back == nil {
-		h.note("there is nothing to take back")
+		h.note("There is nothing to undo.")
 		return false, nil
 	}
 	by, move := h.s.Move(n)
@@ -374,12 +358,20 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		}
 		h.told[eyes] = min(told, events)
 	}
-	h.note("taken back: %s", move)
+	h.note("Undone: %s.", h.worded(back.Choices(by), move))
 	return true, h.sitBots()
 }
 
-// decided returns the number of the seat's last decision, and a session that ends before it; nil if
-// there is none. What was forced was no decision: it would be made again at once.
+// worded returns a move in the words of its option.
+func (h *host) worded(choices []games.Choice, move string) string {
+	if n, c := listed(choices, move); n > 0 {
+		return h.named(full(c))
+	}
+	return h.named(move)
+}
+
+// decided returns the number of the player's last decision, and a session that ends before it, or nil if
+// there is none. It skips forced moves, which would be made again at once.
 func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) {
 	for n = h.s.Moves() - 1; n >= 0; n-- {
 		by, _ := h.s.Move(n)
@@ -396,25 +388,19 @@ func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) 
 // save writes the game to a file.
 func (h *host) save(name string) {
 	if err := write(name, h.s); err != nil {
-		h.note("not saved: %v", err)
+		h.note("Not saved: %v.", err)
 		return
 	}
 	h.saved, h.file = h.s.Moves(), name
-	h.note("saved in %s; -resume %s goes on with it, and it holds all hands", name, name)
+	h.note("Saved in %s. The file contains all hands; -resume %s continues the game.", name, name)
 }
 
-// quit leaves the game; it asks once more if the game is not saved.
-func (h *host) quit(name string) error {
-	if name != "" {
-		if h.save(name); h.saved == h.s.Moves() {
-			return errQuit
-		}
-		return nil
-	}
+// quit leaves the game. If the game is not saved it asks for confirmation.
+func (h *host) quit() error {
 	if h.saved == h.s.Moves() || h.record != "" || h.journal.good() || h.leaving {
 		return errQuit
 	}
 	h.leaving = true
-	h.note("the game is not saved: save FILE first, or quit again to leave it")
+	h.note("The game is not saved. Type save FILE to save it, or quit again to leave.")
 	return nil
 }

@@ -9,33 +9,33 @@ import (
 	"os"
 )
 
-// This file reads what is typed.
+// This file reads lines from the input.
 
-// maxTyped is the longest line that is read, in bytes. No move is as long.
+// maxTyped is the longest line in bytes. No move is as long.
 const maxTyped = 4096
 
 // errResized is returned instead of a line when the window has been resized.
 var errResized = errors.New("the window has been resized")
 
-var errTooLong = fmt.Errorf("a line has at most %d bytes", maxTyped)
+var errTooLong = fmt.Errorf("a line can have at most %d bytes", maxTyped)
 
 // A reader reads lines.
 type reader struct {
 	in      *bufio.Reader
-	waiting chan answer      // for the line that is being read, or nil
+	waiting chan answer      // for the line being read, or nil
 	resized <-chan os.Signal // or nil
 }
 
 func newReader(in io.Reader) *reader { return &reader{in: bufio.NewReaderSize(in, maxTyped+2)} }
 
-// An answer is a line, or why there is none.
+// An answer is a line, or an error.
 type answer struct {
 	text string
 	err  error
 }
 
-// next returns the next line, or the context's error when that ends first, or errResized. The line that is
-// being waited for then is the next that is asked for.
+// next returns the next line, the context's error if the context ends first, or errResized. After an error,
+// the next call waits for the same line.
 func (r *reader) next(ctx context.Context) (string, error) {
 	if r.waiting == nil {
 		came := make(chan answer, 1)
@@ -56,8 +56,7 @@ func (r *reader) next(ctx context.Context) (string, error) {
 	}
 }
 
-// line returns the next line without its end; io.EOF after the last. Of a line that is too long
-// nothing is kept.
+// line returns the next line without its end, or io.EOF after the last. It discards a line that is too long.
 func (r *reader) line() (string, error) {
 	text, err := r.in.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {

@@ -8,11 +8,11 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestREADME holds that the pictures in the README are what its first command shows, and what Enter brings.
+// TestREADME checks that the pictures in the README match the output of its first command and of Enter.
 func TestREADME(t *testing.T) {
 	text := must.Get(os.ReadFile("../../README.md"))
 	r := atTerminal("", "\n\n\n\n\n", "-seed", "readme") // the seed decides which cards are dealt
-	shown := strings.ReplaceAll(r.out, "press Enter to begin ", "\n")
+	shown := strings.ReplaceAll(r.out, "Press Enter to begin: ", "\n")
 	pictures := 0
 	for i, block := range strings.Split(string(text), "```") {
 		block = strings.TrimPrefix(block, "\n")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,11 +11,11 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file answers what a person asks about the game: its aim, its rules, what has happened, what things are
+// This file answers questions about the game: its aim, its rules, the story so far, and what players are
 // worth.
 
-// paged shows a text, on a terminal a screenful at a time. After a resize it starts again.
-func (h *host) paged(seat bourse.Seat, text func() string) error {
+// paged shows a text, on a terminal one screen at a time. After a resize it starts again.
+func (h *host) paged(text func() string) error {
 	lines, n := linesOf(text()), 0
 	show := func() {
 		if n = len(lines); h.talk.terminal && n > h.talk.rows-1 {
@@ -30,7 +29,7 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 		show()
 	}
 	for show(); n < len(lines); show() {
-		if enough, err := h.pause(seat); err != nil || enough {
+		if enough, err := h.pause(); err != nil || enough {
 			return err
 		}
 		if lines = lines[n:]; len(lines) == 0 {
@@ -40,11 +39,11 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 	return nil
 }
 
-// pause waits for Enter below a page, and reports whether the player has had enough. Any other text answers the
-// next prompt.
-func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
-	typed, err := h.read("Enter: more, q: enough ", seat)
-	if err != nil && !errors.Is(err, errTooLong) {
+// pause waits for Enter below a page. It reports whether the player wants to skip the rest. Any other text
+// answers the next prompt.
+func (h *host) pause() (enough bool, err error) {
+	typed, err := h.read("Enter continues, q skips: ")
+	if err != nil {
 		return true, err
 	}
 	typed = strings.TrimSpace(typed)
@@ -54,10 +53,7 @@ func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
 	return typed != "", nil
 }
 
-// aim says what the game is about.
-func (h *host) aim(seat bourse.Seat) error { return h.paged(seat, h.aims) }
-
-// aims returns what the game is about, in lines.
+// aims explains what the game is about.
 func (h *host) aims() string {
 	var b strings.Builder
 	b.WriteString("\n")
@@ -67,11 +63,11 @@ func (h *host) aims() string {
 	return b.String()
 }
 
-// plain takes the marks out of a text of the rulebook.
+// plain removes the formatting from a text of the rulebook.
 var plain = strings.NewReplacer("**", "", "`", "")
 
-// rules lists the chapters, or the clauses of one.
-func (h *host) rules(seat bourse.Seat, chapter string) error {
+// rules lists the chapters of the rulebook, or the clauses of one.
+func (h *host) rules(chapter string) error {
 	chapter = strings.ToUpper(chapter)
 	var b strings.Builder
 	last := ""
@@ -91,36 +87,35 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 		return nil
 	}
 	if b.Len() == 0 {
-		h.note("there is no chapter %s; rules lists them", words.Quote(chapter))
+		h.note("There is no chapter %s. Type rules to list the chapters.", words.Quote(chapter))
 		return nil
 	}
 	if chapter == "" {
-		b.WriteString("  rules " + last + " shows a chapter\n")
+		b.WriteString("  Type rules " + last + " to read a chapter.\n")
 	}
-	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
+	return h.paged(func() string { return h.talk.fold(b.String()) })
 }
 
-// why tells the reason of the last refusal, and the clause behind it if there is one: that a move
-// is another seat's is in no rulebook.
+// why shows the reason for the last refusal, and its clause if the rulebook has one.
 func (h *host) why() {
 	if h.refused == nil {
-		h.note("nothing has been refused")
+		h.note("No move has been refused.")
 		return
 	}
-	h.talk.print(h.talk.paragraph(h.refused.Why(), "  "))
+	h.talk.print(h.talk.paragraph(h.named(h.refused.Why()), "  "))
 	if _, ok := h.game.Rule(h.refused.Rule()); ok {
 		h.rule(h.refused.Rule())
 	}
 }
 
-// maxCards is how many cards are shown at once.
+// maxCards is the most cards shown at once.
 const maxCards = 6
 
-// rule shows a clause, or the cards whose name has the words, or says where else they stand.
+// rule shows a clause, or the cards whose names contain the words, or lists the clauses that contain them.
 func (h *host) rule(id string) {
 	if id == "" {
 		clauses := h.game.Description().Clauses
-		h.note("name a clause: rule %s", clauses[len(clauses)/2].ID)
+		h.note("Name a clause: rule %s.", clauses[len(clauses)/2].ID)
 		return
 	}
 	name := strings.ToUpper(id)
@@ -134,7 +129,7 @@ func (h *host) rule(id string) {
 			continue
 		}
 		if shown++; shown > maxCards {
-			h.note("there are more such cards")
+			h.note("There are more such cards.")
 			return
 		}
 		h.talk.print(h.talk.paragraph(card.Name+": "+card.Text, "  "))
@@ -145,20 +140,20 @@ func (h *host) rule(id string) {
 	chapters, clauses := h.about(name)
 	switch {
 	case len(chapters) == 1:
-		h.note("see chapter %s: rules %[1]s shows it", chapters[0])
+		h.note("See chapter %s: type rules %[1]s.", chapters[0])
 	case len(chapters) > 1:
-		h.note("see chapters %s: rules %s shows one", strings.Join(chapters, ", "), chapters[0])
+		h.note("See chapters %s: type rules %s.", strings.Join(chapters, ", "), chapters[0])
 	case len(clauses) > maxCards:
-		h.note("see %s and %d more: rule %s shows one", strings.Join(clauses[:maxCards], ", "),
+		h.note("See %s and %d more: type rule %s.", strings.Join(clauses[:maxCards], ", "),
 			len(clauses)-maxCards, clauses[0])
 	case len(clauses) > 0:
-		h.note("see %s: rule %s shows one", strings.Join(clauses, ", "), clauses[0])
+		h.note("See %s: type rule %s.", strings.Join(clauses, ", "), clauses[0])
 	default:
-		h.note("there is no clause %s, and no card", words.Quote(id))
+		h.note("There is no clause or card %s.", words.Quote(id))
 	}
 }
 
-// about returns the chapters in whose titles words stand, and the clauses that have them.
+// about returns the chapters and clauses that contain a text. Titles count for chapters.
 func (h *host) about(name string) (chapters, clauses []string) {
 	has := func(text string) bool { return strings.Contains(strings.ToUpper(plain.Replace(text)), name) }
 	for _, c := range h.game.Description().Clauses {
@@ -173,21 +168,20 @@ func (h *host) about(name string) (chapters, clauses []string) {
 	return chapters, clauses
 }
 
-// log tells what has happened in this round and since the seat's last decision, or in the last rounds.
+// log shows what has happened in this round and since the player's last decision, or in the last rounds.
 func (h *host) log(seat bourse.Seat, rest string) error {
 	n := 1
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			h.note("log 3 tells of the last three %ss; %s is no number of %[1]ss", h.game.Rounds,
-				words.Quote(rest))
+			h.note("%s is not a number of %ss. Type log 3 for the last three.", words.Quote(rest), h.game.Rounds)
 			return nil
 		}
 	}
 	lines, _ := h.s.Story(seat, 0)
 	at := len(lines)
 	for at > 0 && n > 0 {
-		// in the one that has just begun nothing has happened
+		// nothing has happened in a round that has just begun
 		if at--; lines[at].Kind == games.Round && at < len(lines)-1 {
 			n--
 		}
@@ -206,14 +200,14 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 		news, _ := h.s.Story(seat, since)
 		at = min(at, len(lines)-len(news))
 	}
-	return h.paged(seat, func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
+	return h.paged(func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
 }
 
-// worth says what those who play own is worth.
+// worth shows what each player's possessions are worth.
 func (h *host) worth(seat bourse.Seat) {
 	lines := h.s.Worth(seat)
 	if len(lines) == 0 {
-		h.note("nothing in this game has a price; board shows what everybody has")
+		h.note("Nothing in this game has a price. Type board to see what everybody has.")
 	}
 	for _, line := range lines {
 		h.talk.print(h.dye(h.talk.paragraph(line, "    ")))

@@ -15,7 +15,7 @@ import (
 	"bourse.example/rng"
 )
 
-// TestAsking asks what a person may want to know, in every game.
+// TestAsking types every command that explains something, in every game.
 func TestAsking(t *testing.T) {
 	for _, test := range []struct {
 		game, chapter, title, clause, text, step string
@@ -31,11 +31,11 @@ func TestAsking(t *testing.T) {
 			"-seed", "ask")
 		game := must.Get(games.Find(test.game))
 		has(t, strings.Join(strings.Fields(r.out), " "), test.step, "> "+game.Aim[0], game.Aim[1], game.Aim[2],
-			test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
+			test.chapter+" "+test.title, "to read a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
-			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, "Type the number of a choice",
+			`(There is no chapter "X". Type rules to list the chapters.)`, `(There is no chapter "7"`, "Type the number of a choice",
 			"hint", "undo",
-			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
+			`"x" is not a number of `+game.Rounds+"s", `"0" is not a number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {
 			if length(line) > standard.columns {
 				t.Errorf("a line of %d columns: %s", length(line), line)
@@ -44,29 +44,29 @@ func TestAsking(t *testing.T) {
 	}
 }
 
-// TestRule_words holds what rule says of a word that is no clause and no card: where it stands.
+// TestRule_words checks that rule lists the clauses that contain a word.
 func TestRule_words(t *testing.T) {
 	for word, want := range map[string]string{
-		"chauffeur":      "(see chapter M8: rules M8 shows it)",
-		"Resonance":      "(see M4.1, M4.2, M8.3: rule M4.1 shows one)",
-		"visions":        "(see chapters M27, M32: rules M27 shows one)",
-		"units":          " more: rule M1.1 shows one)",
+		"chauffeur":      "(See chapter M8: type rules M8.)",
+		"Resonance":      "(See M4.1, M4.2, M8.3: type rule M4.1.)",
+		"visions":        "(See chapters M27, M32: type rules M27.)",
+		"units":          " more: type rule M1.1.)",
 		"gold":           "Raining Gold: a potion",
-		"central banker": `(there is no clause "central banker", and no card)`,
+		"central banker": `(There is no clause or card "central banker".)`,
 	} {
 		if r := typed("rule "+word+"\n", "-game", "merlin", "-seats", "you", "-seed",
 			"words"); !strings.Contains(r.out, want) {
 			t.Errorf("rule %s is answered by\n%s", word,
-				r.out[strings.LastIndex(r.out[:len(r.out)-5], "p0> "):])
+				r.out[strings.LastIndex(r.out[:len(r.out)-5], "Ann> "):])
 		}
 	}
 }
 
-// TestLog holds that the story of a round can be read again, and that of as many as are wanted.
+// TestLog checks that log repeats the story of one round or several.
 func TestLog(t *testing.T) {
 	r := fine(t, strings.Repeat("1\n", 8)+"log\nlog 2\nlog 99\nquit\nquit\n", "-seats", "you,greedy,greedy",
 		"-seed", "log")
-	parts := strings.Split(r.out, "p0> ")
+	parts := strings.Split(r.out, "Ann> ")
 	parts = parts[len(parts)-6:]
 	for i, want := range []int{1, 2, 2} {
 		lines := strings.Split(parts[i+1], "\n")
@@ -75,27 +75,19 @@ func TestLog(t *testing.T) {
 			t.Errorf("%d rounds are told, want %d:\n%s", n, want, parts[i+1])
 		}
 	}
-	if !strings.Contains(parts[3], "cards are dealt; p0 takes ") {
+	if !strings.Contains(parts[3], "cards are dealt; Ann takes ") {
 		t.Errorf("the whole story is\n%s", parts[3])
 	}
 }
 
-// TestHint holds that a hint names three options by their numbers, says what they are worth, and that nothing
-// of the game is changed by it.
+// TestHint checks that a hint names three options by their numbers and gives a reason for the first, and that
+// it does not change the game.
 func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     Best: it did so well that the search spent ",
-		"  2. [", "     Next best: ", "  3. [", "(This is a guess.")
-	last := 100
-	for _, found := range regexp.MustCompile(`spent (\d+) % of`).FindAllStringSubmatch(flat(r.out), -1) {
-		if share := must.Get(strconv.Atoi(found[1])); share > last {
-			t.Errorf("%d %% comes behind %d %%", share, last)
-		} else {
-			last = share
-		}
-	}
+	has(t, r.out, "(Thinking for about 100ms.)", "  1. [", "     You ", "  2. [", "  3. [",
+		"(The search knows only what you know.")
 	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ on pile \d)`).FindAllStringSubmatch(r.out,
 		-1) {
 		n := must.Get(strconv.Atoi(found[1]))
@@ -105,11 +97,11 @@ func TestHint(t *testing.T) {
 			t.Errorf("%s is not the option %d", found[2], n)
 		}
 	}
-	end := func(text string) string { return text[strings.Index(text, "p0 puts"):] }
+	end := func(text string) string { return text[strings.Index(text, "Ann puts"):] }
 	if end(plain.out) != end(r.out) {
 		t.Error("a hint changes the game")
 	}
-	// An amount is found in its range, and what is no option has no number.
+	// listed finds an amount in its range, and returns 0 for a move without an option.
 	game := must.Get(games.Find("economicon"))
 	seed := rng.FromText("listed")
 	s := must.Get(game.Begin([]byte(`{"players":2}`), &seed))
@@ -119,15 +111,46 @@ func TestHint(t *testing.T) {
 		}
 	}
 	choices := s.Choices(s.Turn())
-	if n := listed(choices, s.Turn().String()+" order 7 grain for gold"); n != 2 {
-		t.Errorf("order 7 grain for gold is number %d of %v", n, choices[1].Words)
+	if n, c := listed(choices, s.Turn().String()+" order 7 grain for gold"); n != 2 || !strings.HasPrefix(full(c),
+		"order grain 7 for ") {
+		t.Errorf("order 7 grain for gold is %q, number %d of %v", full(c), n, choices[1].Words)
 	}
-	if n := listed(choices, s.Turn().String()+" pass"); n != 0 {
-		t.Errorf("what is no option is number %d", n)
+	if n, _ := listed(choices, s.Turn().String()+" pass"); n != 0 {
+		t.Errorf("pass is number %d, but it is not an option", n)
 	}
 }
 
-// A slow reader hands over a line when it is let, and then ends.
+// TestReason checks the reason for a hint. It has a gain only if that is certain and at least 1.
+func TestReason(t *testing.T) {
+	h := &host{game: must.Get(games.Find("futures"))}
+	price := func(n int64) games.Price { return games.Price{Good: "corn", Num: n, Den: 4} }
+	for _, test := range []struct {
+		best  games.Hint
+		means string
+		want  string
+	}{
+		{games.Hint{}, "", "It did best when the search looked ahead."},
+		{games.Hint{Playouts: 9, Score: 33.6, Gain: 4.4, GainSpread: 2}, "",
+			"You end with about 34 gold, 4 more than after a random move."},
+		{games.Hint{Playouts: 9, Score: 33.6, Gain: 4.4, GainSpread: 5}, "",
+			"You end with about 34 gold. Most other moves are about as good."},
+		{games.Hint{Playouts: 9, Score: 33, Gain: 0.4}, "",
+			"You end with about 33 gold. Most other moves are about as good."},
+		{games.Hint{Playouts: 9, Score: -3, Gain: -4, GainSpread: 2}, "",
+			"You end with about -3 gold. Most other moves are about as good."},
+		{games.Hint{Moved: []games.Change{{Before: price(5), After: price(6)}}}, "you buy it. It is dear.",
+			"You buy it. It is dear. Prices move: corn from 1.25 to 1.5. It did best when the search looked ahead."},
+	} {
+		if got := h.reason([]games.Hint{test.best, {}}, test.means); got != test.want {
+			t.Errorf("%+v: %q, not %q", test.best, got, test.want)
+		}
+	}
+	if got := h.reason([]games.Hint{{}}, ""); got != "It is the only move." {
+		t.Errorf("one move: %q", got)
+	}
+}
+
+// A slow reader returns lines from a channel, and then io.EOF.
 type slow struct{ lines chan string }
 
 func (s slow) Read(p []byte) (int, error) {
@@ -138,16 +161,16 @@ func (s slow) Read(p []byte) (int, error) {
 	return copy(p, line), nil
 }
 
-// TestWatch holds that Enter shows the next move of a game that is watched, p stops it, and q leaves.
+// TestWatch checks that in a watched game Enter shows the next move, p pauses, and q leaves.
 func TestWatch(t *testing.T) {
 	watching := func(pace time.Duration, in io.Reader) *host {
 		scr := &screen{window: standard, out: io.Discard, terminal: true}
 		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr,
 			talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
 	}
-	// With an hour to wait only what is typed goes on.
+	// With a pace of an hour only typed lines go on.
 	h := watching(time.Hour, strings.NewReader("\n"+strings.Repeat("x", 5000)+"\np\n\n\np\n\nq\n"))
-	for i := range 6 { // p stops it at once: only Enter shows the next move
+	for i := range 6 { // p pauses at once: only Enter shows the next move
 		if err := h.wait(); err != nil {
 			t.Fatalf("%d: %v", i, err)
 		}
@@ -158,7 +181,7 @@ func TestWatch(t *testing.T) {
 	if err := h.wait(); err != errQuit {
 		t.Errorf("q: %v", err)
 	}
-	// After the end of the input it goes on by itself, and what was typed while it waited is not lost.
+	// After the end of the input the game goes on, and no typed line is lost.
 	lines := make(chan string, 2)
 	h = watching(time.Millisecond, slow{lines})
 	if err := h.wait(); err != nil || h.in.waiting == nil {
@@ -200,11 +223,11 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestHelp_words tests that the examples of ? use the words of the list and can be typed, and that ? does not
-// repeat what the decision has said.
+// TestHelp_words checks that the examples of ? use the words of the list and can be typed, and that ? does
+// not repeat explanations that are on the screen.
 func TestHelp_words(t *testing.T) {
 	r := typed("?\nbid gold 2\n", "-game", "merlin", "-seats", "you", "-seed", "words", "-set", "parts=")
-	has(t, r.out, "bids gold in secret", "p0> ", `"bid gold N", "b g N"`, "  p0 bids 2 gold\n")
+	has(t, r.out, "bids gold in secret", "Ann> ", `"bid gold N", "b g N"`, "  Ann bids 2 gold\n")
 	if n := strings.Count(flat(r.out), "Everyone bids gold in secret"); n != 1 {
 		t.Errorf("the phase is explained %d times:\n%s", n, r.out)
 	}

@@ -9,9 +9,9 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file shows things: on a terminal with colours, elsewhere in plain text.
+// This file writes to the screen: with colours on a terminal, otherwise in plain text.
 
-// A screen is what the program shows on. The first error of writing is kept.
+// A screen is an output of the program. It keeps its first error.
 type screen struct {
 	window
 	measured func() window // nil: the window stays as it is
@@ -21,7 +21,7 @@ type screen struct {
 	err      error
 }
 
-// Colours, as terminals know them.
+// The codes of colours on terminals.
 const (
 	bold   = "1"
 	faint  = "2"
@@ -37,7 +37,7 @@ func (s *screen) print(text string) {
 
 func (s *screen) printf(format string, args ...any) { s.print(fmt.Sprintf(format, args...)) }
 
-// paint returns the text in a colour, where colours are shown.
+// paint returns the text in a colour, if the screen has colours.
 func (s *screen) paint(colour, text string) string {
 	if !s.colour {
 		return text
@@ -59,14 +59,14 @@ func (s *screen) erase() {
 	}
 }
 
-// clear empties the screen, and what can be scrolled back to.
+// clear empties the screen and the lines above it.
 func (s *screen) clear() {
 	if s.terminal {
 		s.print("\x1b[H\x1b[2J\x1b[3J")
 	}
 }
 
-// story returns the lines of a story as they are shown; dye paints what is not a headline.
+// story returns the lines of a story as shown on the screen. dye paints the lines that have no colour yet.
 func (s *screen) story(lines []games.Line, dye func(string) string) string {
 	var b strings.Builder
 	for _, line := range lines {
@@ -86,16 +86,16 @@ func (s *screen) story(lines []games.Line, dye func(string) string) string {
 	return b.String()
 }
 
-// wrap breaks a text into lines of the screen's width.
+// wrap breaks a text into lines of the window's width.
 func (w window) wrap(text, indent string) string { return w.wrapAt(text, indent, w.columns) }
 
-// paragraph returns a text in lines that are indented by two, and the lines after the first by more.
+// paragraph wraps a text into lines that are indented by two, and the lines after the first by indent.
 func (w window) paragraph(text, indent string) string {
 	return "  " + w.wrapAt(text, indent, w.columns-2) + "\n"
 }
 
-// wrapAt breaks a text into lines at spaces, and Japanese anywhere; the lines after the first are indented,
-// and the first has room for width. A text that has room stays as it is, and so does a word that has none.
+// wrapAt breaks a text into lines at spaces, and Japanese anywhere. The first line has room for width
+// columns. The lines after it are indented. A text that fits is not changed, and long words are not broken.
 func (w window) wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text
@@ -122,10 +122,10 @@ func (w window) wrapAt(text, indent string, width int) string {
 	return b.String()
 }
 
-// length returns how wide a text is shown.
+// length returns the number of columns of a text.
 func length(text string) int { return sentences.Width(text) }
 
-// linesOf splits a text that ends its lines.
+// linesOf splits a text into lines.
 func linesOf(text string) []string {
 	if text = strings.TrimRight(text, "\n"); text == "" {
 		return nil

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -11,10 +13,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file seats people and bots, and introduces them.
+// This file seats people and bots, names them, and introduces the game.
 
-// seedBots finds what the bots draw from: of a game with a seed a hash of it, which makes them play
-// the same again. Programs get nothing of it: where the seed is of a text, the text could be guessed.
+// seedBots sets the seeds of the bots. If the game has a seed, bots draw from a hash of it, so that they
+// repeat their moves when the game is repeated. Programs do not, because they could guess a seed made from a
+// text.
 func (h *host) seedBots() (err error) {
 	if h.theirs, err = rng.Secret(); err != nil {
 		return err
@@ -26,7 +29,7 @@ func (h *host) seedBots() (err error) {
 	return nil
 }
 
-// sit puts everybody on a seat.
+// sit seats everybody.
 func (h *host) sit() (err error) {
 	players := h.s.Players()
 	if err := h.name(); err != nil {
@@ -35,23 +38,23 @@ func (h *host) sit() (err error) {
 	recorded, ok := tagged(h.s, tagSeats)
 	if h.full != nil {
 		if h.seats, err = parseSeats(recorded); err != nil || len(h.seats) != players {
-			h.seats = make([]string, players) // another program's record
+			h.seats = make([]string, players) // the record of another program
 		}
 		return nil
 	}
 	named := h.options.seats
 	if named == nil && ok {
 		if named, err = parseSeats(recorded); err != nil {
-			return fmt.Errorf("the record's tag: %w", err)
+			return fmt.Errorf("a tag of the record: %w", err)
 		}
 		for _, name := range named {
-			if strings.HasPrefix(name, games.Exec) { // a record comes from anybody
-				return fmt.Errorf("the record seats the program %s: it is run if -seats says so",
+			if strings.HasPrefix(name, games.Exec) { // anybody may have written the record
+				return fmt.Errorf("the record names the program %s: use -seats to run it",
 					words.Quote(name))
 			}
 		}
-		if h.json && persons(named) > 1 {
-			return errors.New("-json writes what one person sees, and several seats are you")
+		if h.json && people(named) > 1 {
+			return errors.New("-json shows the view of one player, but several seats are you")
 		}
 	}
 	if h.seats, err = seatsFor(named, players); err != nil {
@@ -63,14 +66,17 @@ func (h *host) sit() (err error) {
 		}
 	}
 	for i, name := range h.seats {
-		if name == you && persons(h.seats) == 1 { // several see their own views when they are asked
+		if name == you && people(h.seats) == 1 { // several players each see their own view at their turn
 			h.eyes = bourse.Seat(i)
 		}
 	}
 	return h.sitBots()
 }
 
-// name gives the seats their names: what -names says, or the record.
+// standardNames are the names of players who have no other.
+var standardNames = [bourse.MaxSeats]string{"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"}
+
+// name names the players: by -names, by the record, or by the first standard names that are still free.
 func (h *host) name() error {
 	named := h.names
 	recorded, ok := tagged(h.s, tagNames)
@@ -80,16 +86,24 @@ func (h *host) name() error {
 	if named == nil && ok {
 		list, err := parseNames(recorded)
 		if err != nil {
-			return fmt.Errorf("the record's tag: %w", err)
+			return fmt.Errorf("a tag of the record: %w", err)
 		}
 		named = list
 	}
 	if len(named) > h.s.Players() {
-		return fmt.Errorf("-names has %d names, the game %d players", len(named), h.s.Players())
+		return fmt.Errorf("-names has %d names, but the game has %d players", len(named), h.s.Players())
 	}
 	names := map[bourse.Seat]string{}
-	for i, name := range named {
-		names[bourse.Seat(i)] = name
+	free := standardNames[:]
+	for i := range h.s.Players() {
+		if i < len(named) {
+			names[bourse.Seat(i)] = named[i]
+			continue
+		}
+		for slices.ContainsFunc(named, func(name string) bool { return strings.EqualFold(name, free[0]) }) {
+			free = free[1:]
+		}
+		names[bourse.Seat(i)], free = free[0], free[1:]
 	}
 	h.s.Name(names)
 	if text := strings.Join(named, ","); h.full == nil && text != "" && text != recorded {
@@ -98,15 +112,62 @@ func (h *host) name() error {
 	return nil
 }
 
-// leave ends the programs that sit at the table.
+// seatCode matches the codes of seats: p0 is the first.
+var seatCode = regexp.MustCompile(`\bp[0-7]\b`)
+
+// named returns a text of the rules with the players' names instead of the codes of their seats. Names that
+// are longer than codes take the room from the gaps beside them, so that columns stay in line.
+func (h *host) named(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		var b strings.Builder
+		longer := 0 // how many columns the line is wider than before
+		shrink := func(gap string) string {
+			n := max(0, min(longer, len(gap)-2))
+			longer -= n
+			return gap[n:]
+		}
+		for line != "" {
+			at := seatCode.FindStringIndex(line)
+			if at == nil {
+				at = []int{len(line), len(line)}
+			}
+			b.WriteString(wideGap.ReplaceAllStringFunc(line[:at[0]], shrink))
+			if code := line[at[0]:at[1]]; code != "" {
+				seat, _ := bourse.ParseSeat(code)
+				name := h.s.Call(seat)
+				longer += length(name) - len(code)
+				b.WriteString(name)
+			}
+			line = line[at[1]:]
+		}
+		lines[i] = b.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// coded returns a text with the codes of seats instead of the players' names.
+func (h *host) coded(text string) string {
+	for seat := range bourse.Seat(h.s.Players()) {
+		name := regexp.MustCompile(`(?i)(^|[^\pL\d])` + regexp.QuoteMeta(h.s.Call(seat)) + `($|[^\pL\d])`)
+		text = name.ReplaceAllString(text, "${1}"+seat.String()+"${2}")
+	}
+	return text
+}
+
+// wideGap matches the gap between two columns.
+var wideGap = regexp.MustCompile(`  +`)
+
+// leave ends the programs at the table.
 func (h *host) leave() {
 	if h.sat != nil {
 		h.sat.Close()
 	}
 }
 
+// sitBots seats the bots and starts the programs.
 func (h *host) sitBots() error {
-	h.leave() // of what was taken back
+	h.leave() // the programs of before an undo
 	h.sat = h.s
 	for i, name := range h.seats {
 		if name == you {
@@ -114,7 +175,7 @@ func (h *host) sitBots() error {
 		}
 		seat := bourse.Seat(i)
 		fault := func(err error) {
-			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name,
+			h.errs.printf("play: %s (%s) failed, so the program makes the most cautious move: %s\n", h.s.Call(seat), name,
 				words.OneLine(err))
 		}
 		from := h.botsBy
@@ -130,62 +191,59 @@ func (h *host) sitBots() error {
 	return nil
 }
 
-// introduce says what is played, by whom, where chance comes from and where the game is kept; in a first game
-// what it is about.
+// introduce prints the game, the players, the source of chance and the file of the game. Before a player's
+// first game it explains the aim.
 func (h *host) introduce() error {
 	if h.json {
 		if h.journal.good() {
-			h.note("the game is kept in %s", h.journal.name)
+			h.note("The game is saved in %s.", h.journal.name)
 		}
 		return nil
 	}
-	plays := h.full == nil && (h.dice || persons(h.seats) > 0)
-	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title)+" "+h.who(), "  "))
+	plays := h.full == nil && (h.dice || people(h.seats) > 0)
+	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title)+" with "+h.who(), "  "))
 	switch commitment := committed(h.s); {
 	case h.full != nil:
-		h.scr.printf("a recorded game, as %s saw it\n", h.eyes)
+		h.scr.printf("A recorded game, as seen by %s.\n", h.s.Call(h.eyes))
 	case h.dice:
-		h.scr.print("chance is typed in\n")
+		h.scr.print("You type what the dice and cards do.\n")
 	case h.seeded:
-		h.scr.printf("%s\n", h.scr.wrap(fmt.Sprintf("chance comes from the text %q", h.seed), "  "))
+		h.scr.printf("%s\n", h.scr.wrap(fmt.Sprintf("The text %q decides all dice and cards.", h.seed), "  "))
 	case commitment != "":
-		h.scr.printf("%s\n  %s\n", h.scr.wrap("chance comes from a secret seed, shown at the end; this commits to it:",
-			"  "), commitment)
+		h.scr.printf("%s\n  %s\n", h.scr.wrap("A secret seed decides all dice and cards. It is shown "+
+			"at the end, and must fit this commitment:", "  "), commitment)
 	}
 	if h.journal.good() {
-		h.scr.printf("%s\n  %s\n", h.scr.wrap("the game is kept; "+h.resumes()+
-			" goes on with it, -save none keeps none; it is in", "  "), h.journal.name)
+		h.scr.printf("%s\n  %s\n", h.scr.wrap("Every move is saved; "+h.resumes()+
+			" continues the game. The file is", "  "), h.journal.name)
 	}
 	if h.watched() {
-		h.note("Enter shows the next move at once, p stops for Enter, q leaves")
+		h.note("Enter shows the next move at once, p pauses, q leaves.")
 	}
 	if plays {
-		h.scr.print(h.scr.wrap("? explains the moment and lists what you can type; hint helps", "  ") + "\n")
+		h.scr.print(h.scr.wrap("Type ? for an explanation of the decision, and hint for advice.", "  ") + "\n")
 	}
 	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() ||
-		h.folder != "" && played(h.folder, h.game) {
+		finished(h.folder, h.game) != "" {
 		return nil
 	}
-	if introLines+len(linesOf(h.aims())) > h.scr.rows { // it has the screen to itself
-		if err := h.enter("\npress Enter "); err != nil {
+	if introLines+len(linesOf(h.aims())) > h.scr.rows { // the aim needs the whole screen
+		if err := h.enter("\nPress Enter: "); err != nil {
 			return err
 		}
 	}
-	if err := h.aim(bourse.None); err != nil {
+	if err := h.paged(h.aims); err != nil {
 		return err
 	}
 	h.redraw = func() { h.scr.print(h.aims()) }
-	return h.enter("press Enter to begin ")
+	return h.enter("Press Enter to begin: ")
 }
 
-// introLines is how many lines an introduction takes above the aim, and the prompt below it.
+// introLines is the number of lines of an introduction above the aim, and of the prompt below it.
 const introLines = 7
 
 // enter waits for Enter.
 func (h *host) enter(prompt string) error {
-	_, err := h.read(prompt, bourse.None)
-	if errors.Is(err, errTooLong) {
-		return nil
-	}
+	_, err := h.read(prompt)
 	return err
 }

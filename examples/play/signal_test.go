@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestSockets refuses a socket as a record: opening it would fail, as opening a pipe would wait without end.
+// TestSockets checks that a socket is refused as a record. Opening a socket fails, and opening a pipe blocks.
 func TestSockets(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "s")
 	socket := must.Get(syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0))
@@ -24,19 +24,19 @@ func TestSockets(t *testing.T) {
 	must.Do(t, syscall.Bind(socket, &syscall.SockaddrUnix{Name: path}))
 	for _, flag := range []string{"-verify", "-record"} {
 		if r := typed("", flag, path); r.code != 1 || r.out != "" ||
-			!strings.Contains(r.errs, "is no regular file") {
+			!strings.Contains(r.errs, "is not a regular file") {
 			t.Errorf("%s ends with %d, %q; out %.60q", flag, r.code, r.errs, r.out)
 		}
 	}
 }
 
-// TestSignals holds that what ends the program from outside ends the programs at the table too, if it
-// comes twice as well, and keeps the game; and that nohup holds.
+// TestSignals checks that signals save the game and end the programs at the table, even if they come twice,
+// and that nohup works.
 func TestSignals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for programs")
 	}
-	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as
+	// The test may itself run under nohup and inherit an ignored SIGHUP. A caught signal starts with its
 	// default.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	self := must.Get(os.Executable())
@@ -64,7 +64,7 @@ func TestSignals(t *testing.T) {
 			cmd.Stderr = &errs
 			must.Do(t, cmd.Start())
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
-			// The program at the table writes its number when it has started, and another file when it is to
+			// The program at the table writes its process id when it starts, and another file when it must
 			// quit.
 			told := func(file string) (n int) {
 				for deadline := time.Now().Add(30 * time.Second); n == 0 &&
@@ -86,7 +86,7 @@ func TestSignals(t *testing.T) {
 					}
 					continue
 				}
-				time.Sleep(100 * time.Millisecond) // what is ignored cannot be waited for
+				time.Sleep(100 * time.Millisecond) // nothing reports an ignored signal
 				if _, err := os.Stat(file + ".quit"); err == nil {
 					t.Error("a hang-up ends the program under nohup")
 				}

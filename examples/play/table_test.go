@@ -18,8 +18,8 @@ import (
 // boards matches the first line of a board.
 var boards = regexp.MustCompile(`^(?:round |(?:before )?turn |final |the end)`)
 
-// TestFits holds that at every prompt of a game board, question, choices and prompt have room on a screen
-// together, and that no line is wider.
+// TestFits checks that the board, the question, choices and the prompt fit on one screen at every prompt of a
+// game.
 func TestFits(t *testing.T) {
 	for _, g := range everyGame {
 		for i, n := range g.players {
@@ -37,8 +37,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestFits_market holds it for Merlin Economics with the market: goods that are open, offers that are
-// drafted, and those that are answered.
+// TestFits_market checks the same for Merlin Economics with the market: open goods, offers, and answers to
+// offers.
 func TestFits_market(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -52,8 +52,8 @@ func TestFits_market(t *testing.T) {
 		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin",
 			"-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
-		for _, want := range []string{"p0, souls: what will you do with it?", "p0, what will you offer p1?",
-			"p0, what will you ask p1 for, in return for ", " offers you ", "bid/ask (last): souls "} {
+		for _, want := range []string{"Ann, souls: what will you do with it?", "Ann, what will you offer Ben?",
+			"Ann, what will you ask Ben for, in return for ", " offers you ", "bid/ask (last): souls "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("with %d there is no %q", n, want)
 			}
@@ -61,8 +61,8 @@ func TestFits_market(t *testing.T) {
 	}
 }
 
-// TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and
-// third.
+// TestFits_parts checks the same for each set of parts of Merlin Economics. It plays the first, second and
+// third choices in turn.
 func TestFits_parts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -76,28 +76,28 @@ func TestFits_parts(t *testing.T) {
 	}
 }
 
-// fits plays a game, and holds every decision of p0 to the screen. It returns what has been shown.
+// fits plays a game, checks that every decision of Ann fits the screen, and returns the output.
 func fits(t *testing.T, input string, args ...string) string {
 	t.Helper()
 	r := fine(t, input, args...)
 	prompts := 0
-	for _, part := range strings.SplitAfter(r.out, "p0> ") {
+	for _, part := range strings.SplitAfter(r.out, "Ann> ") {
 		lines := strings.Split(part, "\n")
 		for _, line := range lines {
 			if length(line) > standard.columns {
 				t.Errorf("%q: a line of %d columns: %s", args, length(line), line)
 			}
 		}
-		at := len(lines) - 1 // of the board's first line
+		at := len(lines) - 1 // the first line of the board
 		for at >= 0 && !boards.MatchString(lines[at]) {
 			at--
 		}
-		if at < 0 || !strings.HasSuffix(part, "p0> ") {
+		if at < 0 || !strings.HasSuffix(part, "Ann> ") {
 			continue
 		}
 		prompts++
 		screen := strings.Join(lines[at:], "\n")
-		if len(lines)-at > standard.rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
+		if len(lines)-at > standard.rows || !strings.Contains(screen, "Ann, ") || !strings.Contains(screen, "[1] ") {
 			t.Errorf("%q: %d lines are shown:\n%s", args, len(lines)-at, screen)
 		}
 	}
@@ -107,16 +107,22 @@ func fits(t *testing.T, input string, args ...string) string {
 	return r.out
 }
 
-// A tall session has boards of so many lines.
+// A tall session has boards with the given number of lines.
 type tall struct {
 	games.Session
 	lines int
 }
 
-func (s tall) Board(bourse.Seat) string { return strings.Repeat("a line of the board\n", s.lines) }
+func (s tall) Board(bourse.Seat) string {
+	var b strings.Builder
+	for i := range s.lines {
+		fmt.Fprintf(&b, "line %d of the board\n", i+1)
+	}
+	return b.String()
+}
 
-// TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is
-// said how many; choices are always shown.
+// TestDecision_tall checks that a board that is higher than the screen has pages. Enter shows all of its
+// lines, and every page has choices.
 func TestDecision_tall(t *testing.T) {
 	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("tall")
@@ -127,13 +133,28 @@ func TestDecision_tall(t *testing.T) {
 			h := &host{options: &options{}, game: game, s: tall{s, lines},
 				talk: &screen{window: standard, out: &out}, scr: &screen{window: standard}, asked: -1, explained: map[string]int{}}
 			choices := s.Choices(s.Turn())
-			h.decision(s.Turn(), choices[:min(some, len(choices))])
-			text := strings.TrimPrefix(out.String(), "\n")
-			shown := strings.Count(text, "a line of the board\n")
-			note := fmt.Sprintf("\n(%d more lines: board shows all)\n", lines-shown)
-			if n := strings.Count(text, "\n"); n >= standard.rows || !strings.Contains(text, "[1] ") ||
-				strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
-				t.Errorf("of a board of %d lines with %d choices:\n%s", lines, some, text)
+			seen := map[string]bool{}
+			for pages := 0; pages == 0 || h.rest > 0 && pages < lines; pages++ {
+				out.Reset()
+				h.from = h.rest
+				h.decision(s.Turn(), choices[:min(some, len(choices))])
+				text := strings.TrimPrefix(out.String(), "\n")
+				shown := 0
+				for line := range strings.Lines(text) {
+					if strings.HasSuffix(line, " of the board\n") {
+						shown++
+						seen[line] = true
+					}
+				}
+				note := strings.Contains(text, fmt.Sprintf("\n(%d more board line", lines-len(seen))) ||
+					strings.Contains(text, "\n(The board began above")
+				if n := strings.Count(text, "\n"); n >= standard.rows || !strings.Contains(text, "[1] ") ||
+					note != (shown < lines) || shown < min(lines, 15) {
+					t.Errorf("page %d of a board of %d lines with %d choices:\n%s", pages, lines, some, text)
+				}
+			}
+			if len(seen) != lines {
+				t.Errorf("%d of %d lines are shown", len(seen), lines)
 			}
 		}
 	}
@@ -145,10 +166,10 @@ func TestMore(t *testing.T) {
 	h := &host{talk: &screen{window: standard, out: &out}}
 	lines := []string{"  a", "  b", "     b", "     b", "  c", "  d", "  e"}
 	for _, want := range []string{
-		"  a\n  more: 6 more lines of choices\n", // b is not cut
+		"  a\n  more: 6 more lines of choices\n", // b stays together
 		"  b\n     b\n     b\n  more: 3 more lines of choices\n",
 		"  c\n  d\n  e\n",
-		"  a\n  more: 6 more lines of choices\n", // from the beginning
+		"  a\n  more: 6 more lines of choices\n", // from the first choice
 	} {
 		out.Reset()
 		if h.more(lines, 4); out.String() != want {
@@ -157,7 +178,7 @@ func TestMore(t *testing.T) {
 	}
 }
 
-// TestNews holds which words of a line are new.
+// TestNews checks which words of a line are new.
 func TestNews(t *testing.T) {
 	for _, test := range []struct{ old, line, want string }{
 		{"> p0  12  0  8", "  p0  12  8  8 p0", "8 p0"},
@@ -179,8 +200,8 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// TestMarked holds that what has changed since one's last turn is marked until the next, in colour or by
-// stars, and nothing at first.
+// TestMarked checks that the changes since the player's last turn are marked until the next, in colour or
+// with stars. The first board has no marks.
 func TestMarked(t *testing.T) {
 	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("marked")
@@ -221,7 +242,7 @@ func TestMarked(t *testing.T) {
 	}
 }
 
-// TestFold holds how pictures become narrow enough.
+// TestFold checks how boards are made to fit.
 func TestFold(t *testing.T) {
 	wide := func(gap int, words ...string) string { return strings.Join(words, strings.Repeat(" ", gap)) }
 	for _, test := range []struct{ name, text, want string }{
@@ -260,17 +281,17 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestNames holds what seats can be called.
+// TestNames checks the names of players.
 func TestNames(t *testing.T) {
 	r := fine(t, "Ann place 1\np0 undo\npass\nBen pass\n"+ones(200), "-seats", "you,greedy,greedy", "-names",
 		"Ann,Ben", "-seed", "names", "-set", "rounds=1")
-	has(t, r.out, "Futures! p0 Ann: you, p1 Ben: greedy, p2 greedy", "Ann takes", "Ann, early trading",
-		"Ann> ", "Ben puts a card face down", "the game is over")
+	has(t, r.out, "Futures! with Ann (you), Ben (greedy), Cleo (greedy)", "Ann takes", "Ann, early trading",
+		"Ann> ", "Ben puts a card face down", "The game is over")
 	for _, test := range []struct{ names, want string }{
-		{"", "given without a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"},
+		{"", "needs a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"},
 		{"Marianne", "6 at most"}, {"1st", "is not a name"},
-		{"Ann,ann", "is another seat's"}, {"p1", "is another seat's"}, {"a,b,c,d,e,f,g,h,i", "at most 8"},
-		{"a,b,c,d", "-names has 4 names, the game 3 players"},
+		{"Ann,ann", "is the name of another player"}, {"p1", "is the name of another player"}, {"a,b,c,d,e,f,g,h,i", "at most 8"},
+		{"a,b,c,d", "-names has 4 names, but the game has 3 players"},
 	} {
 		r := typed("", "-seats", "you,greedy,greedy", "-names", test.names)
 		if r.code == 0 || !strings.Contains(r.errs, test.want) || strings.Count(r.errs, "\n") != 1 {
@@ -280,7 +301,30 @@ func TestNames(t *testing.T) {
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
 }
 
-// TestStarred holds where a line that has changed has its star.
+// TestNamed checks that names replace the codes of seats without moving the columns, and that players can
+// type either.
+func TestNamed(t *testing.T) {
+	game := must.Get(games.Find("futures"))
+	seed := rng.FromText("named")
+	s := must.Get(game.Begin([]byte(`{"players":4}`), &seed))
+	h := &host{options: &options{names: []string{"Ben", "ann"}}, s: s}
+	must.Do(t, h.name())
+	for text, want := range map[string]string{
+		"> p0         0    x": "> Ben        0    x",
+		"unit     p0     p3":  "unit     Ben    Dan",
+		"(p1 up)   x\np2":     "(ann up)  x\nCleo",
+		"p0p1 sp0 p7 p01":     "p0p1 sp0 p7 p01",
+	} {
+		if got := h.named(text); got != want {
+			t.Errorf("%q becomes %q, not %q", text, got, want)
+		}
+	}
+	if got := h.coded("offer ben Ann's Anny gold-cleo"); got != "offer p0 p1's Anny gold-p2" {
+		t.Errorf("the names become %q", got)
+	}
+}
+
+// TestStarred checks the position of the star on a changed line.
 func TestStarred(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{strings.Repeat("x", standard.columns-2), strings.Repeat("x", standard.columns-2) + " *"},
@@ -294,25 +338,26 @@ func TestStarred(t *testing.T) {
 	}
 }
 
-// TestUntold tests that a quiet game says how much of the story has left the screen, and that log tells it.
+// TestUntold checks that a quiet game says how many lines of the story have left the screen, and that log
+// shows them.
 func TestUntold(t *testing.T) {
 	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set",
 		"maxTurns=9", "-save", "none", "-quiet"}
-	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log) tells all\)$`)
+	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log) shows everything\.\)$`)
 	input := "0\n"
 	for range 2 {
 		r := atTerminal("", input, args...)
-		lines := linesOf(r.out[:strings.LastIndex(r.out, "p0> ")])
+		lines := linesOf(r.out[:strings.LastIndex(r.out, "Ann> ")])
 		at := len(lines) - 1
 		for at > 0 && !note.MatchString(lines[at]) {
 			at--
 		}
 		found := note.FindStringSubmatch(lines[at])
 		if found == nil {
-			t.Fatalf("nothing is said of the story:\n%s", r.out)
+			t.Fatalf("nothing mentions the story:\n%s", r.out)
 		}
-		from := at - 1 // the prompt before the story, behind which its first line stands: nothing is echoed
-		for from > 0 && !strings.Contains(lines[from], "> ") && !strings.HasSuffix(lines[from], "begin") {
+		from := at - 1 // the prompt before the story: its line also has the first line of the story, because the test echoes nothing
+		for from > 0 && !strings.Contains(lines[from], "> ") && !strings.HasSuffix(lines[from], "begin:") {
 			from--
 		}
 		story := strings.Join(lines[from+1:at], "\n")
@@ -320,7 +365,7 @@ func TestUntold(t *testing.T) {
 			t.Errorf("%s lines are said to have left the screen, and %d have", found[1], left)
 		}
 		log := atTerminal("", input+found[2]+"\n\n\n\n", args...).out
-		log = strings.ReplaceAll(log[strings.LastIndex(log, "tells all)"):], "Enter: more, q: enough ", "")
+		log = strings.ReplaceAll(log[strings.LastIndex(log, "shows everything.)"):], "Enter continues, q skips: ", "")
 		if !strings.Contains(strings.ReplaceAll(log, "\n", ""), strings.ReplaceAll(story, "\n", "")) {
 			t.Errorf("%s tells\n%s\nand not\n%s", found[2], log, story)
 		}
@@ -328,13 +373,13 @@ func TestUntold(t *testing.T) {
 	}
 }
 
-// TestAhead holds that what is typed in the middle of a long text is done, and is not lost.
+// TestAhead checks that a command typed in the middle of a long text is run.
 func TestAhead(t *testing.T) {
 	for typed, want := range map[string]string{"aim": games.All()[2].Aim[0],
-		"nonsense": `no option has these words: "nonsense"`, "q": "(Enter: the table)> \n"} {
+		"nonsense": `No choice has the words "nonsense".`, "q": "(Enter: the table)> \n"} {
 		r := atTerminal("", "\nrules E11\n"+typed+"\n", "-game", "economicon", "-seats", "you", "-seed",
 			"ahead", "-save", "none")
-		_, after, ok := strings.Cut(r.out, "Enter: more, q: enough ")
+		_, after, ok := strings.Cut(r.out, "Enter continues, q skips: ")
 		if !ok {
 			t.Fatalf("nothing is long:\n%s", r.out)
 		}
@@ -344,36 +389,36 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// TestLog_others tests that log tells everything since the player's last decision: in the final settlement,
-// after another person's choice, that includes the turn before it.
+// TestLog_others checks that log shows everything since the player's last decision. After another player's
+// choice in the final settlement, that includes the turn before it.
 func TestLog_others(t *testing.T) {
 	args := []string{"-seats", "you,you,random", "-seed", "settled", "-set", "rounds=1"}
 	moves := strings.Repeat("2\n", 99)
 	out := fine(t, moves, args...).out
-	before := out[:strings.LastIndex(out, "p1 is to decide")]
+	before := out[:strings.LastIndex(out, "Ben's turn")]
 	r := typed(moves[:2*strings.Count(before, "> \n")]+"log\n", args...)
-	_, after, ok := strings.Cut(r.out[strings.LastIndex(r.out, "p1 is to decide"):], "p1> ")
+	_, after, ok := strings.Cut(r.out[strings.LastIndex(r.out, "Ben's turn"):], "Ben> ")
 	if !ok {
-		t.Fatalf("p1 is not asked last:\n%s", r.out)
+		t.Fatalf("Ben is not asked last:\n%s", r.out)
 	}
-	has(t, after, " turns up pile ", "=== final settlement", "p0 has chosen what to settle")
+	has(t, after, " turns up pile ", "=== final settlement", "Ann has chosen what to settle")
 }
 
-// TestLog_settlement holds that in the final settlement log tells of what was before.
+// TestLog_settlement checks that log shows the turn before the final settlement.
 func TestLog_settlement(t *testing.T) {
 	args := []string{"-seats", "you,random,random", "-seed", "settled", "-set", "rounds=1"}
-	moves := strings.Repeat("2\n", 99) // of which the second buys
+	moves := strings.Repeat("2\n", 99) // the second buys
 	before, _, _ := strings.Cut(fine(t, moves, args...).out, "=== final settlement")
-	r := typed(moves[:2*strings.Count(before, "p0> ")]+"log\n", args...)
+	r := typed(moves[:2*strings.Count(before, "Ann> ")]+"log\n", args...)
 	_, after, ok := strings.Cut(r.out, "=== final settlement")
 	if !ok {
 		t.Fatalf("there is no settlement:\n%s", r.out)
 	}
-	has(t, after, "p0> ", "=== round 1 of 1", "=== final settlement")
+	has(t, after, "Ann> ", "=== round 1 of 1", "=== final settlement")
 }
 
-// TestRecount tests where the story stops: when the window is full, and after what matters, but not after a
-// line or two. It does not stop after q, nor in a quiet game.
+// TestRecount checks where the story stops: when the window is full, and after an important line if the page
+// is not short. It does not stop after q or in a quiet game.
 func TestRecount(t *testing.T) {
 	told := func(n int) (lines []games.Line) {
 		for i := range n {
@@ -382,12 +427,12 @@ func TestRecount(t *testing.T) {
 		return lines
 	}
 	moved, next := games.Line{Kind: games.Changed, Text: "prices move"}, games.Line{Kind: games.Phase, Text: "next"}
-	stop := "Enter: more, q: enough "
+	stop := "Enter continues, q skips: "
 	for _, test := range []struct {
 		name, typed string
 		lines       []games.Line
 		quiet       bool
-		want        []string // how many lines stand before each stop, and at the end
+		want        []string // the number of lines before each stop and at the end
 	}{
 		{"a few lines", "", told(9), false, []string{"9"}},
 		{"more than the window", "\n\n", told(50), false, []string{"23", "23", "4"}},

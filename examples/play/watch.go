@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// This file lets people follow a game of bots, or a recorded one.
+// This file lets people watch a game of bots or a recorded game.
 
-// watchPace is how long a move stays before the next, on a terminal.
+// watchPace is the time between two moves on a terminal.
 const watchPace = 500 * time.Millisecond
 
-// watched reports whether nobody plays at the terminal, but somebody may look on and type.
+// watched reports whether people watch at a terminal, but none of them plays.
 func (h *host) watched() bool {
 	return h.scr.terminal && h.typing && h.pace > 0 && !h.json && (h.full != nil ||
-		persons(h.seats) == 0 && !h.dice)
+		people(h.seats) == 0 && !h.dice)
 }
 
-// wait lets a move that was shown be read. Where a game is watched, Enter shows the next at once, p stops
-// until Enter, each time one move on, and goes on if it is typed again, and q leaves.
+// wait gives people time to read a move. In a watched game, Enter shows the next move at once, q leaves, and
+// p pauses: then Enter shows one move at a time, until the next p.
 func (h *host) wait() error {
 	if h.pace == 0 {
 		return nil
@@ -48,7 +48,7 @@ func (h *host) wait() error {
 		switch strings.TrimSpace(text) {
 		case "p":
 			if h.paused = !h.paused; h.paused {
-				h.note("stopped: Enter shows the next move, p goes on")
+				h.note("Paused. Enter shows the next move, p continues.")
 				continue // this move stays
 			}
 		case "q", "quit":
@@ -58,7 +58,7 @@ func (h *host) wait() error {
 	}
 }
 
-// glance returns what is typed while a move is to be read: in a game that is stopped it waits for that.
+// glance returns the line typed during the time for a move. In a paused game it waits for a line.
 func (h *host) glance() (string, error) {
 	if h.paused {
 		return h.in.next(h.ctx)

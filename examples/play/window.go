@@ -3,29 +3,23 @@ package main
 import (
 	"cmp"
 	"os"
-	"strconv"
 )
 
 // This file measures windows.
 
-// A window is the size of the terminal's window.
+// A window is the size of a terminal's window.
 type window struct{ columns, rows int }
 
-// standard is the customary size of a terminal, and least the smallest size to draw for: in a smaller window
-// the terminal wraps lines.
+// standard is the usual size of a terminal. least is the smallest size to draw for: a smaller terminal wraps
+// lines.
 var (
 	standard = window{80, 24}
 	least    = window{40, 12}
 )
 
-// windowOf returns the size of a terminal's window. If the system does not know it, the environment's COLUMNS
-// and LINES do, and otherwise it is the standard.
-func windowOf(f *os.File, getenv func(string) string) window {
-	side := func(asked int, name string, otherwise, least int) int {
-		n, _ := strconv.Atoi(getenv(name)) // 0 for what is not a number
-		return max(cmp.Or(asked, n, otherwise), least)
-	}
+// windowOf returns the size of a terminal's window, or the standard size if the system does not know it.
+func windowOf(f *os.File) window {
 	asked := ask(f)
-	return window{side(asked.columns, "COLUMNS", standard.columns, least.columns),
-		side(asked.rows, "LINES", standard.rows, least.rows)}
+	return window{max(cmp.Or(asked.columns, standard.columns), least.columns),
+		max(cmp.Or(asked.rows, standard.rows), least.rows)}
 }

@@ -12,7 +12,7 @@ import (
 // This file plays with several people at one screen.
 
 // handover matches the prompt between two people.
-var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
+var handover = regexp.MustCompile(`^(\w+)'s turn\. Press Enter:$`)
 
 // TestHotSeat checks that the screen and the scrollback are cleared between two players, so that nobody sees
 // another player's cards, and that a screen never shows what only another player may see. Each player gets the
@@ -22,7 +22,7 @@ func TestHotSeat(t *testing.T) {
 		tb := start(t, game, append(short(game, 2), "-seed", "hotseat", "-game", game.Name(), "-seats",
 			"you,you,random")...)
 		answer := terminal.ByNumber(t, 1)
-		handed, seen := 0, map[string]map[string]bool{"p0": {}, "p1": {}}
+		handed, seen := 0, map[string]map[string]bool{"Ann": {}, "Ben": {}}
 		for who := ""; tb.Await(); {
 			screen := tb.Screen()
 			found := handover.FindStringSubmatch(screen.Prompt())
@@ -68,11 +68,11 @@ func TestHotSeat(t *testing.T) {
 		record := theFile(t, tb.cmd)
 		told := map[string][]string{}
 		for who := range seen {
-			replay := tb.next("-replay", record, "-as", who, "-pace", "0")
+			replay := tb.next("-replay", record, "-as", map[string]string{"Ann": "p0", "Ben": "p1"}[who], "-pace", "0")
 			replay.Wait()
 			told[who] = replay.story()
 		}
-		for who, other := range map[string]string{"p0": "p1", "p1": "p0"} {
+		for who, other := range map[string]string{"Ann": "Ben", "Ben": "Ann"} {
 			own := map[string]bool{}
 			for _, line := range told[who] {
 				own[line] = true

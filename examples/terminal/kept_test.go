@@ -28,13 +28,13 @@ func (tb *table) next(args ...string) *table {
 func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume", "-quiet")
-	on.asked(`^Which game do you go on with\?`)
+	on.asked(`^Which game do you want to continue\?`)
 	if list := on.Screen().Choices(); len(list) != 1 ||
 		!strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
 		tb.t.Fatalf("one game is to be listed:\n%s", on.Screen())
 	}
 	for on.Type(""); on.Await() && !decides.MatchString(on.Screen().Prompt()); on.Type("") {
-		on.asked(`press Enter(?: to begin)?$`)
+		on.asked(`Press Enter(?: to begin)?:$`)
 	}
 	return on
 }
@@ -81,8 +81,8 @@ func TestKilled(t *testing.T) {
 			t.Errorf("the standings are %q on the screen and %q in the record", shown, recorded)
 		}
 		over := tb.next("-resume")
-		if code := over.Wait(); code != 0 || !over.Screen().Has("there is no unfinished game") {
-			t.Errorf("with no game to go on with it ends with %d:\n%s", code, over.Screen())
+		if code := over.Wait(); code != 0 || !over.Screen().Has("There is no unfinished game") {
+			t.Errorf("with no unfinished game it ends with %d:\n%s", code, over.Screen())
 		}
 	})
 }
@@ -103,7 +103,7 @@ func TestKilled_anytime(t *testing.T) {
 			tb.WaitFor(func(s terminal.Screen) bool { // this many bytes, or the next prompt, or the end
 				come := len(tb.Raw()) - from
 				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) ||
-					s.Has("the game is over")
+					s.Has("The game is over")
 			})
 			tb.Kill()
 			tb.Wait()
@@ -171,7 +171,7 @@ func TestInterrupt(t *testing.T) {
 		}
 		name := theFile(t, tb.cmd)
 		if want := "play: interrupted: the game so far is in " + name +
-			", -resume goes on with it"; !strings.HasSuffix(tb.flat(), want) {
+			", -resume continues it"; !strings.HasSuffix(tb.flat(), want) {
 			t.Errorf("it does not say %q:\n%s", want, tb.Screen())
 		}
 		if after := tb.resumed().shown(); !slices.Equal(after, before) {
@@ -200,7 +200,7 @@ func TestFolder(t *testing.T) {
 		t.Errorf("the file begins with %q; %v", first, err)
 	}
 	if story := strings.ReplaceAll(tb.Transcript(), "\n", ""); !strings.Contains(story, name) {
-		t.Errorf("it is not said that the game is in %s:\n%s", name, tb.Transcript())
+		t.Errorf("the program does not say that the game is in %s:\n%s", name, tb.Transcript())
 	}
 	tb.finish(1)
 	if info, err := os.Stat(theFile(t, tb.cmd)); err != nil || info.Mode() != 0o600 {
@@ -213,7 +213,7 @@ func TestFolder(t *testing.T) {
 	tb.Wait()
 	mine := filepath.Join(tb.cmd.Dir, "mine.txt")
 	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) ||
-		!strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt goes on with it") {
+		!strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt continues it") {
 		t.Errorf("%q are written, and it says\n%s", list, tb.Screen())
 	}
 	on := tb.next("-resume", mine, "-quiet")
@@ -245,7 +245,7 @@ func TestFirst_goesOn(t *testing.T) {
 	tb.Wait()
 	on := tb.next("-quiet")
 	on.asked(`^Which game\?`)
-	if !on.Screen().Has("\n  r  go on: " + game.Title + ", round ") {
+	if !on.Screen().Has("\n  r  continue: " + game.Title + ", round ") {
 		t.Fatalf("the first screen does not offer to go on:\n%s", on.Screen())
 	}
 	on.Reply("r")

@@ -30,19 +30,19 @@ func TestFirst_slips(t *testing.T) {
 	tb := start(t, games.All()[2], "-save", "none")
 	tb.asked(`^Which game\?`)
 	for _, step := range []struct{ typed, answer, asks string }{
-		{"5", `(type a number from 1 to 4, or a letter)`, `^Which game\?`},
-		{"-1", `(type a number`, `^Which game\?`},
-		{"xyz", `(type a number`, `^Which game\?`},
-		{"econ", ``, `^How many play`},
-		{"5", `(type a number from 2 to 4, or q to leave)`, `^How many play`},
-		{"two", `(type a number`, `^How many play`},
-		{"2", `Against whom?`, `^Enter takes greedy:$`},
+		{"5", `(Type a number from 1 to 4, or q to leave.)`, `^Which game\?`},
+		{"-1", `(Type a number`, `^Which game\?`},
+		{"xyz", `(Type a number`, `^Which game\?`},
+		{"econ", ``, `^How many players`},
+		{"5", `(Type a number from 2 to 4, or q to leave.)`, `^How many players`},
+		{"two", `(Type a number`, `^How many players`},
+		{"2", `Who plays against you?`, `^Enter takes greedy:$`},
 		{"fish", `fish`, `^Enter takes greedy:$`},
-		{"random,random", `(one of them is you)`, `^Enter takes greedy:$`},
-		{"you,random,random", `(that is 3, and 2 play)`, `^Enter takes greedy:$`},
-		{"random,you", `Economicon p0 random, p1 you`, `^press Enter to begin$`},
-		{"", `p1`, pages.String()},
-		{"q", `p1`, `^p1>$`},
+		{"random,random", `(One of them must be you.)`, `^Enter takes greedy:$`},
+		{"you,random,random", `(You named 3 players, but the game has 2.)`, `^Enter takes greedy:$`},
+		{"random,you", `Economicon with Ann (random), Ben (you)`, `^Press Enter to begin:$`},
+		{"", `Ben`, pages.String()},
+		{"q", `Ben`, `^Ben>$`},
 	} {
 		if tb.Reply(step.typed); !strings.Contains(strings.Join(tb.Latest(), "\n"), step.answer) {
 			t.Errorf("%q is answered by\n%s", step.typed, strings.Join(tb.Latest(), "\n"))
@@ -91,16 +91,16 @@ func TestMarket(t *testing.T) {
 	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set",
 		"taxmen=0")
 	tb.Reply("seal 0")
-	tb.asked(`^p0>$`)
+	tb.asked(`^Ann>$`)
 	tb.Reply("goods grain")
 	tb.Reply("bid 2")
-	tb.asked(`^p0>$`)
+	tb.asked(`^Ann>$`)
 	terminal.Pin(t, "market-goods", tb.Reply("goods grain"))
 	tb.Reply("rebid 2 to 1")
-	tb.Reply("offer p2")
+	tb.Reply("offer Cleo")
 	terminal.Pin(t, "market-offer", tb.Reply("item gold"))
 	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"),
-		"what will you ask p2 for, in return for 3 gold?") {
+		"what will you ask Cleo for, in return for 3 gold?") {
 		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
 	}
 }
@@ -125,11 +125,11 @@ func TestAmount(t *testing.T) {
 		t.Fatalf("it does not ask for an amount:\n%s", tb.Screen())
 	}
 	for _, test := range []struct{ typed, answer string }{
-		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
-		{"0", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
+		{"0", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
 		{"-1", `amount`},
-		{"oil", `^\("oil" is no amount`},
-		{"99999999999999999999", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{"oil", `^\("oil" is not an amount`},
+		{"99999999999999999999", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
 	} {
 		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) ||
 			!regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
@@ -137,7 +137,7 @@ func TestAmount(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ typed, answer string }{
-		{"", `^\(not done: order N oil for gold\)$`},
+		{"", `^\(Cancelled: order N oil for gold\.\)$`},
 		{"board", `^round 1 of 10, `},
 		{"?", `^  Type the number`},
 	} {
@@ -166,7 +166,7 @@ func TestAmount(t *testing.T) {
 
 var (
 	painted = regexp.MustCompile(`\x1b\[([0-9;]+)m([^\x1b]*)\x1b\[0m`) // a text that is coloured, bold or faint
-	name    = regexp.MustCompile(`\bp\d\b`)                            // of a player
+	name    = regexp.MustCompile(`\b(?:Ann|Ben|Cleo|Dan|Eve|Finn)\b`)  // of a player
 )
 
 // news is the colour of changes.

@@ -16,7 +16,7 @@ import (
 // This file plays as somebody who knows nothing.
 
 // first matches the first move that a hint lists.
-var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     Best: `)
+var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?([^\n]*(?:\n     [^\n]*)*?)\n     (?:You|It) `)
 
 // advised asks for a hint and returns its first move, and the number of its choice.
 func (tb *table) advised() (number, move string) {

@@ -115,12 +115,12 @@ func TestPaper_begins(t *testing.T) {
 	t.Parallel()
 	game := must.Get(games.Find("merlin"))
 	tb := start(t, game, "-game", "merlin", "-seats", "you,random,random,random")
-	tb.asked(`^press Enter$`)
-	if says := "Merlin Economics p0 you"; !tb.Screen().Has(says) {
+	tb.asked(`^Press Enter:$`)
+	if says := "Merlin Economics with Ann (you)"; !tb.Screen().Has(says) {
 		t.Errorf("there is nothing of %s on the screen:\n%s", says, tb.Screen())
 	}
 	tb.Reply("")
-	tb.asked(`^press Enter to begin$`)
+	tb.asked(`^Press Enter to begin:$`)
 	for _, says := range []string{"Grand Market", "you can sell paper", "You build", "net worth"} {
 		if !tb.Screen().Has(says) {
 			t.Errorf("there is nothing of %s on the screen:\n%s", says, tb.Screen())

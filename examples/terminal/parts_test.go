@@ -24,8 +24,8 @@ func TestParts_first(t *testing.T) {
 	tb.Type("4")
 	tb.asked(`^Which parts\? Enter takes 1:$`)
 	terminal.Pin(t, "parts", tb.Screen())
-	tb.smallest(`^How many play, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`,
-		`^press Enter to begin$`)
+	tb.smallest(`^How many players, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`,
+		`^Press Enter to begin:$`)
 
 	again := tb.next()
 	again.asked(`^Which game\?`)
@@ -60,7 +60,7 @@ func (tb *table) smallest(asked ...string) {
 		}
 		tb.Reply(least)
 	}
-	if code := tb.Wait(); code != 0 || !tb.Screen().Has("the game is over") || decisions < 6 {
+	if code := tb.Wait(); code != 0 || !tb.Screen().Has("The game is over") || decisions < 6 {
 		t.Errorf("after %d decisions it ends with %d:\n%s", decisions, code, tb.Screen())
 	}
 	if text := tb.Transcript(); strings.Contains(text, "Grand Market") || strings.Contains(text, "bid/ask") {

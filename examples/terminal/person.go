@@ -37,13 +37,13 @@ func (p Person) Play(term *Terminal) (code int) {
 
 var (
 	number = regexp.MustCompile(`\[(\d+)\] `)
-	// a row of a table whose cells are numbers, of bluffs behind a mark
-	cells  = regexp.MustCompile(`^  (\S+)((?: +!?\[\d+\])+)$`)
-	cell   = regexp.MustCompile(`\[(\d+)\]`)
+	// a row of a table whose cells are numbers, of bluffs behind a mark, in narrow windows without brackets
+	cells  = regexp.MustCompile(`^  (SMALL|BIG|TOTAL|share)((?: +!?(?:\[\d+\]|\d+))+)$`)
+	cell   = regexp.MustCompile(`(\d+)`)
 	gap    = regexp.MustCompile(` {2,}\[`)
 	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
-	enter  = regexp.MustCompile(`(?i)(?:press enter(?: to begin)?|q: enough) *$`)
+	enter  = regexp.MustCompile(`(?:Press Enter(?: to begin)?|q skips): *$`)
 )
 
 // A Choice is an option in a list. A row of a list begins with the words that its options share, and each

@@ -16,16 +16,16 @@ func screen(text string) terminal.Screen { return strings.Split(text, "\n") }
 // TestChoices checks that Choices returns the options of the last list only.
 func TestChoices(t *testing.T) {
 	for text, want := range map[string][]terminal.Choice{
-		"":                                     nil,
-		"a  [1] b  [2] c\n   [3] d e\np0>":     {{1, "a", "b"}, {2, "a", "c"}, {3, "a", "d e"}},
-		"old  [1] x  [2] y\nnew  [1] z\n\np0>": {{1, "new", "z"}},
+		"":                                      nil,
+		"a  [1] b  [2] c\n   [3] d e\nAnn>":     {{1, "a", "b"}, {2, "a", "c"}, {3, "a", "d e"}},
+		"old  [1] x  [2] y\nnew  [1] z\n\nAnn>": {{1, "new", "z"}},
 		"old [1] x  [2] y\nold [3] w\nnew [1] z\n>": {{1, "new", "z"}},
 		// the list begins above the screen
 		"  [7] g\n  [8] h\n(refused)\n> 99\n> ":              {{7, "", "g"}, {8, "", "h"}},
 		"old [1] x\nnew [8] h  [9] i\n> ":                    {{8, "new", "h"}, {9, "new", "i"}},
 		"to do  [1] pass\nwrapped\n   text\n  [2] go (2)\n>": {{1, "to do", "pass"}, {2, "to do", "go (2)"}},
 		"1 2 (3) p[a] [4]\n> ":                               nil,
-		"pass  [1] x\n  BIG    [2]  ![3]\np0>":               {{1, "pass", "x"}, {2, "BIG", ""}, {3, "BIG", ""}},
+		"pass  [1] x\n  BIG    [2]  ![3]\nAnn>":              {{1, "pass", "x"}, {2, "BIG", ""}, {3, "BIG", ""}},
 	} {
 		if got := screen(text).Choices(); !slices.Equal(got, want) {
 			t.Errorf("in %q there are %q, not %q", text, got, want)
@@ -58,10 +58,10 @@ func TestChoice_Words(t *testing.T) {
 // TestAmounts checks that Amounts recognizes a question for an amount.
 func TestAmounts(t *testing.T) {
 	for prompt, want := range map[string][2]int{
-		"how many, 1 to 40?": {1, 40},
-		"how many, 3?":       {3, 3},
+		"How many, 1 to 40?": {1, 40},
+		"How many, 3?":       {3, 3},
 		"5 to 4?":            {},
-		"p0>":                {},
+		"Ann>":               {},
 		"2 of 3: 1 to 4>":    {},
 		"really?":            {},
 	} {
@@ -79,11 +79,11 @@ func TestByNumber(t *testing.T) {
 		text string
 		want string
 	}{
-		{"[1] a  [2] b\n[3] c\np0>", "1 2 3"},
-		{"[1] a  [2] b\nhow many, 7 to 9?", "7 8 9"},
-		{"[1] a  [2] b\np1 is to decide: press Enter", ""},
-		{"[1] a  [2] b\npress Enter to begin", ""},
-		{"[1] a  [2] b\nEnter: more, q: enough", ""},
+		{"[1] a  [2] b\n[3] c\nAnn>", "1 2 3"},
+		{"[1] a  [2] b\nHow many, 7 to 9?", "7 8 9"},
+		{"[1] a  [2] b\nBen's turn. Press Enter:", ""},
+		{"[1] a  [2] b\nPress Enter to begin:", ""},
+		{"[1] a  [2] b\nEnter continues, q skips:", ""},
 	} {
 		seen := map[string]bool{}
 		for range 100 {

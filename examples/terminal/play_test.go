@@ -60,9 +60,9 @@ func TestWholeGame(t *testing.T) {
 			t.Errorf("the standings are %q on the screen and %q in the record:\n%s", shown, recorded,
 				tb.Screen())
 		}
-		if !strings.Contains(story, "the record is in") ||
+		if !strings.Contains(story, "The record is in") ||
 			!strings.Contains(strings.ReplaceAll(story, "\n", ""), name) {
-			t.Error("it is not said where the record is")
+			t.Error("the program does not say where the record is")
 		}
 	})
 }
@@ -93,12 +93,12 @@ func questions(game games.Game) []question {
 		{"?", `^  Type the number`}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
 		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`},
 		{"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
-		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `},
+		{"rules X", `no chapter "X"`}, {"rule X9", `no clause or card "X9"`}, {"log", `^=== `}, {"log 2", `^=== `},
 		{"log x", `number of `},
-		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`},
-		{"1 x", `no amount`},
-		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Type the number`}, {"table", board},
-		{"rule", `name a clause`}, {"save /", `not saved: `},
+		{"worth", `.`}, {"nonsense", `No choice has the words "nonsense"`}, {"999", `no choice "999"`},
+		{"1 x", `no amount|not an amount`},
+		{other, `Not allowed: `}, {"why", `.`}, {"help", `^  Type the number`}, {"table", board},
+		{"rule", `Name a clause`}, {"save /", `Not saved: `},
 	}
 }
 

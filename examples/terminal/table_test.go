@@ -48,9 +48,9 @@ var (
 	// the prompt below anything else
 	noted = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)
 	// the prompt for an amount
-	counts = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)
+	counts = regexp.MustCompile(`^How many, (\d+)(?: to \d+)?\?$`)
 	// the prompt below a page of a long answer
-	pages  = regexp.MustCompile(`^Enter: more, q: enough$`)
+	pages  = regexp.MustCompile(`^Enter continues, q skips:$`)
 	asked  = regexp.MustCompile(`[>?:]$`) // any prompt
 	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
 )
@@ -116,12 +116,12 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 		tb.asked(`^Which parts\? Enter takes \d:$`)
 		tb.Type(sets[len(sets)-1].Name)
 	}
-	tb.asked(`^How many play, with you\? \d to \d; Enter takes \d:$`)
+	tb.asked(`^How many players, with you\? \d to \d; Enter takes \d:$`)
 	tb.Type(strconv.Itoa(players))
 	tb.asked(`^Enter takes greedy:$`)
 	tb.Type(against)
 	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
-		tb.asked(`press Enter(?: to begin)?$|q: enough$`)
+		tb.asked(`Press Enter(?: to begin)?:$|q skips:$`)
 		tb.Type("")
 	}
 	return tb
@@ -233,7 +233,7 @@ func (tb *table) finish(seed uint64) {
 	}
 }
 
-// standings returns the final standings on the screen, such as "p2 56 wins, p0 4".
+// standings returns the final standings on the screen, such as "Cleo 56 wins, Ann 4".
 func (tb *table) standings() string {
 	var list []string
 	for _, line := range tb.Screen() {

@@ -29,7 +29,7 @@ const (
 )
 
 // asks matches the text before the cursor at a prompt.
-var asks = regexp.MustCompile(`(?:[>?:)\]]|press Enter(?: to begin)?|q: enough) $`)
+var asks = regexp.MustCompile(`[>?:)\]] $`)
 
 // A Terminal runs a program. If anything goes wrong it fails the test and shows the screen.
 type Terminal struct {

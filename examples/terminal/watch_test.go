@@ -59,7 +59,7 @@ func TestWatch(t *testing.T) {
 			for over := false; !over; steps++ {
 				tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
 				tb.Settle()
-				if over = strings.Contains(tb.Transcript(), "the game is over\n  1. "); !over {
+				if over = strings.Contains(tb.Transcript(), "The game is over.\n  1. "); !over {
 					tb.Type("")
 				}
 			}
@@ -73,7 +73,7 @@ func TestWatch(t *testing.T) {
 
 			tb = watch("20ms")
 			tb.Type("p")
-			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(stopped: ") })
+			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(Paused. ") })
 			stopped := tb.story()
 			watch("20ms").Wait() // until the whole game has been shown
 			if !slices.Equal(tb.story(), stopped) {
@@ -92,7 +92,7 @@ func TestWatch(t *testing.T) {
 				tb = watch("1m")
 				tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
 				tb.Type(q)
-				if code := tb.Wait(); code != 0 || strings.Contains(tb.Transcript(), "the game is over") {
+				if code := tb.Wait(); code != 0 || strings.Contains(tb.Transcript(), "The game is over") {
 					t.Errorf("%s leaves with %d:\n%s", q, code, tb.Screen())
 				}
 			}

@@ -16,20 +16,20 @@ import (
 
 // This file types one move in every possible way.
 
-// takenBack matches the answer to undo.
-var takenBack = regexp.MustCompile(`\(taken back: (p\d .*?)\)`)
+// undone matches the answer to undo.
+var undone = regexp.MustCompile(`\(Undone: (.*)\.\)`)
 
 // undo undoes the last decision and returns it as the game writes it. It checks that the same decision is
 // open again.
 func (tb *table) undo(before []string) (move string) {
 	tb.t.Helper()
 	tb.Reply("undo")
-	found := takenBack.FindStringSubmatch(strings.ReplaceAll(strings.Join(tb.Latest(), "\n"), "\n ", " "))
+	found := undone.FindStringSubmatch(strings.ReplaceAll(strings.Join(tb.Latest(), "\n"), "\n ", " "))
 	if found == nil {
-		tb.t.Fatalf("it is not said what is taken back:\n%s", strings.Join(tb.Latest(), "\n"))
+		tb.t.Fatalf("the answer to undo names no move:\n%s", strings.Join(tb.Latest(), "\n"))
 	}
 	if after, ok := tb.decision(); !ok || !slices.Equal(unmarked(board(after)), unmarked(board(before))) {
-		tb.t.Fatalf("after %s is taken back there is not\n%s\nbut\n%s", found[1], strings.Join(before, "\n"),
+		tb.t.Fatalf("after the undo of %s there is not\n%s\nbut\n%s", found[1], strings.Join(before, "\n"),
 			tb.Screen())
 	}
 	return found[1]
@@ -77,7 +77,7 @@ func TestWords(t *testing.T) {
 				break // the game is over
 			}
 			move := tb.undo(decision)
-			ways := []string{move, strings.TrimPrefix(move, "p0 "), strings.ToUpper(words), abbreviated(move),
+			ways := []string{move, "Ann " + move, strings.ToUpper(words), abbreviated(move),
 				strconv.Itoa(choice.Number)}
 			if strings.Contains(choice.Item, " to ") { // it is a range
 				ways = append(ways, fmt.Sprint(choice.Number, n))
@@ -93,7 +93,7 @@ func TestWords(t *testing.T) {
 				if other := tb.undo(decision); other != move {
 					t.Fatalf("%q is %s, and %q is %s", words, move, typed, other)
 				}
-			} else if text := strings.Join(tb.Latest(), "\n"); !strings.Contains(text, " may be ") {
+			} else if text := strings.Join(tb.Latest(), "\n"); !strings.Contains(text, " can mean ") {
 				t.Fatalf("%q, for %s, is answered by\n%s", typed, move, text)
 			}
 			tb.Reply(words)
@@ -106,7 +106,7 @@ func TestWords(t *testing.T) {
 }
 
 // examples matches the examples in the answer to ?.
-var examples = regexp.MustCompile(`it is clear: "([^"]+)", "([^"]+)"\.`)
+var examples = regexp.MustCompile(`leave some out: "([^"]+)", "([^"]+)"\.`)
 
 // TestExamples checks that both examples in the answer to ? can be typed and mean the same.
 func TestExamples(t *testing.T) {
@@ -153,9 +153,9 @@ func TestExamples(t *testing.T) {
 // moved reports whether the last line typed has made a move, and another decision follows.
 func (tb *table) moved() bool { return decides.MatchString(tb.Screen().Prompt()) }
 
-// abbreviated returns a move without its seat, with each word cut to its first letter. Numbers stay whole.
+// abbreviated returns a move with each word cut to its first letter. Numbers stay whole.
 func abbreviated(move string) string {
-	words := strings.FieldsFunc(strings.TrimPrefix(move, "p0 "),
+	words := strings.FieldsFunc(move,
 		func(r rune) bool { return r == ' ' || r == '-' })
 	for i, word := range words {
 		if word[0] < '0' || word[0] > '9' {

@@ -32,6 +32,8 @@ type Game struct {
 	// nil if the game has no figures.
 	Rounds string
 	Stage  func(int) string
+	// Score is a format for a player's expected score: "end with about %d gold".
+	Score string
 	// Aim describes the standard game in a few sentences. Aims has it in each of the Languages, which are BCP
 	// 47 tags, English first.
 	Aim       []string
@@ -136,11 +138,17 @@ type Seating struct {
 
 // A Hint is a move with the results of a search: see [bots.Advice].
 type Hint struct {
-	Move         string
-	Visits       int
-	Wins, Spread float64
-	Playouts     int
+	Move                    string
+	Visits                  int
+	Wins, Spread            float64
+	Playouts                int
+	Score, Gain, GainSpread float64
+	// Moved has the prices of Session.Prices that the move changes at once, as far as the seat can know.
+	Moved []Change
 }
+
+// A Change is a price before and after a move.
+type Change struct{ Before, After Price }
 
 // A Thought is what a search found about a move: see [bots.Thought].
 type Thought struct {

@@ -1,12 +1,15 @@
 package games_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -86,4 +89,45 @@ func TestStrong(t *testing.T) {
 			t.Errorf("%s: strong is %t, and a search wins at least %s %%", g.Name(), g.Strong, row[1])
 		}
 	}
+}
+
+// TestHint_moved checks that a hint has the prices that its move changes: gold that is paid to the market raises the
+// prices, and a move that buys nothing changes none.
+func TestHint_moved(t *testing.T) {
+	seed := rng.FromText("moved")
+	s := must.Get(must.Get(games.Find("economicon")).Begin([]byte(`{"players":2}`), &seed))
+	bought, others := 0, 0
+	for !s.Over() {
+		seat := s.Turn()
+		if len(s.Choices(seat)) > 1 {
+			hints, _, err := s.Hint(context.Background(), seat, seed, 50*time.Millisecond)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range hints {
+				words := strings.Fields(h.Move)
+				switch {
+				case words[1] != "buy":
+					others++
+					if len(h.Moved) > 0 {
+						t.Errorf("%s moves %v", h.Move, h.Moved)
+					}
+				case words[len(words)-1] == "gold":
+					bought++
+					if len(h.Moved) == 0 || slices.ContainsFunc(h.Moved, func(c games.Change) bool {
+						return c.After.Num*c.Before.Den <= c.Before.Num*c.After.Den
+					}) {
+						t.Errorf("%s moves %v", h.Move, h.Moved)
+					}
+				}
+			}
+		}
+		if bought > 0 && others > 0 {
+			return
+		}
+		if _, _, err := s.Play(seat, s.Ask(seat), s.Idle(seat)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Errorf("hints advise %d purchases and %d other moves", bought, others)
 }

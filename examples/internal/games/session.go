@@ -46,6 +46,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	prices func(*S) []Price
 	charts func(*S) []Price // for History; nil: prices
 	rounds string           // Game's; "" means "round"
+	score  string           // Game's; "" means gold
 	sets   []PartSet
 	// stage, figures and ending are Session's, computed from public events. called is Game.Stage. They are
 	// nil if the game has no stages.
@@ -65,7 +66,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
-		Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
+		Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Score: cmp.Or(e.score, "end with about %d gold"),
 		Rule: e.rule, Sets: e.sets}
 	e.language = English
 	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}
@@ -317,7 +318,37 @@ func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed r
 	advice, worlds, err := a.Advise(ctx, s.match.View(seat), s.match.Options(seat, nil), maxHints)
 	var hints []Hint
 	for _, a := range advice {
-		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts})
+		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts, a.Score, a.Gain,
+			a.GainSpread, s.moved(a.Move, seed)})
 	}
 	return hints, worlds, err
+}
+
+// moved returns the prices that a move changes in the same way in all positions that are sampled from its
+// player's view.
+func (s *session[S, M, V, E]) moved(m M, seed rng.Seed) (changes []Change) {
+	const samples = 32
+	view := s.match.View(m.By())
+	r, err := rng.New(seed)
+	if err != nil || s.entry.prices == nil {
+		return nil
+	}
+	for k := range samples {
+		state := view.Sample(r)
+		before := s.entry.prices(&state)
+		if s.entry.rules.Observe(&state).Apply(m) != nil {
+			return nil
+		}
+		var now []Change
+		for i, after := range s.entry.prices(&state) {
+			if after != before[i] {
+				now = append(now, Change{before[i], after})
+			}
+		}
+		if k > 0 && !slices.Equal(now, changes) {
+			return nil
+		}
+		changes = now
+	}
+	return changes
 }
