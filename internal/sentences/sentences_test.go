@@ -220,6 +220,8 @@ func TestFirst(t *testing.T) {
 		{"a?two b", 1, "b", "b"},
 		{"a?!two\n\tb?n c?word", 0, "a", "a"},
 		{"a?n&!two b?n&two c", 2, "b", "b c"},
+		{"a?n=2 b?!n=2 c?word=xx", 2, "a", "a c"},
+		{"a?n=2&word=x b?!n=2", 1, "b", "b"},
 		{"a?n", 0, "", ""},
 		{"", 0, "", ""},
 		{"a-{word}-b?n", 3, "a-xxx-b", "a-xxx-b"},

@@ -241,8 +241,8 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 }
 
 // dice names the questions about dice by the clause that rolls them.
-var dice = map[merlin.Clause]string{carts: "ask-die-cart", axle: "ask-die-cart", road: "ask-die-road",
-	animates: "ask-die-golem", nature: "ask-die-nature", seizes: "ask-die-dug"}
+var dice = map[merlin.Clause]string{carts: "ask-die-cart", cardRules[merlin.BrokenAxle]: "ask-die-cart", road: "ask-die-road",
+	animates: "ask-die-golem", cardRules[merlin.BetterNature]: "ask-die-nature", seizes: "ask-die-dug"}
 
 // draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
 // card of the main deck.

@@ -18,8 +18,9 @@
 //	names.go     the names of single things, for programs that draw their own table
 //
 //	story.go     stories: the values that sentences about events can use
-//	happens.go   the sentence of each event, in tables of rows
-//	told.go      the tests and actions of these rows
+//	events.txt   the sentence of each event
+//	happens.go   reads it
+//	told.go      what its rows do besides
 //	end.go       the end of the game, and the parts of net worth
 //
 //	choice.go    the names of options and of their explanations

@@ -374,9 +374,9 @@ var choiceFacts = sentences.Names[*choice]{
 		f := c.v.Top().Kind
 		return f == merlin.FrameAbility || f == merlin.FrameFetch || f == merlin.FramePost
 	},
-	"executioner":     func(c *choice) any { return cardRule(c.arriving) == unit(executioner) },
-	"regent":          func(c *choice) any { return cardRule(c.acting.Card) == unit(regent) },
-	"sovereign":       func(c *choice) any { return cardRule(c.acting.Card) == unit(sovereign) },
+	"executioner":     func(c *choice) any { return c.arriving.String() == executioner },
+	"regent":          func(c *choice) any { return c.acting.Card.String() == "cq" },
+	"sovereign":       func(c *choice) any { return c.acting.Card.String() == "hq" },
 	"pairing":         func(c *choice) any { return c.open.Step == stepPaired },
 	"dragging":        func(c *choice) any { return c.open.Step == stepDragging },
 	"unit-guard":      func(c *choice) any { return c.unit.Card.Guard() },
