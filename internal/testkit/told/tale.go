@@ -18,6 +18,7 @@ type Tale[S any] struct {
 	Seat   bourse.Seat
 	Change func(*S) // of the state, before the moves that are described. Optional.
 	Moves  string   // separated by ; and those that are described come after //
+	Lines  []string // of a file that describe the tale: see [Stage.Tales]
 }
 
 // At returns a tale.
@@ -84,9 +85,39 @@ func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S]
 	t.Helper()
 	var screens []Screen
 	for _, tale := range tales {
-		screens = append(screens, Screen{tale.Name, say(g.Play(t, tale))})
+		screens = append(screens, tale.screen(say(g.Play(t, tale))))
 	}
 	Golden(t, file, screens)
+}
+
+// Boards compares the boards in the positions of tales with testdata/FILE. Tales whose name ends in "named"
+// are drawn by that teller, and the others in English. A full picture must be the view's own.
+func (g *Games[T, S, M, V, E]) Boards(t *testing.T, file string, tales []Tale[S], named T) {
+	t.Helper()
+	var screens []Screen
+	for _, tale := range tales {
+		p, teller := g.Play(t, tale), g.English
+		if strings.HasSuffix(tale.Name, "named") {
+			teller = named
+		}
+		board := teller.Board(p.View)
+		if _, err := Fits(board, 24); err != nil {
+			t.Errorf("%s: %v", tale.Name, err)
+		}
+		if got, want := teller.Picture(p.View), fmt.Sprint(p.View); got != want {
+			t.Errorf("%s: the full picture is not the view's:\n%s", tale.Name, got)
+		}
+		screens = append(screens, tale.screen(board))
+	}
+	Golden(t, file, screens)
+}
+
+// screen returns what is told of a tale, below its lines.
+func (tale Tale[S]) screen(text string) Screen {
+	if len(tale.Lines) > 0 {
+		text = "> " + strings.Join(tale.Lines, "\n> ") + "\n" + text
+	}
+	return Screen{tale.Name, text}
 }
 
 // Story returns the English story of a position.
