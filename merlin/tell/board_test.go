@@ -7,22 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
 )
-
-// TestBoard checks the compact pictures of the tales in boards.txt. Those whose name ends in "named" call the
-// players by names.
-func TestBoard(t *testing.T) {
-	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
-	words.Boards(t, "boards.txt", stage.Tales("boards.txt"), named)
-	if got := tell.English.Board(merlin.View{}); got != "" {
-		t.Errorf("no game is drawn:\n%s", got)
-	}
-}
 
 // TestBoard_parts checks that boards have at most 15 lines of 80 columns, 17 with the market, 19 with paper,
 // 3 more with magic, 2 more with war, and 24 in all. It also checks what the engine's README says about this.

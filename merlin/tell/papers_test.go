@@ -15,7 +15,7 @@ import (
 // TestReasons checks that each question and each reason about the market, offers and paper fits into one
 // line.
 func TestReasons(t *testing.T) {
-	for _, test := range questions() {
+	for _, test := range words.Tales() {
 		v := words.Play(t, test).View
 		if parts := v.Config.Parts; !parts.Has(merlin.Market) || parts.Has(merlin.Magic) {
 			continue

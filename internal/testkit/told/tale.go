@@ -85,39 +85,56 @@ func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S]
 	t.Helper()
 	var screens []Screen
 	for _, tale := range tales {
-		screens = append(screens, tale.screen(say(g.Play(t, tale))))
+		screens = append(screens, Screen{tale.Name, say(g.Play(t, tale))})
 	}
 	Golden(t, file, screens)
 }
 
-// Boards compares the boards in the positions of tales with testdata/FILE. Tales whose name ends in "named"
-// are drawn by that teller, and the others in English. A full picture must be the view's own.
-func (g *Games[T, S, M, V, E]) Boards(t *testing.T, file string, tales []Tale[S], named T) {
-	t.Helper()
-	var screens []Screen
-	for _, tale := range tales {
-		p, teller := g.Play(t, tale), g.English
-		if strings.HasSuffix(tale.Name, "named") {
-			teller = named
-		}
-		board := teller.Board(p.View)
-		if _, err := Fits(board, 24); err != nil {
-			t.Errorf("%s: %v", tale.Name, err)
-		}
-		if got, want := teller.Picture(p.View), fmt.Sprint(p.View); got != want {
-			t.Errorf("%s: the full picture is not the view's:\n%s", tale.Name, got)
-		}
-		screens = append(screens, tale.screen(board))
+// Told compares what is told with files in testdata: the stories of the tales in stories.txt, the questions and
+// options of those in questions.txt, the boards in boards.txt, the worths in worth.txt, and in manual.txt the
+// whole story of the recorded game manual. Boards of tales whose name ends in "named", and worths, call the
+// players by names.
+func (g *Games[T, S, M, V, E]) Told(t *testing.T, files ...string) {
+	named := g.Named(g.English, map[bourse.Seat]string{0: "Amadea", 1: "Bartholomew", 2: "Åsa", 3: "Dorian"})
+	ask, below := g.Lister(), func(Position[S, M, V, E]) string { return "" }
+	if g.Below != nil {
+		below = g.Below()
 	}
-	Golden(t, file, screens)
-}
-
-// screen returns what is told of a tale, below its lines.
-func (tale Tale[S]) screen(text string) Screen {
-	if len(tale.Lines) > 0 {
-		text = "> " + strings.Join(tale.Lines, "\n> ") + "\n" + text
+	tell := map[string]func(name string, p Position[S, M, V, E]) string{
+		"stories.txt":   func(_ string, p Position[S, M, V, E]) string { return g.Story(p) },
+		"questions.txt": func(_ string, p Position[S, M, V, E]) string { return ask(p) + below(p) },
+		"worth.txt":     func(_ string, p Position[S, M, V, E]) string { return strings.Join(named.Worth(p.View), "\n") },
+		"boards.txt": func(name string, p Position[S, M, V, E]) string {
+			if strings.HasSuffix(name, "named") {
+				return named.Board(p.View)
+			}
+			return g.English.Board(p.View)
+		},
 	}
-	return Screen{tale.Name, text}
+	for _, file := range files {
+		t.Run(file, func(t *testing.T) {
+			if file == "manual.txt" {
+				g.GoldenRecord(t, file, "manual", 0, bourse.Spectator)
+				return
+			}
+			var screens []Screen
+			for _, tale := range g.Stage.Tales(file) {
+				p := g.Play(t, tale)
+				text := tell[file](tale.Name, p)
+				screens = append(screens, Screen{tale.Name, "> " + strings.Join(tale.Lines, "\n> ") + "\n" + text})
+				if file != "boards.txt" {
+					continue
+				}
+				if _, err := Fits(text, 24); err != nil {
+					t.Errorf("%s: %v", tale.Name, err)
+				}
+				if got := g.English.Picture(p.View); got != fmt.Sprint(p.View) {
+					t.Errorf("%s: the full picture is not the view's:\n%s", tale.Name, got)
+				}
+			}
+			Golden(t, file, screens)
+		})
+	}
 }
 
 // Story returns the English story of a position.
