@@ -3,6 +3,7 @@ package tell
 import (
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
 // This file reports the end of a round and of the game: consumption, rewards and penalties, the results of a
@@ -120,19 +121,11 @@ func (s *story) finishVerdict() {
 	}
 	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid),
 		is("unit", economicon.Gold), is("count", s.count(v.seat))}
-	switch kind := bourse.LineChanged; {
-	case len(v.failed) > 0 && v.tokens > 0:
-		s.add(bourse.LineAlarm, "missed", values...)
+	switch {
 	case len(v.failed) > 0:
-		s.add(bourse.LineAlarm, "missed-nothing", values...)
-	case v.paid == 0 && v.tokens < 0:
-		s.add(kind, "met-nothing-back", values...)
-	case v.paid == 0:
-		s.add(kind, "met-nothing", values...)
-	case v.tokens < 0:
-		s.add(kind, "met-back", values...)
+		s.add(bourse.LineAlarm, "missed"+when(v.tokens <= 0, "-nothing"), values...)
 	default:
-		s.add(kind, "met", values...)
+		s.add(bourse.LineChanged, "met"+when(v.paid == 0, "-nothing")+when(v.tokens < 0, "-back"), values...)
 	}
 }
 
@@ -162,13 +155,9 @@ func (s *story) end() {
 	s.add(bourse.LineRound, "end")
 	v := &s.view
 	standings := v.Standings(nil)
-	var winners []bourse.Seat
 	for _, place := range standings {
 		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)),
 			is("tokens", v.Tokens[place.Seat])}
-		if place.Win {
-			winners = append(winners, place.Seat)
-		}
 		if v.Qualified(place.Seat) {
 			s.add(bourse.LineTold, "worth", values...)
 		} else {
@@ -187,7 +176,7 @@ func (s *story) end() {
 		}
 		s.add(bourse.LineChanged, "tie-gold", is("a", a), is("b", b), is("more", more), is("less", less))
 	}
-	switch len(winners) {
+	switch winners := sentences.Winners(standings); len(winners) {
 	case 0:
 		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
 	case 1:

@@ -288,14 +288,11 @@ func (s *story) stay(after futures.Kind, name string) {
 }
 
 func (s *story) won() {
-	var winners []bourse.Seat
-	var gold int64
-	for _, standing := range s.view.Standings(nil) {
-		if standing.Win {
-			winners = append(winners, standing.Seat)
-			gold = standing.Score
-		}
+	standings, gold := s.view.Standings(nil), int64(0)
+	if len(standings) > 0 {
+		gold = standings[0].Score
 	}
+	winners := sentences.Winners(standings)
 	name := either(len(winners) > 1, "won.share", "won.one")
 	s.line(bourse.LinePhase, name, is("seats", s.seats(winners)), is("gold", gold))
 }

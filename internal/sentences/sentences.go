@@ -175,6 +175,14 @@ func (l *Language) Has(name string) bool {
 	return ok
 }
 
+// SayIf makes a sentence as Say does. It returns "" if the language has no such sentence.
+func (l *Language) SayIf(name string, values ...Value) string {
+	if !l.Has(name) {
+		return ""
+	}
+	return l.Say(name, values...)
+}
+
 // Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.
 // Like checks languages from outside for that, and tests check the built-in ones.
 func (l *Language) Say(name string, values ...Value) string {

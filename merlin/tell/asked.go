@@ -108,9 +108,6 @@ func most(v *merlin.View) int {
 	return v.Options(room[:0])[0].Max
 }
 
-// funds returns the gold in the purse and vaults of the view's seat, with which it pays debts (M28.1).
-func funds(v *merlin.View) int { return fundsOf(v, v.Seat) }
-
 // askedOfChance asks what chance brought: dice, a card or a lot.
 func (t *Teller) askedOfChance(v *merlin.View) string {
 	f, name, mover := v.Top(), "", v.Stack[0].Seat

@@ -3,7 +3,6 @@ package tell
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -23,7 +22,7 @@ const (
 	boardGoods  = 9
 	boardCell   = 13
 	boardRow    = merlin.FieldPlots / 2
-	boardMost   = 24
+	boardMost   = 24 // lines, so that it fits on a small screen
 )
 
 // Board is the compact picture. It shows what a player needs to decide, in at most 15 lines of 80 columns: 17
@@ -74,7 +73,7 @@ func (t *Teller) Board(v merlin.View) string {
 	t.drawRealm(&b, &v)
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
-	if strings.Count(b.String(), "\n") < boardMost-1 {
+	if b.Lines < boardMost-1 {
 		b.Line(t.say("board-codes", is("magic", t.ifPart(&v, merlin.Magic, "board-codes-magic")),
 			is("war", t.ifPart(&v, merlin.War, "board-codes-war"))))
 	}

@@ -190,20 +190,24 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 // on the board.
 func (t *Teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
+	see := func(name string, there bool) { seen[name] = seen[name] || there }
 	for seat := range players(v) {
 		for _, p := range fieldOf(v, seat) {
-			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(),
-				"shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
-				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down,
-				"potion": p.Potion, "shielded": p.Shielded, "gold": p.Gold > 0 && seat == v.Seat} {
-				seen[name] = seen[name] || lies
-			}
+			see("down", p.Down)
+			see("shielded", p.Shielded)
+			see("hit", p.Damage > 0)
+			see("cloud", p.Wait > 0)
+			see("potion", p.Potion)
+			see("planted", p.Planted)
+			see("gold", p.Gold > 0 && seat == v.Seat)
+			see("chauffeur", p.Chauffeur())
+			see("shop", p.Permit.SpellLab())
+			see("brewery", p.Permit.PotionLab())
+			see("land", p.Permit.Land())
 		}
-	}
-	for _, player := range v.Seats[:players(v)] {
-		for _, u := range player.Units {
-			seen["asleep"] = seen["asleep"] || u.Sleep != 0 && !lulled(u)
-			seen["lulled"] = seen["lulled"] || lulled(u)
+		for _, u := range v.Seats[seat].Units {
+			see("asleep", u.Sleep != 0 && !lulled(u))
+			see("lulled", lulled(u))
 		}
 	}
 	var signs []string

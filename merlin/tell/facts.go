@@ -233,7 +233,7 @@ var choiceFacts = sentences.Names[*choice]{
 	// Questions.
 	"most":       func(c *choice) any { return most(c.v) },
 	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
-	"funds":      func(c *choice) any { return funds(c.v) },
+	"funds":      func(c *choice) any { return fundsOf(c.v, c.v.Seat) },
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
@@ -339,9 +339,9 @@ var choiceFacts = sentences.Names[*choice]{
 	"dear":      func(c *choice) any { return c.dear() },
 	"taxed": func(c *choice) any {
 		if !c.dear() { // and buys a card
-			return funds(c.v)-cardPrice(c.v) < int(c.v.Tax)
+			return fundsOf(c.v, c.v.Seat)-cardPrice(c.v) < int(c.v.Tax)
 		}
-		return funds(c.v) < int(c.v.Tax)
+		return fundsOf(c.v, c.v.Seat) < int(c.v.Tax)
 	},
 	"can-at":   func(c *choice) any { return c.mayNow(merlin.KindAt) },
 	"can-use":  func(c *choice) any { return c.mayNow(merlin.KindUse) },
@@ -446,21 +446,16 @@ func slipOf(slip merlin.Slip) fmt.Stringer {
 
 // plotDeeds says in a few words what can be done with a plot.
 func (c *choice) plotDeeds(at merlin.Place) string {
-	switch can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat()); {
-	case can[merlin.KindDeposit], can[merlin.KindWithdraw]:
-		return c.say("brings-vault")
-	case can[merlin.KindClear]:
-		return c.say("brings-clear")
-	case can[merlin.KindLastCall]:
-		return c.say("brings-lastcall")
-	case can[merlin.KindPlant]:
-		return c.say("brings-land")
-	case can[merlin.KindInvest] && can[merlin.KindJoin]:
-		return c.say("brings-property")
-	case can[merlin.KindInvest]:
-		return c.say("brings-stake")
-	case can[merlin.KindJoin]:
-		return c.say("brings-chauffeur")
+	can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat())
+	for _, deed := range [...]struct {
+		kind merlin.Kind
+		name string
+	}{{merlin.KindDeposit, "vault"}, {merlin.KindWithdraw, "vault"}, {merlin.KindClear, "clear"},
+		{merlin.KindLastCall, "lastcall"}, {merlin.KindPlant, "land"},
+		{merlin.KindInvest, either(can[merlin.KindJoin], "property", "stake")}, {merlin.KindJoin, "chauffeur"}} {
+		if can[deed.kind] {
+			return c.say("brings-" + deed.name)
+		}
 	}
 	return ""
 }

@@ -8,9 +8,6 @@ import (
 
 // This file draws war, the court and visions in the compact picture.
 
-// boardLines is the greatest number of lines in the compact picture, so that it fits on a small screen.
-const boardLines = 24
-
 // watchedLines is how many of them a spectator sees all units in.
 const watchedLines = 3
 
@@ -108,7 +105,7 @@ func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
 	if v.Config.Parts.Has(merlin.Paper) {
 		rest += paperLines
 	}
-	t.spread(b, "board-realm", items, min(realmLines, boardLines-b.Lines-rest))
+	t.spread(b, "board-realm", items, min(realmLines, boardMost-b.Lines-rest))
 }
 
 // The greatest numbers of lines of magic and paper below the realm.

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -156,18 +157,9 @@ func (t *Teller) holds(cards smallprint.Paper) string {
 	return t.say("board-holds", is("contracts", contracts), shares)
 }
 
+// letter returns the sign of a card, which may be unknown.
 func (t *Teller) letter(card smallprint.Card) string {
-	switch card {
-	case smallprint.Small:
-		return t.say("letter-small")
-	case smallprint.Big:
-		return t.say("letter-big")
-	case smallprint.Total:
-		return t.say("letter-total")
-	case smallprint.Share:
-		return t.say("letter-share")
-	}
-	return t.say("letter-hidden")
+	return cmp.Or(t.language.SayIf("letter-"+card.String()), t.say("letter-hidden"))
 }
 
 func count(n int) string { return sentences.Right(strconv.Itoa(n), numberWidth) }
