@@ -61,21 +61,27 @@ const fewActions = 5
 
 func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v.Own.Actions) }
 
-// mayNow reports whether the seat has an option of a kind.
-func (c *choice) mayNow(k merlin.Kind) bool {
+// mayNow returns the kinds of the seat's options.
+func (c *choice) mayNow() map[string]bool {
 	if c.can == nil {
-		c.can = map[merlin.Kind]bool{}
+		c.can = map[string]bool{}
 		for _, o := range c.v.Options(nil) {
-			c.can[o.Move.Kind] = true
+			c.can[o.Move.Kind.String()] = true
 		}
 	}
-	return c.can[k]
+	return c.can
 }
 
-// may reports whether the open plot has a plain property for which the seat could choose such an option.
-func (c *choice) may(k merlin.Kind) bool {
-	p := c.openPlot
-	return !p.Down && !p.Chauffeur() && !p.Permit.Land() && could(c.v, *c.open, c.open.Plot.Seat())[k]
+// mayPlot returns the kinds of options that the seat could choose for the open plot, if it has a plain property.
+func (c *choice) mayPlot() map[string]bool {
+	if p := c.openPlot; p.Down || p.Chauffeur() || p.Permit.Land() {
+		return nil
+	}
+	can := map[string]bool{}
+	for k := range could(c.v, *c.open, c.open.Plot.Seat()) {
+		can[k.String()] = true
+	}
+	return can
 }
 
 // unfunded returns the number of the view seat's labs without a grant.

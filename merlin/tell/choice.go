@@ -33,7 +33,7 @@ type choice struct {
 	note     merlin.Note // the open or named note; while one is drafted, only with its commodity
 	bid, ask merlin.Slip // the others' best for the open commodity
 	asked    string      // the name of the question
-	can      map[merlin.Kind]bool
+	can      map[string]bool
 }
 
 // choicePool is a pool, because a view is large.

@@ -86,22 +86,6 @@ func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 	some(b, t.saleLine(v))
 }
 
-// atOffices returns the name of the sentence for the Offices, where there may be labs and golems (M37.2).
-func (t *Teller) atOffices(v *merlin.View) string {
-	if v.Config.Parts.Has(merlin.War) {
-		return "board-offices-war"
-	}
-	return t.withLabs(v, "board-offices")
-}
-
-// withLabs returns the name of a sentence of the board, which is longer if labs are in play (M37.1).
-func (t *Teller) withLabs(v *merlin.View, name string) string {
-	if v.Config.Parts.Has(merlin.Magic) {
-		return name + "-lab"
-	}
-	return name
-}
-
 // drawMagic draws the lines of magic, if it is in play: what everyone has, and the seat's own labs, hand and
 // potions.
 func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {

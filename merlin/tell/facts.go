@@ -51,15 +51,10 @@ var choiceFacts = sentences.Names[*choice]{
 	"second":    func(c *choice) any { return c.when(c.v.Now() + 2) },
 
 	// Cards and fields.
-	"income": func(c *choice) any { return c.income(c.card) },
-	"does":   func(c *choice) any { return c.does(c.card) },
-	"effect": func(c *choice) any { return c.effect(c.card) },
-	"brief": func(c *choice) any {
-		if hidden(c.m.Card) {
-			return c.does(c.m.Card)
-		}
-		return c.income(c.m.Card)
-	},
+	"income":  func(c *choice) any { return c.income(c.card) },
+	"does":    func(c *choice) any { return c.does(c.card) },
+	"effect":  func(c *choice) any { return c.effect(c.card) },
+	"brief":   func(c *choice) any { return either(hidden(c.m.Card), c.does(c.m.Card), c.income(c.m.Card)) },
 	"decree":  func(c *choice) any { return c.decree(c.v, c.card) },
 	"enacted": func(c *choice) any { return c.decree(c.v, c.v.Decree) },
 	"enacts":  func(c *choice) any { return c.does(c.v.Decree) },
@@ -75,19 +70,13 @@ var choiceFacts = sentences.Names[*choice]{
 	"unit": func(c *choice) any { return c.amount(1, c.openPlot.Permit.Yield()) },
 	"joined": func(c *choice) any {
 		n := resonances(c.openPlot.Property, c.plot.Property)
-		if n == 0 {
-			return c.say("joined-never", is("place", c.place(c.v, c.m.Plot)))
-		}
-		return c.say("joined", is("place", c.place(c.v, c.m.Plot)), is("ways", n))
+		return c.say("joined"+when(n == 0, "-never"), is("place", c.place(c.v, c.m.Plot)), is("ways", n))
 	},
 	"resonance": func(c *choice) any { return c.resonance(c.openPlot.Property, c.plot.Property) },
 
 	// Labs and hands.
 	"labuse": func(c *choice) any {
-		if c.lab.Grant == 0 {
-			return c.say("brings-fund", is("n", c.v.Research))
-		}
-		return c.say("brings-" + tradeOf(c.lab.Card))
+		return c.say("brings-"+either(c.lab.Grant == 0, "fund", tradeOf(c.lab.Card)), is("n", c.v.Research))
 	},
 	"works":  func(c *choice) any { return c.works(c.labCard()) },
 	"grant":  func(c *choice) any { return c.amount(int(c.openLab.Grant), merlin.Gold) },
@@ -108,10 +97,7 @@ var choiceFacts = sentences.Names[*choice]{
 		u, _ := intruder(c.v, c.m.Plot)
 		return c.spotted(c.v, c.m.Plot, c.Teller.unit(u))
 	},
-	"whose": func(c *choice) any {
-		_, seat := intruder(c.v, c.m.Plot)
-		return seat
-	},
+	"whose": func(c *choice) any { _, seat := intruder(c.v, c.m.Plot); return seat },
 	"there": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.standing(c.plot)) },
 	"besieged": func(c *choice) any {
 		return c.say("place", is("plot", c.m.Plot.Number()), is("what", c.besieged(c.v, c.m.Plot)))
@@ -163,32 +149,22 @@ var choiceFacts = sentences.Names[*choice]{
 		return c.ware(c.v.Offer.Get)
 	},
 	"lost": func(c *choice) any {
+		partner := c.open.To
 		if c.v.Top().Kind == merlin.FrameAnswer {
-			return lostUpTo(c.v, c.v.Seat, c.v.Stack[0].Seat)
+			partner = c.v.Stack[0].Seat
 		}
-		return lostUpTo(c.v, c.v.Seat, c.open.To)
+		return lostUpTo(c.v, c.v.Seat, partner)
 	},
 	"lent": func(c *choice) any { return c.v.Offer.Give.N },
 	"owed": func(c *choice) any { return c.v.Offer.Face },
 	"then": func(c *choice) any { return c.when(c.v.Now() + c.v.Offer.Ahead) },
 
 	// Paper.
-	"papers": func(c *choice) any { return c.papers(c.v, c.m.To) },
-	"writes": func(c *choice) any {
-		if !isPaper(c.m.Paper) {
-			return ""
-		}
-		return c.say("brings-" + c.m.Paper.String())
-	},
-	"scrip": func(c *choice) any {
-		n, _ := onSale(c.v, c.open.To)
-		return n
-	},
-	"scripprice": func(c *choice) any {
-		_, price := onSale(c.v, c.open.To)
-		return price
-	},
-	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
+	"papers":     func(c *choice) any { return c.papers(c.v, c.m.To) },
+	"writes":     func(c *choice) any { return c.language.SayIf("brings-" + c.m.Paper.String()) },
+	"scrip":      func(c *choice) any { n, _ := onSale(c.v, c.open.To); return n },
+	"scripprice": func(c *choice) any { _, price := onSale(c.v, c.open.To); return price },
+	"bushel":     func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
 		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.Teller.terms(&c.note)))
 	},
@@ -257,21 +233,15 @@ var choiceFacts = sentences.Names[*choice]{
 	"actingunit": func(c *choice) any { return c.Teller.unit(c.acting) },
 	"paired":     func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
 	"dragged":    func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
-	"strength": func(c *choice) any {
-		_, ap, _ := arriving(c.v)
-		return ap
-	},
-	"health": func(c *choice) any {
-		_, _, hp := arriving(c.v)
-		return hp
-	},
-	"opengood": func(c *choice) any { return c.open.Good },
-	"store":    func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
-	"stall":    func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
-	"cart":     func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
-	"topbid":   func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
-	"topask":   func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
-	"last":     func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
+	"strength":   func(c *choice) any { _, ap, _ := arriving(c.v); return ap },
+	"health":     func(c *choice) any { _, _, hp := arriving(c.v); return hp },
+	"opengood":   func(c *choice) any { return c.open.Good },
+	"store":      func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
+	"stall":      func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
+	"cart":       func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
+	"topbid":     func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
+	"topask":     func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
+	"last":       func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
 	"keeping": func(c *choice) any {
 		good := merlin.Good(c.v.Top().A)
 		return c.Teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
@@ -343,11 +313,10 @@ var choiceFacts = sentences.Names[*choice]{
 		}
 		return fundsOf(c.v, c.v.Seat) < int(c.v.Tax)
 	},
-	"can-at":   func(c *choice) any { return c.mayNow(merlin.KindAt) },
-	"can-use":  func(c *choice) any { return c.mayNow(merlin.KindUse) },
-	"can-sell": func(c *choice) any { return c.mayNow(merlin.KindSell) },
-	"to-self":  func(c *choice) any { return c.m.To == c.v.Seat },
-	"raises":   func(c *choice) any { return c.o.Min > int(c.m.A) },
+	"can":     func(c *choice) any { return c.mayNow() },
+	"may":     func(c *choice) any { return c.mayPlot() },
+	"to-self": func(c *choice) any { return c.m.To == c.v.Seat },
+	"raises":  func(c *choice) any { return c.o.Min > int(c.m.A) },
 
 	"class":         func(c *choice) any { return classOf(c.card) },
 	"unit-class":    func(c *choice) any { return classOf(c.unit.Card) },
@@ -375,9 +344,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"down":       func(c *choice) any { return c.openPlot.Down },
 	"is-vault":   func(c *choice) any { return !c.openPlot.Down && c.openPlot.Chauffeur() },
 	"is-field":   func(c *choice) any { return !c.openPlot.Down && !c.openPlot.Chauffeur() && c.openPlot.Permit.Land() },
-	"may-invest": func(c *choice) any { return c.may(merlin.KindInvest) },
-	"may-join":   func(c *choice) any { return c.may(merlin.KindJoin) },
-	"may-call":   func(c *choice) any { return c.may(merlin.KindLastCall) },
 	"successful": func(c *choice) any { return c.v.Successful(&c.openLab) },
 
 	"loan":    func(c *choice) any { return c.v.Offer.Vault != 0 },
@@ -435,10 +401,14 @@ func (t *Teller) gold(n int) string {
 
 // slipOf names the owner of a slip: a player, the bank, or the R.O.W.
 func slipOf(slip merlin.Slip) fmt.Stringer {
-	switch seat := slip.Owner.Seat(); {
+	return ownerOf(slip.Owner.Seat(), slip.Owner == merlin.TraderBank)
+}
+
+func ownerOf(seat bourse.Seat, bank bool) fmt.Stringer {
+	switch {
 	case seat.Player():
 		return seat
-	case slip.Owner == merlin.TraderBank:
+	case bank:
 		return merlin.Bank
 	}
 	return merlin.ROW

@@ -190,15 +190,7 @@ func (s *story) buyer() fmt.Stringer {
 }
 
 // trader names the owner of an account: a player, the bank, or the R.O.W.
-func trader(a merlin.Account) fmt.Stringer {
-	if seat := a.Seat(); seat.Player() {
-		return seat
-	}
-	if a == merlin.Bank || a == merlin.BankSlips {
-		return merlin.Bank
-	}
-	return merlin.ROW
-}
+func trader(a merlin.Account) fmt.Stringer { return ownerOf(a.Seat(), a == merlin.Bank || a == merlin.BankSlips) }
 
 // payee names who gets gold: a player, or the owner of the account.
 func payee(a merlin.Account) fmt.Stringer {
