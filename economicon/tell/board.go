@@ -109,7 +109,8 @@ func price(v *economicon.View, unit economicon.Unit) string {
 
 // now says what the game is waiting for.
 func (t *Teller) now(v *economicon.View) string {
-	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("who", t.seats(sentences.Seats(v.Waiting()))), is("unit", v.Adding),
+	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("unit", v.Adding),
+		is("who", t.seats(sentences.Seats(v.Waiting()))),
 		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
 }
 

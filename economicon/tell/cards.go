@@ -30,8 +30,9 @@ func (t *Teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
 	}
-	return card{effect: t.language.SayIf("effect-" + g.String()), goal: t.say("goal-"+g.String(), is("n", g.Need(players))),
-		success: t.say("success-" + g.String()), failure: t.say("failure-" + g.String())}
+	return card{effect: t.language.SayIf("effect-" + g.String()),
+		goal: t.say("goal-"+g.String(), is("n", g.Need(players))), success: t.say("success-" + g.String()),
+		failure: t.say("failure-" + g.String())}
 }
 
 // production returns the production requirement (E6.4, E11.5).

@@ -213,8 +213,7 @@ var storyActions = map[string]func(*story){
 	"resolve":  (*story).resolve,
 }
 
-// tell reports the event with the first row that matches. It does not report that a banker adds nothing, which
-// the next sentence shows. An offer's terms are those of the move that it belongs to.
+// tell reports the event with the first row that matches. The terms of an offer are those of its move.
 func (s *story) tell(e economicon.Event) {
 	s.e, s.seat, s.n, s.unit = e, e.Seat, e.N, e.Unit
 	kind := e.Kind.String()

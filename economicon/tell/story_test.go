@@ -15,7 +15,8 @@ import (
 
 // stage sets up positions. crowd fills the table with large and small numbers, and gives p0 as many orders,
 // or units received, as there can be.
-var stage = told.Stage[economicon.State]{Names: told.ReadNames("names.txt"), Set: map[string]any{"crowd": crowd}}
+var stage = told.Stage[economicon.State]{Names: told.ReadNames("names.txt"),
+	Set: map[string]any{"crowd": crowd}}
 
 func crowd(s *economicon.State) {
 	r, err := rng.New(rng.FromText("columns"))

@@ -125,7 +125,7 @@ var storyFacts = sentences.Names[*story]{
 var storyActions = map[string]func(*story){
 	"pay":          (*story).pay,
 	"unpaid":       func(s *story) { s.paid = s.view.Gain(s.about) },
-	"lay":          func(s *story) { r := s.join(laid, futures.Clause{}); r.add(s.call(s.card)); r.pile = s.pile },
+	"lay":          (*story).lay,
 	"deal":         (*story).deal,
 	"given":        (*story).passedOn,
 	"price":        (*story).priced,
@@ -200,6 +200,12 @@ func (s *story) payment() {
 	delete(s.gold, paid)
 }
 
+func (s *story) lay() {
+	r := s.join(laid, futures.Clause{})
+	r.add(s.call(s.card))
+	r.pile = s.pile
+}
+
 func (s *story) deal() {
 	r := s.join(dealt, futures.Clause{})
 	r.n++
@@ -209,8 +215,8 @@ func (s *story) deal() {
 	}
 }
 
-// passedOn reports the cards that players pass to their left neighbours, before the first, and the one that the
-// view's seat gets.
+// passedOn reports, before the first card, that players pass cards to their left neighbours, and then the
+// card that the view's seat gets.
 func (s *story) passedOn() {
 	to := s.e.To.Seat()
 	if s.e.From == futures.Purse(0) { // the first card

@@ -35,7 +35,8 @@ func TestTold(t *testing.T) {
 type position = told.Position[futures.State, futures.Move, futures.View, futures.Event]
 
 // stage sets up positions.
-var stage = told.Stage[futures.State]{Names: told.ReadNames("names.txt"), Set: map[string]any{"markers": markers}}
+var stage = told.Stage[futures.State]{Names: told.ReadNames("names.txt"),
+	Set: map[string]any{"markers": markers}}
 
 // markers puts markers on a player's part of the board: corn-up-8.
 func markers(s *futures.State, seat bourse.Seat, names ...string) {

@@ -40,8 +40,9 @@ func (n Names[T]) Of(of T, values ...Value) Facts {
 }
 
 // First returns the first name in a list whose conditions are true, or "". In the list "a?x&!y&z=up b-{z}",
-// the conditions of a are that fact x is set, that fact y is not, and that fact z is up, or contains up
-// if it is a map[string]bool. Zero, false and "" are not set. The name b-{z} has no conditions and contains the value of fact z.
+// the conditions of a are that fact x is set, that fact y is not, and that fact z is up or, if it is a
+// map[string]bool, contains up. Zero, false and "" are not set. The name b-{z} has no conditions and contains
+// the value of fact z.
 func (f Facts) First(list string) string {
 	for name := range strings.FieldsSeq(list) {
 		if name, holds := f.holds(name); holds {
@@ -78,8 +79,8 @@ func (f Facts) holds(text string) (name string, holds bool) {
 	return name, true
 }
 
-// matches reports whether a fact has a value or, if it is a set, contains it. Without a value, it reports whether
-// the fact is set.
+// matches reports whether a fact has a value or, if it is a map, contains it. Without a value, it reports
+// whether the fact is set.
 func matches(is any, value string) bool {
 	switch is := is.(type) {
 	case bool:

@@ -41,8 +41,9 @@ type condition[T any] struct {
 }
 
 // ReadRows reads rows from text, one in each line: "KIND CONDITIONS: do=ACTION LINE SENTENCE ITEM". Only the
-// kind and the colon are required. The conditions are clauses or chapters, M7.1 or M7, of which one must be the
-// event's, and facts as in lists: see First. Lines that begin with # are remarks. ReadRows panics if a line is wrong.
+// kind and the colon are required. The conditions are clauses or chapters, M7.1 or M7, of which one must be
+// the event's, and facts as in lists: see First. Lines that begin with # are remarks. ReadRows panics if a
+// line is wrong.
 func ReadRows[T any](text string, facts Names[T], actions map[string]func(T)) Rows[T] {
 	rows := Rows[T]{}
 	for line := range strings.Lines(text) {

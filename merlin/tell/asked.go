@@ -72,7 +72,8 @@ func (c *choice) mayNow() map[string]bool {
 	return c.can
 }
 
-// mayPlot returns the kinds of options that the seat could choose for the open plot, if it has a plain property.
+// mayPlot returns the kinds of options that the seat could choose for the open plot, if there is a plain
+// property.
 func (c *choice) mayPlot() map[string]bool {
 	if p := c.openPlot; p.Down || p.Chauffeur() || p.Permit.Land() {
 		return nil
@@ -154,8 +155,9 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 }
 
 // dice names the questions about dice by the clause that rolls them.
-var dice = map[merlin.Clause]string{carts: "ask-die-cart", cardRules[merlin.BrokenAxle]: "ask-die-cart", road: "ask-die-road",
-	animates: "ask-die-golem", cardRules[merlin.BetterNature]: "ask-die-nature", seizes: "ask-die-dug"}
+var dice = map[merlin.Clause]string{carts: "ask-die-cart", road: "ask-die-road", animates: "ask-die-golem",
+	seizes: "ask-die-dug", cardRules[merlin.BrokenAxle]: "ask-die-cart",
+	cardRules[merlin.BetterNature]: "ask-die-nature"}
 
 // draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
 // card of the main deck.

@@ -52,8 +52,8 @@ func TestLaw_hidden_is_not_told(t *testing.T) {
 // TestBoard_hides checks that boards, questions and options never name a card in another player's hand,
 // another player's potion, a card shown to someone else, or a decree that someone else looks at.
 func TestBoard_hides(t *testing.T) {
-	const hand = `set wizardry; deal p0 1 gremlins; deal p0 2 stoneskin; deal p0 0 portal; brew p0.1 better-nature;
-		front p0 2 liquid-luck`
+	const hand = `set wizardry; deal p0 1 gremlins; deal p0 2 stoneskin; deal p0 0 portal; 
+		brew p0.1 better-nature; front p0 2 liquid-luck`
 	s := played(t, "magics p0", hand, "begun").After
 	offered := played(t, "magics p0", hand, "begun // p0 offer p1; p0 with portal; p0 item gold; p0 set 1").After
 	looking := played(t, "courts p0", "begun; p0 buy d2; ~ draw ck; ~ draw tithe; ~ draw war-levy").After

@@ -28,8 +28,8 @@ var stage = told.Stage[merlin.State]{
 	Set: map[string]any{"lay": setup.Lay, "reserve": setup.Reserve, "plant": setup.Plant, "purse": setup.Purse,
 		"stake": setup.Stake, "store": setup.Store, "stall": setup.Stall, "cart": setup.Cart,
 		"laboratory": laboratory, "deal": deal, "brew": brew, "front": front, "slips": slips, "troop": troop,
-		"promote": promote, "hurt": hurt, "swap": swap, "laid": laid, "riot": riot, "drain-to": drainTo, "drain": drain,
-		"discard-properties": discardProperties,
+		"promote": promote, "hurt": hurt, "swap": swap, "laid": laid, "riot": riot,
+		"drain-to": drainTo, "drain": drain, "discard-properties": discardProperties,
 		"future": func(s *merlin.State, issuer, holder bourse.Seat, forward, due int8) {
 			setup.Issue(s, merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: merlin.Oil,
 				Amount: forward, Due: due})
@@ -128,9 +128,10 @@ func slips(s *merlin.State, bidder bourse.Seat, bid int8, asker bourse.Seat, ask
 	s.Supply[1]--
 }
 
-// policy issues a policy that p0 has sold, for a number of rolls, or until a season. The numbers that it covers
-// are separated by commas; 0 is none.
-func policy(s *merlin.State, holder bourse.Seat, cover merlin.Cover, numbers string, x, pays, rolls, due int8) {
+// policy issues a policy that p0 has sold, for a number of rolls, or until a season. The numbers that it
+// covers are separated by commas; 0 is none.
+func policy(s *merlin.State, holder bourse.Seat, cover merlin.Cover, numbers string,
+	x, pays, rolls, due int8) {
 	n := merlin.Note{Kind: merlin.Policy, Holder: holder, Amount: pays, Cover: cover, X: x,
 		Term: merlin.TermRound, Left: rolls}
 	for text := range strings.SplitSeq(numbers, ",") {

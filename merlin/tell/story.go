@@ -232,7 +232,9 @@ var storyFacts = sentences.Names[*story]{
 	"foresees":    func(s *story) any { return foresees(s) },
 	"hangs":       func(s *story) any { return hangs(s) },
 	"shaken":      func(s *story) any { return shaken(s) },
-	"rolls":       func(s *story) any { return s.e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve },
+	"rolls": func(s *story) any {
+		return s.e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve
+	},
 	"rolled":      func(s *story) any { return s.rolled },
 	"magic":       func(s *story) any { return magic(s) },
 	"frame":       func(s *story) any { return s.e.Frame },

@@ -14,8 +14,8 @@ func TestTold(t *testing.T) {
 	words.Told(t, "stories.txt", "questions.txt", "boards.txt", "manual.txt")
 }
 
-// firstLines returns a function for every new first line of the board and every new line of the net worths, apart
-// from their numbers.
+// firstLines returns a function for every new first line of the board and every new line of the net worths,
+// apart from their numbers.
 func firstLines() func(position) string {
 	met := map[string]bool{}
 	return func(p position) (text string) {

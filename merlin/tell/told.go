@@ -1,13 +1,90 @@
 package tell
 
 import (
+	_ "embed"
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file has what rows do besides their sentence, and the facts that take more than a look at the event.
+// This file reads the table that assigns sentences to events. It has the clauses that tell events apart, what
+// rows do besides their sentence, and the facts that take more than a look at the event.
+
+//go:embed events.txt
+var eventTable string
+
+// happenings has the rows for moves and for other events, by kind.
+var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
+
+// The clauses that code uses to tell events apart. Those of cards are in cardRules.
+var (
+	brews     = m(10, 2)
+	carts     = m(12, 2)
+	road      = m(13, 2)
+	animates  = m(20, 1)
+	motivates = m(21, 1)
+	ruins     = m(22, 6)
+	seizes    = m(22, 7)
+	debts     = m(28, 1)
+	alone     = m(29, 1)
+	favours   = m(29, 2)
+)
+
+// potions is the chapter of potions.
+const potions = 31
+
+// m returns a clause: m(7, 1) is M7.1.
+func m(chapter, number uint8) merlin.Clause { return merlin.Clause{Chapter: chapter, Number: number} }
+
+// The golems and guards that code names. Their specials and abilities are in the order of unitCards.
+const (
+	matriarch   = "sq"
+	martyr      = "dq"
+	executioner = "sk"
+)
+
+var unitCards = [...]string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq", "sk", "hk", "dk", "ck"}
+
+// cardRules has the clauses of spells, potions, visions, golems, guards and decrees. Each has its own, in the
+// order of the chapter. ruledCards has the cards by clause.
+var cardRules, ruledCards = func() (map[merlin.Card]merlin.Clause, map[merlin.Clause]merlin.Card) {
+	rules, cards, last := map[merlin.Card]merlin.Clause{}, map[merlin.Clause]merlin.Card{}, map[uint8]uint8{}
+	put := func(chapter uint8, c merlin.Card) {
+		last[chapter]++
+		rules[c] = m(chapter, last[chapter])
+		cards[rules[c]] = c
+	}
+	for c := merlin.Card(1); c <= merlin.Jubilee; c++ {
+		switch {
+		case c.Spell():
+			put(30, c)
+		case c.Potion():
+			put(potions, c)
+		case c.Vision():
+			put(32, c)
+		case c.Decree():
+			put(34, c)
+		}
+	}
+	for _, name := range unitCards {
+		var c merlin.Card
+		if err := c.UnmarshalText([]byte(name)); err != nil {
+			panic("tell: " + err.Error())
+		}
+		put(33, c)
+	}
+	return rules, cards
+}()
+
+// visionOf returns the vision with a clause, or none.
+func visionOf(rule merlin.Clause) merlin.Card {
+	if c := ruledCards[rule]; c.Vision() {
+		return c
+	}
+	return 0
+}
 
 const (
 	told    = bourse.LineTold
@@ -190,7 +267,9 @@ func (s *story) buyer() fmt.Stringer {
 }
 
 // trader names the owner of an account: a player, the bank, or the R.O.W.
-func trader(a merlin.Account) fmt.Stringer { return ownerOf(a.Seat(), a == merlin.Bank || a == merlin.BankSlips) }
+func trader(a merlin.Account) fmt.Stringer {
+	return ownerOf(a.Seat(), a == merlin.Bank || a == merlin.BankSlips)
+}
 
 // payee names who gets gold: a player, or the owner of the account.
 func payee(a merlin.Account) fmt.Stringer {

@@ -194,7 +194,8 @@ func (s *story) settle() {
 	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot),
 		is("over", over))
 	for _, card := range a.cards {
-		s.add(bourse.LineTold, a.outcome(card), is("seat", card.Seat), is("card", card.Card), is("marker", card.Claim), is("n", card.paid))
+		s.add(bourse.LineTold, a.outcome(card), is("seat", card.Seat), is("card", card.Card),
+			is("marker", card.Claim), is("n", card.paid))
 	}
 	kind := bourse.LineChanged
 	if a.Verdict.Void() {
@@ -203,8 +204,8 @@ func (s *story) settle() {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.join(s.rest(a, over))})
 }
 
-// outcome names the sentence for a card that takes something, takes nothing, or is void, with an honest marker,
-// with a lie, or without a marker.
+// outcome names the sentence for a card that takes something, takes nothing, or is void, with an honest
+// marker, with a lie, or without a marker.
 func (a *assignment) outcome(card payment) string {
 	name := "takes"
 	switch {

@@ -202,8 +202,8 @@ func (st Stage[S]) assign(at reflect.Value, path, sign, value string) error {
 	return nil
 }
 
-// parse reads a value: a name, a number, true or false, seats, or the first elements of an array, separated by
-// commas.
+// parse reads a value: a name, a number, true or false, seats, or the first elements of an array. Seats and
+// elements are separated by commas.
 func parse(v reflect.Value, text string) error {
 	if seats, ok := v.Addr().Interface().(*bourse.Seats); ok {
 		*seats = 0
@@ -244,4 +244,3 @@ func parse(v reflect.Value, text string) error {
 	}
 	return fmt.Errorf("%s is not %v", text, v.Type())
 }
-

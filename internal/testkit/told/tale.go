@@ -21,11 +21,6 @@ type Tale[S any] struct {
 	Lines  []string // of a file that describe the tale: see [Stage.Tales]
 }
 
-// At returns a tale.
-func At[S any](name string, config any, seat bourse.Seat, change func(*S), moves string) Tale[S] {
-	return Tale[S]{Name: name, Config: config, Seat: seat, Change: change, Moves: moves}
-}
-
 // Play makes the moves of a tale.
 func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M, V, E]) {
 	t.Helper()
@@ -90,10 +85,10 @@ func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S]
 	Golden(t, file, screens)
 }
 
-// Told compares what is told with files in testdata: the stories of the tales in stories.txt, the questions and
-// options of those in questions.txt, the boards in boards.txt, the worths in worth.txt, and in manual.txt the
-// whole story of the recorded game manual. Boards of tales whose name ends in "named", and worths, call the
-// players by names.
+// Told compares what is told with files in testdata: the stories of the tales in stories.txt, the questions
+// and options of those in questions.txt, the boards in boards.txt, the worths in worth.txt, and in manual.txt
+// the whole story of the recorded game manual. Boards of tales whose name ends in "named", and worths, call
+// the players by names.
 func (g *Games[T, S, M, V, E]) Told(t *testing.T, files ...string) {
 	named := g.Named(g.English, map[bourse.Seat]string{0: "Amadea", 1: "Bartholomew", 2: "Åsa", 3: "Dorian"})
 	ask, below := g.Lister(), func(Position[S, M, V, E]) string { return "" }
@@ -103,7 +98,9 @@ func (g *Games[T, S, M, V, E]) Told(t *testing.T, files ...string) {
 	tell := map[string]func(name string, p Position[S, M, V, E]) string{
 		"stories.txt":   func(_ string, p Position[S, M, V, E]) string { return g.Story(p) },
 		"questions.txt": func(_ string, p Position[S, M, V, E]) string { return ask(p) + below(p) },
-		"worth.txt":     func(_ string, p Position[S, M, V, E]) string { return strings.Join(named.Worth(p.View), "\n") },
+		"worth.txt": func(_ string, p Position[S, M, V, E]) string {
+			return strings.Join(named.Worth(p.View), "\n")
+		},
 		"boards.txt": func(name string, p Position[S, M, V, E]) string {
 			if strings.HasSuffix(name, "named") {
 				return named.Board(p.View)
@@ -121,7 +118,8 @@ func (g *Games[T, S, M, V, E]) Told(t *testing.T, files ...string) {
 			for _, tale := range g.Stage.Tales(file) {
 				p := g.Play(t, tale)
 				text := tell[file](tale.Name, p)
-				screens = append(screens, Screen{tale.Name, "> " + strings.Join(tale.Lines, "\n> ") + "\n" + text})
+				head := "> " + strings.Join(tale.Lines, "\n> ") + "\n"
+				screens = append(screens, Screen{tale.Name, head + text})
 				if file != "boards.txt" {
 					continue
 				}
