@@ -16,10 +16,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-type (
-	tale     = told.Tale[economicon.State]
-	position = told.Position[economicon.State, economicon.Move, economicon.View, economicon.Event]
-)
+type tale = told.Tale[economicon.State]
 
 var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,

@@ -175,7 +175,7 @@ func (s *story) line(kind bourse.LineKind, name string, values ...value) {
 // players returns the number of players, at least 1.
 func (s *story) players() bourse.Seat { return max(bourse.Seat(s.view.Players()), 1) }
 
-// start returns the player with whom the round of the event begins.
+// start returns the player who begins the round of the event.
 func (s *story) start() bourse.Seat {
 	return (s.view.Config.Start + bourse.Seat(s.e.Round) - 1) % s.players() // F10.3
 }

@@ -14,10 +14,7 @@ import (
 
 // This file sets up the positions of tales.
 
-type (
-	tale     = told.Tale[merlin.State]
-	position = told.Position[merlin.State, merlin.Move, merlin.View, merlin.Event]
-)
+type position = told.Position[merlin.State, merlin.Move, merlin.View, merlin.Event]
 
 // stage sets up positions, which the rules must allow. The functions are those of package setup and of this
 // file.
