@@ -109,18 +109,9 @@ func price(v *economicon.View, unit economicon.Unit) string {
 
 // now says what the game is waiting for.
 func (t *Teller) now(v *economicon.View) string {
-	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("who", t.waiting(v)), is("unit", v.Adding),
+	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("unit", v.Adding),
+		is("who", t.seats(sentences.Seats(v.Waiting()))),
 		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
-}
-
-func (t *Teller) waiting(v *economicon.View) string {
-	var who []bourse.Seat
-	for seat := range players(v) {
-		if v.Waiting().Has(seat) {
-			who = append(who, seat)
-		}
-	}
-	return t.seats(who)
 }
 
 // own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.

@@ -30,22 +30,9 @@ func (t *Teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
 	}
-	text := card{goal: t.say("goal-"+g.String(), is("n", g.Need(players))),
-		success: t.say("success-" + g.String()), failure: t.say("failure-" + g.String())}
-	if hasEffect(g) {
-		text.effect = t.say("effect-" + g.String())
-	}
-	return text
-}
-
-// hasEffect reports whether an event changes the rules of the round.
-func hasEffect(g economicon.Global) bool {
-	switch g {
-	case economicon.CurrencyCrisis, economicon.OilEmbargo, economicon.TechBoom, economicon.Pandemic,
-		economicon.TradeWar, economicon.DebtSummit:
-		return true
-	}
-	return false
+	return card{effect: t.language.SayIf("effect-" + g.String()),
+		goal: t.say("goal-"+g.String(), is("n", g.Need(players))), success: t.say("success-" + g.String()),
+		failure: t.say("failure-" + g.String())}
 }
 
 // production returns the production requirement (E6.4, E11.5).

@@ -11,11 +11,11 @@
 //	english.txt the sentences
 //	tell.go     languages, names of seats, the aim, the phases
 //	cards.go    the texts of laws and global events
-//	story.go    events of a round as sentences
+//	events.txt  the sentence of each event
+//	story.go    stories: the values that sentences about events can use
 //	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
 //	label.go    what an option does and costs, and what amounts cost
-//	asked.go    questions
-//	outlook.go  what a seat would miss if the round ended now
+//	asked.go    questions, and what a seat would miss if the round ended now
 //	board.go    pictures of the table
 package tell

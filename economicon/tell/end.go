@@ -3,6 +3,7 @@ package tell
 import (
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
 // This file reports the end of a round and of the game: consumption, rewards and penalties, the results of a
@@ -24,30 +25,27 @@ type brought struct {
 	who      []bourse.Seat
 }
 
-// judge reports whether a banker met consumption. For production and laws, it also reports the results.
-func (s *story) judge(e economicon.Event) {
-	if !seated(e.Seat) {
+// produced reports whether a banker met production. The results of laws and consumption follow in the same
+// sentence.
+func (s *story) produced() {
+	if !seated(s.seat) {
 		return
 	}
-	switch {
-	case e.Rule == consumes:
-		s.headConsumption()
-		s.consume(e)
-	case e.Law != 0:
-		if !e.Met && s.verdict != nil {
-			s.verdict.failed = append(s.verdict.failed, s.kept(e.Law))
-		}
-	default:
-		s.finish()
-		s.head("rewards")
-		s.verdict = &verdict{seat: e.Seat}
-		if !e.Met {
-			s.verdict.failed = append(s.verdict.failed, s.production(s.global))
-		}
-		if s.starved.Has(e.Seat) {
-			s.verdict.failed = append(s.verdict.failed, s.say("need-consumption"))
-			s.starved &^= bourse.SeatsOf(e.Seat)
-		}
+	s.finish()
+	s.head("rewards")
+	s.verdict = &verdict{seat: s.seat}
+	if !s.e.Met {
+		s.verdict.failed = append(s.verdict.failed, s.production(s.global))
+	}
+	if s.starved.Has(s.seat) {
+		s.verdict.failed = append(s.verdict.failed, s.say("need-consumption"))
+		s.starved &^= bourse.SeatsOf(s.seat)
+	}
+}
+
+func (s *story) lawKept() {
+	if seated(s.seat) && !s.e.Met && s.verdict != nil {
+		s.verdict.failed = append(s.verdict.failed, s.kept(s.e.Law))
 	}
 }
 
@@ -60,20 +58,23 @@ func (s *story) headConsumption() {
 	s.head("consumption")
 }
 
-// consume reports what a nation consumed.
-func (s *story) consume(e economicon.Event) {
-	values := []value{is("seat", e.Seat), is("needs", s.goods(s.needs(e.Seat))),
-		is("goods", s.goods(s.eaten))}
+// consumed reports what a nation consumed.
+func (s *story) consumed() {
+	if !seated(s.seat) {
+		return
+	}
+	s.headConsumption()
+	values := []value{is("needs", s.goods(s.needs(s.seat))), is("goods", s.goods(s.eaten))}
 	switch {
-	case e.Met:
+	case s.e.Met:
 		s.add(bourse.LineTold, "consume", values...)
 	case s.eaten == economicon.Goods{}:
 		s.add(bourse.LineChanged, "consume-none", values...)
 	default:
 		s.add(bourse.LineChanged, "consume-less", values...)
 	}
-	if !e.Met {
-		s.starved = s.starved.With(e.Seat)
+	if !s.e.Met {
+		s.starved = s.starved.With(s.seat)
 	}
 	s.eaten = economicon.Goods{}
 }
@@ -89,7 +90,8 @@ func (s *story) needs(seat bourse.Seat) economicon.Goods {
 }
 
 // resolve reports whether the event's goal was met, and what that leads to.
-func (s *story) resolve(e economicon.Event) {
+func (s *story) resolve() {
+	e := s.e
 	s.finish()
 	text := s.card(e.Global, s.view.Players())
 	if e.Global == economicon.DebtSummit {
@@ -119,25 +121,18 @@ func (s *story) finishVerdict() {
 	}
 	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid),
 		is("unit", economicon.Gold), is("count", s.count(v.seat))}
-	switch kind := bourse.LineChanged; {
-	case len(v.failed) > 0 && v.tokens > 0:
-		s.add(bourse.LineAlarm, "missed", values...)
+	switch {
 	case len(v.failed) > 0:
-		s.add(bourse.LineAlarm, "missed-nothing", values...)
-	case v.paid == 0 && v.tokens < 0:
-		s.add(kind, "met-nothing-back", values...)
-	case v.paid == 0:
-		s.add(kind, "met-nothing", values...)
-	case v.tokens < 0:
-		s.add(kind, "met-back", values...)
+		s.add(bourse.LineAlarm, "missed"+when(v.tokens <= 0, "-nothing"), values...)
 	default:
-		s.add(kind, "met", values...)
+		s.add(bourse.LineChanged, "met"+when(v.paid == 0, "-nothing")+when(v.tokens < 0, "-back"), values...)
 	}
 }
 
 // bring records what an event gives a banker or takes from it. If several bankers in a row get the same, one
 // sentence reports them.
-func (s *story) bring(sentence string, e economicon.Event, seat bourse.Seat) {
+func (s *story) bring(sentence string, seat bourse.Seat) {
+	e := &s.e
 	s.resolved = false
 	if last := len(s.brought) - 1; last >= 0 {
 		if b := &s.brought[last]; b.sentence == sentence && b.unit == e.Unit && b.n == int(e.N) {
@@ -160,13 +155,9 @@ func (s *story) end() {
 	s.add(bourse.LineRound, "end")
 	v := &s.view
 	standings := v.Standings(nil)
-	var winners []bourse.Seat
 	for _, place := range standings {
 		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)),
 			is("tokens", v.Tokens[place.Seat])}
-		if place.Win {
-			winners = append(winners, place.Seat)
-		}
 		if v.Qualified(place.Seat) {
 			s.add(bourse.LineTold, "worth", values...)
 		} else {
@@ -185,7 +176,7 @@ func (s *story) end() {
 		}
 		s.add(bourse.LineChanged, "tie-gold", is("a", a), is("b", b), is("more", more), is("less", less))
 	}
-	switch len(winners) {
+	switch winners := sentences.Winners(standings); len(winners) {
 	case 0:
 		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
 	case 1:

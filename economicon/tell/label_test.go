@@ -40,49 +40,47 @@ func TestCost(t *testing.T) {
 
 // TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
-	again := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;" + idleTwo +
+	again := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep; idleTwo;" +
 		"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo"
-	bound := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;" + idleTwo
-	spent := lawless(2)
-	spent.Tokens = 0
+	bound := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep; idleTwo; "
 	for _, test := range []struct {
-		config economicon.Config
+		config string
 		moves  string
 		option economicon.Option
 		want   bourse.Label
 	}{
-		{lawless(2), "", economicon.Option{Move: economicon.Mine(0, 4)},
+		{"lawless", "", economicon.Option{Move: economicon.Mine(0, 4)},
 			bourse.Label{Group: "die for p0", Item: "4"}},
-		{lawless(2), "", economicon.Option{Move: economicon.DrawEvent(economicon.BankRun)},
+		{"lawless", "", economicon.Option{Move: economicon.DrawEvent(economicon.BankRun)},
 			bourse.Label{Group: "global event", Item: "Bank Run"}},
-		{lawless(2), "", economicon.Option{Move: economicon.Lead(1)},
+		{"lawless", "", economicon.Option{Move: economicon.Lead(1)},
 			bourse.Label{Group: "first in the order of play", Item: "p1"}},
-		{lawless(2), "", economicon.Option{Move: economicon.DrawLaw(1, economicon.TariffAct)},
+		{"lawless", "", economicon.Option{Move: economicon.DrawLaw(1, economicon.TariffAct)},
 			bourse.Label{Group: "law for p1", Item: "Tariff Act"}},
-		{lawless(2), again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
+		{"lawless", again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
 			bourse.Label{Group: "peg to", Item: "oil (16)", Costs: "a volatility token"}},
-		{lawless(2), again, economicon.Option{Move: economicon.Keep(0)},
+		{"lawless", again, economicon.Option{Move: economicon.Keep(0)},
 			bourse.Label{Group: "keep", Item: "it unpegged (4)"}},
-		{spent, again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
+		{"lawless tokens=0", again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
 			bourse.Label{Group: "peg to", Item: "oil (16)"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
+		{"lawless", bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
 			Min: 1, Max: 5},
 			bourse.Label{Group: "buy grain", Item: "for gold", Costs: "1 gold"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
+		{"lawless", bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
 			Min: 1, Max: 6},
 			bourse.Label{Group: "buy grain", Item: "for gold"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Ask(0, 1, 1, economicon.CurrencyOf(0),
+		{"lawless", bound, economicon.Option{Move: economicon.Ask(0, 1, 1, economicon.CurrencyOf(0),
 			economicon.Gold), Min: 1, Max: 1},
 			bourse.Label{Group: "ask p1 to buy currency-p0", Item: "for gold", Brings: "1 gold"}},
-		{lawless(2), bound + "p0 bid p1 2 currency-p1 for gold",
+		{"lawless", bound + "p0 bid p1 2 currency-p1 for gold",
 			economicon.Option{Move: economicon.Accept(1)},
 			bourse.Label{Group: "accept", Item: "the offer", Costs: "2 currency-p1", Brings: "3 gold"}},
-		{lawless(2), bound + "p0 ask p1 2 currency-p0 for gold",
+		{"lawless", bound + "p0 ask p1 2 currency-p0 for gold",
 			economicon.Option{Move: economicon.Accept(1)},
 			bourse.Label{Group: "accept", Item: "the offer", Costs: "3 gold", Brings: "2 currency-p0"}},
-		{lawless(2), bound, economicon.Option{}, bourse.Label{}},
+		{"lawless", bound, economicon.Option{}, bourse.Label{}},
 	} {
-		p := words.Play(t, at("a label", test.config, test.option.Move.Seat, nil, test.moves))
+		p := words.Play(t, stage.Tale("a label", test.config+" "+test.option.Move.Seat.String(), test.moves))
 		if got := tell.English.Label(p.View, test.option); got != test.want {
 			t.Errorf("%s: %+v, want %+v", test.option.Move, got, test.want)
 		}

@@ -8,14 +8,23 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-type position = told.Position[economicon.State, economicon.Move, economicon.View, economicon.Event]
+// TestTold checks the stories, questions, boards and worths of the tales in testdata, and a whole game.
+func TestTold(t *testing.T) {
+	words.Told(t, "stories.txt", "questions.txt", "boards.txt", "worth.txt", "manual.txt")
+	if got := tell.English.Board(economicon.View{}); got != "" {
+		t.Errorf("no game is drawn:\n%s", got)
+	}
+}
+
+type tale = told.Tale[economicon.State]
 
 var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
 		Named: (*tell.Teller).Named},
-	Rules: economicon.Rules,
-	Forks: 30,
-	Tales: func() []tale { return append(append(stories(), questions()...), laws()...) },
+	Rules:  economicon.Rules,
+	Forks:  30,
+	Stage:  stage,
+	Others: laws,
 	Besides: func(teller *tell.Teller) []string {
 		return told.Phases(teller.Aim(), teller.Phase, economicon.Over)
 	},

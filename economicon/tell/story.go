@@ -1,11 +1,13 @@
 package tell
 
 import (
+	_ "embed"
 	"math/big"
 	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
 // This file implements Story, which reports events in sentences.
@@ -35,10 +37,16 @@ type story struct {
 	tokens [economicon.MaxPlayers]int
 	global economicon.Global
 
-	heading string          // the last headline that has no event of its own
-	move    economicon.Move // the move that the events belong to
-	lot     bool            // whether the move draws the first banker by lot
-	led     bool            // whether the order of play of the current step is known
+	e    economicon.Event // the event being reported
+	seat bourse.Seat      // its player, number and unit
+	n    int16
+	unit economicon.Unit
+	move economicon.Move // the move that the events belong to
+
+	heading      string // the last headline that has no event of its own
+	lot          bool   // whether the move draws the first banker by lot
+	led          bool   // whether the order of play of the current step is known
+	began, byLot bool   // the same, before the step that begins
 
 	mined []mining
 	dice  economicon.Clause // the clause of these rolls
@@ -107,18 +115,18 @@ func tokenOf(e economicon.Event) (seat bourse.Seat, n int) {
 	return e.To.Seat(), 1
 }
 
-// The clauses that tell events apart.
+//go:embed events.txt
+var eventTable string
+
+// happenings has the rows for moves and for other events, by kind.
+var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
+
+// The clauses that code uses to tell events apart.
 var (
 	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
 	changesAgain   = economicon.Clause{Chapter: 4, Number: 2}
 	deals          = economicon.Clause{Chapter: 4, Number: 5}
-	orders         = economicon.Clause{Chapter: 6, Number: 1}
-	ordersTurnedUp = economicon.Clause{Chapter: 6, Number: 2}
-	empties        = economicon.Clause{Chapter: 7, Number: 1}
-	buys           = economicon.Clause{Chapter: 7, Number: 2}
 	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
-	consumes       = economicon.Clause{Chapter: 8, Number: 1}
-	goldRush       = economicon.Clause{Chapter: 11, Number: 3}
 )
 
 // The chapters of rewards and penalties, and of global events.
@@ -127,8 +135,137 @@ const (
 	globals = 11
 )
 
+// storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
+var storyFacts = sentences.Names[*story]{
+	"seat":   func(s *story) any { return s.seat },
+	"to":     func(s *story) any { return s.move.To },
+	"n":      func(s *story) any { return s.n },
+	"unit":   func(s *story) any { return s.unit },
+	"price":  func(s *story) any { return s.e.Price },
+	"pay":    func(s *story) any { return s.e.Pay },
+	"round":  func(s *story) any { return s.e.Round },
+	"rounds": func(s *story) any { return s.view.Config.Rounds },
+	"law":    func(s *story) any { return s.e.Law },
+	"text":   func(s *story) any { return s.law(s.e.Law) },
+
+	"own":         func(s *story) any { return s.seat == s.view.Seat },
+	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
+	"phase":       func(s *story) any { return s.e.Phase },
+	"move":        func(s *story) any { return s.move.Kind },
+	"began":       func(s *story) any { return s.began },
+	"lot":         func(s *story) any { return s.byLot },
+	"nobody":      func(s *story) any { return s.e.Seat == bourse.None },
+	"secret":      func(s *story) any { return s.e.Secret },
+	"goods":       func(s *story) any { return s.e.Unit.Commodity() },
+	"source":      func(s *story) any { return s.e.From },
+	"target":      func(s *story) any { return s.e.To },
+	"from-player": func(s *story) any { return seated(s.e.From.Seat()) },
+	"to-player":   func(s *story) any { return seated(s.e.To.Seat()) },
+	"own-warehouse": func(s *story) any {
+		from := s.e.From.Seat()
+		return seated(from) && s.e.From == economicon.Warehouse(from)
+	},
+	"judged": func(s *story) any { return s.verdict != nil },
+}
+
+// storyActions are what rows do besides their sentence.
+var storyActions = map[string]func(*story){
+	"mine": func(s *story) {
+		s.dice = s.e.Rule
+		s.mined = append(s.mined, mining{seat: s.move.To, roll: int(s.move.Roll)})
+	},
+	"gold":    (*story).gold,
+	"lot":     func(s *story) { s.lot = true },
+	"led":     func(s *story) { s.led = true },
+	"round":   func(s *story) { s.global = 0 },
+	"event":   (*story).event,
+	"deliver": (*story).deliver,
+	"end":     (*story).end,
+	"peg": func(s *story) {
+		if seated(s.seat) {
+			s.pegs[s.seat] = s.unit
+		}
+	},
+	"law": func(s *story) {
+		if seated(s.seat) {
+			s.laws[s.seat] |= 1 << (s.e.Law - 1)
+		}
+	},
+	"turnUp": func(s *story) {
+		s.head("orders")
+		if seated(s.seat) && s.unit.Commodity() {
+			s.ordered[s.seat][s.unit-economicon.Grain] += s.e.N
+		}
+	},
+	"token":   (*story).token,
+	"give":    func(s *story) { s.given = append(s.given, s.phrase("gives", is("seat", s.e.From.Seat()))) },
+	"make":    func(s *story) { s.made[s.e.To.Seat()][s.e.Unit-economicon.Grain] += s.e.N },
+	"empty":   func(s *story) { s.emptied[s.e.Unit-economicon.Grain] += s.e.N; s.seller = s.e.From.Seat() },
+	"consume": func(s *story) { s.headConsumption(); s.eaten[s.e.Unit-economicon.Grain] += s.e.N },
+	"reward":  func(s *story) { s.verdict.paid = int(s.e.N) },
+	"pledge":  func(s *story) { s.pledges[s.e.From.Seat()] = int(s.e.N) },
+	"bring":   func(s *story) { s.bring("brings", s.e.To.Seat()) },
+	"take":    func(s *story) { s.bring("takes", s.e.From.Seat()) },
+
+	"consumed": (*story).consumed,
+	"law-kept": (*story).lawKept,
+	"produced": (*story).produced,
+	"resolve":  (*story).resolve,
+}
+
+// tell reports the event with the first row that matches. The terms of an offer are those of its move.
+func (s *story) tell(e economicon.Event) {
+	s.e, s.seat, s.n, s.unit = e, e.Seat, e.N, e.Unit
+	kind := e.Kind.String()
+	switch e.Kind {
+	case economicon.Moved:
+		m := e.Move
+		if m.Kind != economicon.KindMine || e.Rule != s.dice {
+			s.finish()
+		}
+		kind = m.Kind.String()
+		s.move, s.seat, s.n, s.unit = m, m.Seat, m.N, m.Unit
+		switch m.Kind {
+		case economicon.KindMint, economicon.KindRetire:
+			s.unit = economicon.CurrencyOf(m.Seat)
+		case economicon.KindKeep:
+			if seated(m.Seat) {
+				s.unit = s.pegs[m.Seat]
+			}
+		}
+	case economicon.Priced:
+		if s.move.Kind == economicon.KindAsk && e.Rule == deals {
+			s.seat = s.move.Seat
+		}
+	case economicon.Entered:
+		if e.Phase == economicon.Rushing {
+			s.resolved = false // what the event brings is rolled now
+		}
+		s.finish()
+		s.began, s.byLot = s.led, s.lot
+		if e.Seat.Player() {
+			s.led, s.lot = false, false
+		}
+	}
+	row := happenings.Find(s, kind, e.Rule.String())
+	if row == nil {
+		return
+	}
+	if row.Do != nil {
+		row.Do(s)
+	}
+	if row.Name != "" {
+		s.lines = append(s.lines, bourse.Line{Kind: row.Line, Text: s.exactly(s.phrase(row.Name), e)})
+	}
+}
+
+// phrase makes a sentence with the values of the event and these values.
+func (s *story) phrase(sentence string, values ...value) string {
+	return s.language.Tell(sentence, storyFacts.Of(s, values...))
+}
+
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.phrase(sentence, values...)})
 }
 
 // head adds a headline, unless it was also the last one.
@@ -137,118 +274,6 @@ func (s *story) head(sentence string) {
 		s.add(bourse.LinePhase, sentence)
 	}
 	s.heading = sentence
-}
-
-func (s *story) tell(e economicon.Event) {
-	switch e.Kind {
-	case economicon.Moved:
-		s.moved(e)
-	case economicon.Entered:
-		s.enter(e)
-	case economicon.Transferred:
-		s.transfer(e)
-	case economicon.Priced:
-		s.price(e)
-	case economicon.Drawn:
-		s.draw(e)
-	case economicon.Led:
-		s.led = true
-	case economicon.Judged:
-		s.judge(e)
-	case economicon.Resolved:
-		s.resolve(e)
-	}
-}
-
-// moved reports moves without a price. It does not report that a banker adds nothing, which the next sentence
-// shows.
-func (s *story) moved(e economicon.Event) {
-	m := e.Move
-	if m.Kind != economicon.KindMine || e.Rule != s.dice {
-		s.finish()
-	}
-	s.move = m
-	currency := economicon.CurrencyOf(m.Seat)
-	values := []value{is("seat", m.Seat), is("n", m.N), is("unit", m.Unit)}
-	switch m.Kind {
-	case economicon.KindMine:
-		s.dice = e.Rule
-		s.mined = append(s.mined, mining{seat: m.To, roll: int(m.Roll)})
-	case economicon.KindLead:
-		s.lot = true
-	case economicon.KindKeep:
-		s.keep(m.Seat)
-	case economicon.KindPeg:
-		if seated(m.Seat) {
-			s.pegs[m.Seat] = m.Unit
-		}
-		s.add(bourse.LineChanged, either(m.Unit == currency, "unpeg", "peg"), values...)
-	case economicon.KindDone:
-		s.add(bourse.LineTold, "ordered", values...)
-	case economicon.KindAdd:
-		if m.N > 0 {
-			s.add(bourse.LineTold, "add", values...)
-		}
-	case economicon.KindPass:
-		s.add(bourse.LineTold, "pass", values...)
-	case economicon.KindDecline:
-		s.add(bourse.LineTold, "decline", values...)
-	case economicon.KindMint:
-		s.add(bourse.LineChanged, "mint", is("seat", m.Seat), is("n", m.N), is("unit", currency))
-	case economicon.KindRetire:
-		s.add(bourse.LineChanged, "retire", is("seat", m.Seat), is("n", m.N), is("unit", currency))
-	case economicon.KindPledge:
-		s.add(bourse.LineTold, either(m.Seat == s.view.Seat, "pledge-secret", "pledge"), values...)
-	}
-}
-
-// keep reports that a banker keeps its peg, and names the peg if it is known.
-func (s *story) keep(seat bourse.Seat) {
-	peg := economicon.Unit(0)
-	if seated(seat) {
-		peg = s.pegs[seat]
-	}
-	switch peg {
-	case 0:
-		s.add(bourse.LineTold, "keep", is("seat", seat))
-	case economicon.CurrencyOf(seat):
-		s.add(bourse.LineTold, "keep-unpegged", is("seat", seat))
-	default:
-		s.add(bourse.LineTold, "keep-peg", is("seat", seat), is("unit", peg))
-	}
-}
-
-// price reports an order, a purchase or an offer, and what it costs. The terms of an offer are those of the
-// move that the event belongs to.
-func (s *story) price(e economicon.Event) {
-	values := []value{is("seat", e.Seat), is("n", e.N), is("unit", e.Unit), is("price", e.Price),
-		is("pay", e.Pay)}
-	sentence := ""
-	switch {
-	case e.Rule == orders && e.Secret:
-		sentence = "order-secret"
-	case e.Rule == orders:
-		sentence = "order"
-	case e.Rule == ordersTurnedUp:
-		s.head("orders")
-		sentence = "order"
-		if seated(e.Seat) && e.Unit.Commodity() {
-			s.ordered[e.Seat][e.Unit-economicon.Grain] += e.N
-		}
-	case e.Rule == buys:
-		sentence = "buy"
-	case e.Rule == deals && s.move.Kind == economicon.KindAsk:
-		sentence = "ask"
-		values[0] = is("seat", s.move.Seat)
-		values = append(values, is("to", s.move.To))
-	case e.Rule == deals:
-		sentence = "bid"
-		values = append(values, is("to", s.move.To))
-	default:
-		return
-	}
-	s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold,
-		Text: s.exactly(s.say(sentence, values...), e)})
 }
 
 // exactly adds a price's exact value if the price was rounded.
@@ -273,19 +298,12 @@ func decimal(x *big.Rat, places int) string {
 	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
-// draw reports the cards drawn.
-func (s *story) draw(e economicon.Event) {
-	if e.Law != 0 {
-		if seated(e.Seat) {
-			s.laws[e.Seat] |= 1 << (e.Law - 1)
-		}
-		s.add(bourse.LineTold, "law", is("seat", e.Seat), is("law", e.Law), is("text", s.law(e.Law)))
-		return
-	}
+// event reports the global event that is drawn.
+func (s *story) event() {
 	s.finish()
-	s.global = e.Global
-	text := s.card(e.Global, s.view.Players())
-	s.add(bourse.LinePhase, "event", is("event", e.Global))
+	s.global = s.e.Global
+	text := s.card(s.e.Global, s.view.Players())
+	s.add(bourse.LinePhase, "event", is("event", s.e.Global))
 	if text.effect != "" {
 		s.add(bourse.LineTold, "event-effect", is("text", text.effect))
 	}
@@ -294,58 +312,28 @@ func (s *story) draw(e economicon.Event) {
 	s.add(bourse.LineTold, "event-failure", is("text", text.failure))
 }
 
-// transfer reports units that move, except those that a price or a move has reported. The clause, the unit
-// and the accounts decide which sentence fits.
-func (s *story) transfer(e economicon.Event) {
-	from, to := e.From.Seat(), e.To.Seat()
-	switch mine := e.Rule == minesForAll || e.Rule == goldRush; {
-	case e.Unit == economicon.Token:
-		s.token(e)
-	case mine && e.From == economicon.Box && e.Unit == economicon.Gold, e.Rule == minesForMarket:
-		s.mine(e)
-	case e.Rule == deals:
-		s.given = append(s.given, s.say("gives", is("seat", from), is("n", e.N), is("unit", e.Unit)))
-	case e.Rule == ordersTurnedUp && e.From == economicon.Box && seated(to) && e.Unit.Commodity():
-		s.made[to][e.Unit-economicon.Grain] += e.N
-	case e.Rule == empties && seated(from) && e.From == economicon.Warehouse(from) && e.Unit.Commodity():
-		s.emptied[e.Unit-economicon.Grain] += e.N
-		s.seller = from
-	case e.Rule == consumes && e.Unit.Commodity():
-		s.headConsumption()
-		s.eaten[e.Unit-economicon.Grain] += e.N
-	case e.Rule.Chapter == rewards && s.verdict != nil:
-		s.verdict.paid = int(e.N)
-	case e.Rule.Chapter == globals && e.To == economicon.Market && seated(from):
-		s.pledges[from] = int(e.N)
-	case e.Rule.Chapter == globals && to.Player():
-		s.bring("brings", e, to)
-	case e.Rule.Chapter == globals:
-		s.bring("takes", e, from)
-	}
-}
-
-// mine records gold with its die: the die of the banker who gets the gold, or the last die for the market.
-func (s *story) mine(e economicon.Event) {
+// gold records gold with its die: the die of the banker who gets the gold, or the last die for the market.
+func (s *story) gold() {
 	for i := len(s.mined) - 1; i >= 0; i-- {
-		if to := e.To.Seat(); to == s.mined[i].seat || e.To == economicon.Market {
-			s.mined[i].n = int(e.N)
+		if to := s.e.To.Seat(); to == s.mined[i].seat || s.e.To == economicon.Market {
+			s.mined[i].n = int(s.e.N)
 			return
 		}
 	}
 }
 
 // token reports a volatility token. A verdict reports its own.
-func (s *story) token(e economicon.Event) {
-	seat, n := tokenOf(e)
+func (s *story) token() {
+	seat, n := tokenOf(s.e)
 	if !seated(seat) {
 		return
 	}
 	s.tokens[seat] += n
 	switch {
-	case e.Rule.Chapter == rewards && s.verdict != nil:
+	case s.e.Rule.Chapter == rewards && s.verdict != nil:
 		s.verdict.tokens = n
 		return
-	case e.Rule.Chapter == globals:
+	case s.e.Rule.Chapter == globals:
 		s.finishBrought()
 	}
 	s.resolved = false
@@ -353,7 +341,7 @@ func (s *story) token(e economicon.Event) {
 	switch {
 	case n < 0:
 		s.add(bourse.LineChanged, "token-back", values...)
-	case e.Rule == changesAgain:
+	case s.e.Rule == changesAgain:
 		s.add(bourse.LineAlarm, "token-peg", values...)
 	default:
 		s.add(bourse.LineAlarm, "token", values...)
@@ -366,60 +354,12 @@ func (s *story) count(seat bourse.Seat) string {
 	return s.say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
 }
 
-// enter reports the beginnings of rounds and steps.
-func (s *story) enter(e economicon.Event) {
-	if e.Phase == economicon.Rushing {
-		s.resolved = false // what the event brings is rolled now
-	}
-	s.finish()
-	began, how := s.led, "-most"
-	if s.lot {
-		how = "-lot"
-	}
-	if e.Seat.Player() {
-		s.led, s.lot = false, false
-	}
-	switch e.Phase {
-	case economicon.Mining:
-		s.add(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds))
-		s.global = 0
-	case economicon.Pegging:
-		if began {
-			s.add(bourse.LinePhase, "pegs"+how, is("seat", e.Seat))
-		}
-	case economicon.Legislating:
-		s.add(bourse.LinePhase, "laws")
-	case economicon.Producing:
-		switch {
-		case e.Seat == bourse.None:
-			s.add(bourse.LinePhase, "production")
-		case began:
-			s.add(bourse.LinePhase, "production"+how, is("seat", e.Seat))
-		}
-	case economicon.Contributing:
-		if began {
-			s.deliver(e.Round)
-			s.add(bourse.LinePhase, "warehouses"+how, is("seat", e.Seat))
-		}
-	case economicon.Trading:
-		if s.move.Kind == economicon.KindAdd {
-			s.add(bourse.LinePhase, "trade")
-		}
-	case economicon.Remining:
-		s.add(bourse.LineAlarm, "bought-out")
-	case economicon.Pledging:
-		s.add(bourse.LinePhase, "summit")
-	case economicon.Over:
-		s.end()
-	}
-}
-
 // deliver reports hidden orders that could not be made in full.
-func (s *story) deliver(round int8) {
+func (s *story) deliver() {
 	if s.view.Config.OpenProduction {
 		return
 	}
-	if round == s.view.Round {
+	if s.e.Round == s.view.Round {
 		s.ordered = s.view.Deeds.Ordered // these may have been reported before the lot was drawn
 	}
 	// or they were reported before, in a round that is over

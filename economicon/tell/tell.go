@@ -57,12 +57,7 @@ func coined(l *sentences.Language) *Teller {
 func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
-func (t *Teller) Phase(p economicon.Phase) string {
-	if p < economicon.Mining || p > economicon.Over {
-		return ""
-	}
-	return t.say("phase-" + p.String())
-}
+func (t *Teller) Phase(p economicon.Phase) string { return t.language.SayIf("phase-" + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value

@@ -7,27 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/economicon/tell"
 )
-
-// TestWorth covers reserves of many units and of none, too many tokens, and a market without gold.
-func TestWorth(t *testing.T) {
-	const begun = "~ mine p0 4; ~ mine p1 1; ~ mine p2 6"
-	rich := func(s *economicon.State) {
-		s.Market[economicon.Gold-1], s.Market[economicon.Grain-1] = 7, 3
-		s.Reserves[0] = economicon.Units{100, 120, 0, 13, 8, 20, 33}
-		s.Reserves[1] = economicon.Units{}
-		s.Tokens = [economicon.MaxPlayers]int8{2, 1, 3}
-	}
-	named := tell.English.Named(map[bourse.Seat]string{0: "Wilma", 2: "Åsa"})
-	words.Golden(t, "worth.txt", []tale{
-		at("as it is", economicon.Standard(3), 0, nil, begun),
-		at("rich", economicon.Standard(3), 0, balanced(rich), begun),
-		at("no gold", economicon.Standard(3), bourse.Spectator,
-			balanced(func(s *economicon.State) { rich(s); s.Market[economicon.Gold-1] = 0 }), begun),
-		stories()[len(stories())-1],
-	}, func(p position) string { return strings.Join(named.Worth(p.View), "\n") })
-}
 
 // TestLaw_worth checks that all reserves are reported, that each unit is worth its share of the market's
 // gold, that these add up to the banker's worth, and that the worth agrees with the standings and with the

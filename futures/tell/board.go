@@ -60,11 +60,8 @@ func (t *Teller) Board(v futures.View) string {
 
 // now says what the game is waiting for.
 func (t *Teller) now(v futures.View) string {
-	var who []bourse.Seat
-	for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
-		who = append(who, set.Lowest())
-	}
-	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.seats(who)), is("n", v.Actions))
+	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),
+		is("seats", t.seats(sentences.Seats(v.Waiting()))))
 }
 
 // ladder draws the prices that a commodity can have. The current price is in brackets. The price that the

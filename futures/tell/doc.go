@@ -7,7 +7,8 @@
 //
 //	english.txt, japanese.txt  the tables
 //	tell.go                    Teller: languages, names, the aim, the phases
-//	story.go                   events as sentences
+//	events.txt                 the sentence of each event
+//	story.go                   the values that sentences about events can use
 //	label.go                   questions, and labels of options
 //	board.go                   the table in columns, and what each player's property is worth
 package tell

@@ -41,7 +41,7 @@ func TestJapanese_record(t *testing.T) {
 // TestJapanese_questions checks the questions, option labels, boards and worth in Japanese.
 func TestJapanese_questions(t *testing.T) {
 	ask := japanese.Lister()
-	japanese.Golden(t, "questions-japanese.txt", questions(), func(p position) string {
+	japanese.Golden(t, "questions-japanese.txt", stage.Tales("questions.txt"), func(p position) string {
 		return ask(p) + "\n" + tell.Japanese.Board(p.View) + strings.Join(tell.Japanese.Worth(p.View), "\n")
 	})
 }

@@ -1,8 +1,11 @@
 package tell
 
 import (
+	_ "embed"
+
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/sentences"
 )
 
 // This file turns events into sentences.
@@ -25,6 +28,13 @@ type story struct {
 	// events reported so far. Its prices are correct before a burst and before the final settlement.
 	view  futures.View
 	lines []bourse.Line
+
+	e     futures.Event // the event being reported
+	seat  bourse.Seat   // its player, card, pile and marker
+	card  futures.Card
+	pile  int
+	about futures.Marker
+	paid  int // for the marker
 
 	move  futures.Move // the move that the events belong to
 	moved bool         // whether it has moved a price
@@ -68,150 +78,160 @@ func f(chapter, number uint8) futures.Clause {
 	return futures.Clause{Chapter: chapter, Number: number}
 }
 
-// line adds a sentence, after any report that is still pending.
+//go:embed events.txt
+var eventTable string
+
+// happenings has the rows for moves and for other events, by kind.
+var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
+
+// storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
+var storyFacts = sentences.Names[*story]{
+	"seat": func(s *story) any { return s.seat },
+	"card": func(s *story) any { return s.card },
+	"pile": func(s *story) any { return s.pile },
+	"other": func(s *story) any {
+		if second := s.move.Markers[1]; second != 0 {
+			return s.marker(second)
+		}
+		return s.move.Other
+	},
+	"marker":    func(s *story) any { return s.marker(s.about) },
+	"commodity": func(s *story) any { return max(s.about.Commodity(), s.e.Commodity) },
+	"side":      func(s *story) any { return s.about.Side() },
+	"price":     func(s *story) any { return max(s.about.Entry(), s.e.ToRow.Price()) },
+	"gold":      func(s *story) any { return max(s.paid, -s.paid) },
+	"round":     func(s *story) any { return s.e.Round },
+	"rounds":    func(s *story) any { return s.view.Config.Rounds },
+	"start":     func(s *story) any { return s.start() },
+
+	// Conditions.
+	"own":    func(s *story) any { return s.seat == s.view.Seat },
+	"chosen": func(s *story) any { return s.about != 0 },
+	"second": func(s *story) any { return s.move.Markers[1] != 0 },
+	"phase":  func(s *story) any { return s.e.Phase },
+	"first":  func(s *story) any { return s.e.Seat == s.start() },
+	"last":   func(s *story) any { return s.e.Seat == (s.start()+s.players()-1)%s.players() },
+	"player": func(s *story) any { return s.e.Seat.Player() },
+	"chance": func(s *story) any { return s.move.Seat == bourse.Nature },
+	"unit":   func(s *story) any { return s.e.Unit },
+	"source": func(s *story) any { return s.e.From },
+	"target": func(s *story) any { return s.e.To },
+	"gain":   func(s *story) any { return s.paid > 0 },
+	"loss":   func(s *story) any { return s.paid < 0 },
+	"unpaid": func(s *story) any { return s.view.Gain(s.about) > 0 }, // F8.1 F11.1
+}
+
+// storyActions are what rows do besides their sentence.
+var storyActions = map[string]func(*story){
+	"pay":          (*story).pay,
+	"unpaid":       func(s *story) { s.paid = s.view.Gain(s.about) },
+	"lay":          (*story).lay,
+	"deal":         (*story).deal,
+	"given":        (*story).passedOn,
+	"price":        (*story).priced,
+	"burst":        func(s *story) { s.view.Rows[s.e.Commodity-1] = s.e.ToRow },
+	"stay-first":   func(s *story) { s.stay(futures.KindLay, "stay.first") }, // F2.5 comes before F5.1
+	"stay-middle":  func(s *story) { s.stay(s.move.Kind, "stay.middle") },
+	"stay-closing": func(s *story) { s.stay(s.move.Kind, "stay.closing") },
+	"won":          (*story).won,
+}
+
+// tell reports the event with the first row that matches.
+func (s *story) tell(e futures.Event) {
+	s.e, s.seat, s.card, s.pile, s.about, s.paid = e, e.Seat, e.Card, int(e.Pile), e.Marker, 0
+	kind := e.Kind.String()
+	switch m := e.Move; {
+	case e.Kind == futures.Moved:
+		kind = m.Kind.String()
+		s.move, s.moved = m, false
+		s.seat, s.card, s.pile, s.about = m.Seat, m.Card, int(m.Pile), m.Markers[0]
+	case e.Kind == futures.Entered:
+		s.pile = int(s.move.Pile)
+	case e.Unit == futures.TradeMarker:
+		s.payment()
+	case e.Unit == futures.Gold:
+		s.seat, s.paid = e.To.Seat(), int(e.N)
+	case e.Unit == futures.MovementCard:
+		s.seat = s.move.Seat
+	}
+	row := happenings.Find(s, kind, e.Rule.String())
+	if row == nil {
+		return
+	}
+	if row.Do != nil {
+		row.Do(s)
+	}
+	if row.Name != "" {
+		s.line(row.Line, row.Name)
+	}
+}
+
+// line adds a sentence with the values of the event and these values, after any report that is still pending.
 func (s *story) line(kind bourse.LineKind, name string, values ...value) {
 	s.flush()
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(name, values...)})
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.language.Tell(name, storyFacts.Of(s, values...))})
 }
 
-func (s *story) tell(e futures.Event) {
-	switch e.Kind {
-	case futures.Moved:
-		s.move, s.moved = e.Move, false
-		s.tellMove(e.Move)
-	case futures.Entered:
-		s.enter(e)
-	case futures.Transferred:
-		switch e.Unit {
-		case futures.Gold:
-			s.tellGold(e)
-		case futures.TradeMarker:
-			s.tellMarker(e)
-		case futures.MovementCard:
-			s.tellCard(e)
-		}
-	case futures.Priced:
-		s.join(priced, e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
-		s.view.Rows[e.Commodity-1] = e.ToRow
-		s.moved = true
-	case futures.Burst:
-		s.line(bourse.LineAlarm, "burst", is("commodity", e.Commodity), is("price", e.ToRow.Price()))
-		s.view.Rows[e.Commodity-1] = e.ToRow
-	}
+// players returns the number of players, at least 1.
+func (s *story) players() bourse.Seat { return max(bourse.Seat(s.view.Players()), 1) }
+
+// start returns the player who begins the round of the event.
+func (s *story) start() bourse.Seat {
+	return (s.view.Config.Start + bourse.Seat(s.e.Round) - 1) % s.players() // F10.3
 }
 
-// tellMove reports a move that no later event explains. It does not report other players' choices of cards to
-// pass on until everyone has chosen, nor that a turn ends, which the next sentence shows.
-func (s *story) tellMove(m futures.Move) {
-	switch m.Kind {
-	case futures.KindPlace:
-		if m.Card == 0 {
-			s.line(bourse.LineTold, "place", is("seat", m.Seat), is("pile", m.Pile))
-			break
-		}
-		s.line(bourse.LineTold, "place.own", is("seat", m.Seat), is("card", m.Card), is("pile", m.Pile))
-	case futures.KindExtra:
-		s.line(bourse.LineTold, "extra", is("seat", m.Seat), is("card", m.Card), is("other", m.Other))
-	case futures.KindGive:
-		if m.Card != 0 {
-			s.line(bourse.LineTold, "give", is("seat", m.Seat), is("card", m.Card))
-		}
-	case futures.KindFinal:
-		a, b := m.Markers[0], m.Markers[1]
-		switch {
-		case m.Seat != s.view.Seat:
-			s.line(bourse.LineTold, "final", is("seat", m.Seat))
-		case b != 0:
-			s.line(bourse.LineTold, "final.two", is("seat", m.Seat), is("marker", s.marker(a)),
-				is("other", s.marker(b)))
-		case a != 0:
-			s.line(bourse.LineTold, "final.one", is("seat", m.Seat), is("marker", s.marker(a)))
-		default:
-			s.line(bourse.LineTold, "final.none", is("seat", m.Seat))
-		}
+// pay keeps gold until its marker is reported.
+func (s *story) pay() {
+	if s.e.To == futures.Exchange {
+		s.gold[payment{s.e.Rule, s.e.From}] = -int(s.e.N)
+		return
 	}
+	s.gold[payment{s.e.Rule, s.e.To}] = int(s.e.N)
 }
 
-// tellGold reports a pass, and keeps other gold until its marker is reported.
-func (s *story) tellGold(e futures.Event) {
-	switch {
-	case e.Rule == f(7, 3):
-		s.line(bourse.LineTold, "pass", is("seat", e.To.Seat()), is("gold", e.N))
-	case e.To == futures.Exchange:
-		s.gold[payment{e.Rule, e.From}] = -int(e.N)
-	default:
-		s.gold[payment{e.Rule, e.To}] = int(e.N)
+// payment finds the gold of a marker that moves between accounts, and its player.
+func (s *story) payment() {
+	purse := s.e.To
+	if s.e.To == futures.Board {
+		purse = s.e.From
 	}
-}
-
-// tellMarker reports a marker that moves between accounts, and its gold.
-func (s *story) tellMarker(e futures.Event) {
-	purse := e.To
-	if e.To == futures.Board {
-		purse = e.From
-	}
-	paid := payment{e.Rule, purse}
-	gold, seat := s.gold[paid], is("seat", purse.Seat())
+	paid := payment{s.e.Rule, purse}
+	s.seat, s.paid = purse.Seat(), s.gold[paid]
 	delete(s.gold, paid)
-	switch {
-	case e.From == futures.Box:
-		s.line(bourse.LineTold, "fourth", seat, is("gold", -gold))
-	case e.To == futures.Board:
-		s.line(bourse.LineTold, "buy", seat, is("commodity", e.Marker.Commodity()),
-			is("side", e.Marker.Side()), is("price", e.Marker.Entry()), is("gold", -gold))
-	case e.Rule == f(7, 2):
-		name, gold := outcome("settle", gold, 0)
-		s.line(bourse.LineTold, name, seat, is("marker", s.marker(e.Marker)), is("gold", gold))
-	default:
-		name, gold := outcome("marker", gold, s.view.Gain(e.Marker))
-		s.line(bourse.LineChanged, name, seat, is("marker", s.marker(e.Marker)), is("gold", gold))
+}
+
+func (s *story) lay() {
+	r := s.join(laid, futures.Clause{})
+	r.add(s.call(s.card))
+	r.pile = s.pile
+}
+
+func (s *story) deal() {
+	r := s.join(dealt, futures.Clause{})
+	r.n++
+	r.seat = s.e.To.Seat()
+	if s.card != 0 {
+		r.items = append(r.items, s.call(s.card))
 	}
 }
 
-// outcome returns the name of the sentence for what a marker brings, and the gold in it. If the gold was not
-// paid, it returns the marker's gain, if any.
-func outcome(what string, paid, gain int) (sentence string, gold int) {
-	switch {
-	case paid > 0:
-		return what + ".gain", paid
-	case paid < 0:
-		return what + ".loss", -paid
-	case gain > 0:
-		return what + ".unpaid", gain // F8.1 F11.1
+// passedOn reports, before the first card, that players pass cards to their left neighbours, and then the
+// card that the view's seat gets.
+func (s *story) passedOn() {
+	to := s.e.To.Seat()
+	if s.e.From == futures.Purse(0) { // the first card
+		s.line(bourse.LineTold, "given")
 	}
-	return what + ".even", 0
+	if s.card != 0 && to == s.view.Seat {
+		s.line(bourse.LineTold, "taken", is("seat", to), is("from", s.e.From.Seat()))
+	}
 }
 
-// tellCard reports a card that moves between accounts. The moves report cards that are placed or discarded.
-func (s *story) tellCard(e futures.Event) {
-	card, pile := is("card", e.Card), is("pile", e.Pile)
-	switch {
-	case e.From == futures.Deck && e.To == futures.FaceDown:
-		s.stay(futures.KindLay, "stay.first") // F2.5 comes before F5.1
-		s.line(bourse.LineTold, "npc.lay", pile)
-	case e.From == futures.Deck && e.To == futures.Open:
-		s.join(laid, futures.Clause{}).add(s.call(e.Card))
-		s.run.pile = int(e.Pile)
-	case e.From == futures.Deck:
-		s.join(dealt, futures.Clause{}).n++
-		s.run.seat = e.To.Seat()
-		if e.Card != 0 {
-			s.run.items = append(s.run.items, s.call(e.Card))
-		}
-	case e.From == futures.FaceDown && s.move.Seat == bourse.Nature:
-		s.line(bourse.LineTold, "npc.card", pile, card)
-	case e.From == futures.FaceDown && e.Rule == f(6, 2):
-		s.line(bourse.LineTold, "turn.last", pile, card)
-	case e.From == futures.FaceDown:
-		s.line(bourse.LineTold, "turn", is("seat", s.move.Seat), pile, card)
-	case e.Rule == f(10, 2):
-		if e.From == futures.Purse(0) { // the first card
-			s.line(bourse.LineTold, "given")
-		}
-		if e.Card != 0 && e.To.Seat() == s.view.Seat {
-			s.line(bourse.LineTold, "taken", is("seat", e.To.Seat()), card, is("from", e.From.Seat()))
-		}
-	}
+func (s *story) priced() {
+	e := &s.e
+	s.join(priced, e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
+	s.view.Rows[e.Commodity-1] = e.ToRow
+	s.moved = true
 }
 
 // join returns the run that these events belong to. If another run is pending, join reports it first.
@@ -265,32 +285,6 @@ var movements = map[futures.Clause]string{
 	f(8, 2): "move.back",
 }
 
-// enter reports the beginnings of rounds and phases. A movement comes in the move that begins the next phase.
-func (s *story) enter(e futures.Event) {
-	players := max(bourse.Seat(s.view.Players()), 1)
-	start := (s.view.Config.Start + bourse.Seat(e.Round) - 1) % players // F10.3
-	last := (start + players - 1) % players
-	switch {
-	case e.Phase == futures.Placing && e.Seat == start:
-		s.stay(futures.KindLay, "stay.first")
-		s.line(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds),
-			is("seat", start))
-	case e.Phase == futures.Turning && e.Seat == last:
-		s.stay(s.move.Kind, "stay.middle")
-		s.line(bourse.LinePhase, "late", is("seat", last), is("start", start))
-	case e.Phase == futures.Revealing && e.Seat.Player():
-		s.line(bourse.LineTold, "npc.turn", is("seat", e.Seat), is("pile", s.move.Pile))
-	case e.Phase == futures.Drawing:
-		s.stay(s.move.Kind, "stay.closing")
-		s.line(bourse.LinePhase, "carry")
-	case e.Phase == futures.Settling:
-		s.stay(s.move.Kind, "stay.closing")
-		s.line(bourse.LineRound, "end")
-	case e.Phase == futures.Over:
-		s.won()
-	}
-}
-
 // stay says that a movement changed no price, if the move is of the kind that leads to this movement.
 func (s *story) stay(after futures.Kind, name string) {
 	if s.move.Kind == after && !s.moved {
@@ -300,14 +294,11 @@ func (s *story) stay(after futures.Kind, name string) {
 }
 
 func (s *story) won() {
-	var winners []bourse.Seat
-	var gold int64
-	for _, standing := range s.view.Standings(nil) {
-		if standing.Win {
-			winners = append(winners, standing.Seat)
-			gold = standing.Score
-		}
+	standings, gold := s.view.Standings(nil), int64(0)
+	if len(standings) > 0 {
+		gold = standings[0].Score
 	}
+	winners := sentences.Winners(standings)
 	name := either(len(winners) > 1, "won.share", "won.one")
 	s.line(bourse.LinePhase, name, is("seats", s.seats(winners)), is("gold", gold))
 }

@@ -2,6 +2,7 @@ package tell_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -17,7 +18,7 @@ var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, 
 		Named: (*tell.Teller).Named},
 	Rules: futures.Rules,
 	Forks: 20,
-	Tales: func() []told.Tale[futures.State] { return append(stories(), questions()...) },
+	Stage: stage,
 	Besides: func(teller *tell.Teller) []string {
 		return told.Phases(teller.Aim(), teller.Phase, futures.Over)
 	},
@@ -26,20 +27,32 @@ var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, 
 // TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) { words.Check(t, 13) }
 
-// opening returns a game before the deal.
-func opening(t *testing.T) *futures.State {
-	t.Helper()
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
+// TestTold checks the stories, questions, boards and worths of the tales in testdata, and a whole game.
+func TestTold(t *testing.T) {
+	words.Told(t, "stories.txt", "questions.txt", "boards.txt", "worth.txt", "manual.txt")
+}
+
+type position = told.Position[futures.State, futures.Move, futures.View, futures.Event]
+
+// stage sets up positions.
+var stage = told.Stage[futures.State]{Names: told.ReadNames("names.txt"),
+	Set: map[string]any{"markers": markers}}
+
+// markers puts markers on a player's part of the board: corn-up-8.
+func markers(s *futures.State, seat bourse.Seat, names ...string) {
+	s.Board[seat] = futures.Markers{}
+	for i, name := range names {
+		m, err := futures.Parse("p0 final " + strings.ReplaceAll(name, "-", " "))
+		if err != nil {
+			panic(err)
+		}
+		s.Board[seat][i] = m.Markers[0]
 	}
-	return &s
 }
 
 // TestZero checks that the zero view has nothing to say.
 func TestZero(t *testing.T) {
-	texts := words.Tell(tell.English,
-		told.Position[futures.State, futures.Move, futures.View, futures.Event]{})
+	texts := words.Tell(tell.English, position{})
 	if got := slices.DeleteFunc(texts, func(text string) bool { return text == "" }); len(got) != 0 {
 		t.Errorf("%q", got)
 	}

@@ -6,41 +6,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/futures/tell"
 	"bourse.example/internal/testkit/told"
 )
 
 // This file compares the reported worth of each player with what the game would pay.
-
-// TestWorth covers gains, losses and neither, negative gold, more gains than the end pays, and a list longer
-// than one line.
-func TestWorth(t *testing.T) {
-	crowded := func(s *futures.State) {
-		s.Rows[0], s.Fourth = 14, bourse.SeatsOf(0, 3) // 42
-		s.Board[0] = markers("corn up 4", "corn up 8", "corn up 29", "pepper down 46")
-		s.Board[2] = markers("pepper up 25")
-		s.Board[3] = markers("corn down 27", "corn up 38", "corn up 38", "corn up 38")
-		s.Gold = [4]int32{12, -100, 0, 1000}
-	}
-	teller := tell.English.Named(map[bourse.Seat]string{0: "Ann", 3: "Wilma"})
-	var screens []told.Screen
-	for _, test := range []struct {
-		name   string
-		change func(*futures.State)
-	}{
-		{"as it is", func(*futures.State) {}},
-		{"crowded", crowded},
-		{"the end", func(s *futures.State) { crowded(s); s.Phase = futures.Settling }},
-		{"no marker", func(s *futures.State) { s.Board = [4]futures.Markers{}; s.Phase = futures.Over }},
-	} {
-		s := opening(t)
-		acting(s)
-		test.change(s)
-		screens = append(screens, told.Screen{Name: test.name,
-			Text: strings.Join(teller.Worth(s.View(0)), "\n")})
-	}
-	told.Golden(t, "worth.txt", screens)
-}
 
 // TestLaw_worth checks three reported amounts: the gold that a player has, the sum after settling all markers
 // by actions, and the sum after the best final choice.

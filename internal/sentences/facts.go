@@ -39,9 +39,10 @@ func (n Names[T]) Of(of T, values ...Value) Facts {
 	}
 }
 
-// First returns the first name in a list whose conditions are true, or "". In the list "a?x&!y b-{z}", the
-// conditions of a are that fact x is set and fact y is not. Zero, false and "" are not set. The name b-{z}
-// has no conditions and contains the value of fact z.
+// First returns the first name in a list whose conditions are true, or "". In the list "a?x&!y&z=up b-{z}",
+// the conditions of a are that fact x is set, that fact y is not, and that fact z is up or, if it is a
+// map[string]bool, contains up. Zero, false and "" are not set. The name b-{z} has no conditions and contains
+// the value of fact z.
 func (f Facts) First(list string) string {
 	for name := range strings.FieldsSeq(list) {
 		if name, holds := f.holds(name); holds {
@@ -65,8 +66,9 @@ func (f Facts) All(list string) (names []string) {
 func (f Facts) holds(text string) (name string, holds bool) {
 	name, conditions, some := strings.Cut(text, "?")
 	for condition := range strings.SplitSeq(conditions, "&") {
-		fact, not := strings.CutPrefix(condition, "!")
-		if some && reflect.ValueOf(f.is(fact)).IsZero() != not {
+		condition, not := strings.CutPrefix(condition, "!")
+		fact, value, _ := strings.Cut(condition, "=")
+		if some && matches(f.is(fact), value) == not {
 			return "", false
 		}
 	}
@@ -75,6 +77,25 @@ func (f Facts) holds(text string) (name string, holds bool) {
 		name = before + fmt.Sprint(f.is(fact)) + after
 	}
 	return name, true
+}
+
+// matches reports whether a fact has a value or, if it is a map, contains it. Without a value, it reports
+// whether the fact is set.
+func matches(is any, value string) bool {
+	switch is := is.(type) {
+	case bool:
+		return is
+	case map[string]bool:
+		return is[value]
+	case fmt.Stringer:
+		if value != "" {
+			return is.String() == value
+		}
+	}
+	if value != "" {
+		return fmt.Sprint(is) == value
+	}
+	return !reflect.ValueOf(is).IsZero()
 }
 
 // is returns the value of a name. It panics if there is none.

@@ -17,6 +17,24 @@ func Calls[T fmt.Stringer](l *Language, values []T) []string {
 	return names
 }
 
+// Seats returns the seats of a set in order.
+func Seats(set bourse.Seats) (seats []bourse.Seat) {
+	for ; set != 0; set = set.Without(set.Lowest()) {
+		seats = append(seats, set.Lowest())
+	}
+	return seats
+}
+
+// Winners returns the seats that win.
+func Winners(standings []bourse.Standing) (winners []bourse.Seat) {
+	for _, place := range standings {
+		if place.Win {
+			winners = append(winners, place.Seat)
+		}
+	}
+	return winners
+}
+
 // Chain joins items with a sentence of {a}, the text so far, and {b}, the next item. It joins the last item
 // with another sentence. Without items it returns "".
 func (l *Language) Chain(items []string, sentence, last string) string {

@@ -9,8 +9,8 @@
 // To find out why a text reads as it does, take three steps in any game's package tell:
 //
 //  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
-//  2. The name is in the Go code once, on its own or in a list (see First). The names for Merlin's events are
-//     in a table. A name of two parts ends in the name of a kind or a card: option-KIND, effect-CARD.
+//  2. The name is once in the Go code, in a list (see First) or, for an event, in a row of events.txt (see
+//     ReadRows). A name of two parts ends in the name of a kind or a card: option-KIND, effect-CARD.
 //  3. The values are named at the same place, by Is, or in a table of facts such as Merlin's choiceFacts.
 //
 // Files:
@@ -18,6 +18,7 @@
 //	table.go      tables and their text format
 //	sentences.go  languages, which put values into sentences
 //	facts.go      the values that sentences can use, and the choice between sentences
+//	rows.go       tables that assign sentences to events
 //	lists.go      lists and labels of options
 //	width.go      columns of a terminal, and boards
 package sentences
@@ -173,6 +174,14 @@ func (l *Language) Like(other *Language) error {
 func (l *Language) Has(name string) bool {
 	_, ok := l.sentences[name]
 	return ok
+}
+
+// SayIf makes a sentence as Say does. It returns "" if the language has no such sentence.
+func (l *Language) SayIf(name string, values ...Value) string {
+	if !l.Has(name) {
+		return ""
+	}
+	return l.Say(name, values...)
 }
 
 // Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.

@@ -210,6 +210,7 @@ func TestFirst(t *testing.T) {
 		"n":    func(n int) any { return n },
 		"two":  func(n int) any { return n == 2 },
 		"word": func(n int) any { return strings.Repeat("x", n) },
+		"has":  func(n int) any { return map[string]bool{"x": n > 1} },
 	}
 	for _, test := range []struct {
 		list        string
@@ -220,6 +221,10 @@ func TestFirst(t *testing.T) {
 		{"a?two b", 1, "b", "b"},
 		{"a?!two\n\tb?n c?word", 0, "a", "a"},
 		{"a?n&!two b?n&two c", 2, "b", "b c"},
+		{"a?n=2 b?!n=2 c?word=xx", 2, "a", "a c"},
+		{"a?n=2&word=x b?!n=2", 1, "b", "b"},
+		{"a?has=y b?has=x c?!has=y", 2, "b", "b c"},
+		{"a?has=x b?!has=x", 1, "b", "b"},
 		{"a?n", 0, "", ""},
 		{"", 0, "", ""},
 		{"a-{word}-b?n", 3, "a-xxx-b", "a-xxx-b"},

@@ -59,3 +59,25 @@ func MustRead(text string) Table {
 	}
 	return t
 }
+
+// ReadLists reads lists of names by kind and name. Each line is "KIND NAME: LIST". A line that begins with a
+// space continues the list before it, and lines that begin with # are remarks. See Facts.First.
+func ReadLists(text string) map[string]map[string]string {
+	lists, kind, name := map[string]map[string]string{}, "", ""
+	for line := range strings.Lines(text) {
+		if line[0] == '#' || line == "\n" {
+			continue
+		}
+		list := line
+		if line[0] != ' ' {
+			var head string
+			head, list, _ = strings.Cut(line, ":")
+			kind, name, _ = strings.Cut(head, " ")
+			if lists[kind] == nil {
+				lists[kind] = map[string]string{}
+			}
+		}
+		lists[kind][name] += " " + strings.TrimSpace(list)
+	}
+	return lists
+}

@@ -1,6 +1,10 @@
 package testkit_test
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -200,5 +204,84 @@ func TestTold_fits(t *testing.T) {
 	if got := told.Text([]bourse.Line{{Kind: bourse.LineTold, Text: "a"},
 		{Kind: bourse.LinePhase, Text: "b"}}); got != "a\n  b" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A board is a state that stages change.
+type board struct {
+	Gold   [3]int8
+	Seats  bourse.Seats
+	Turn   bourse.Seat
+	Over   bool
+	Count  uint8
+	Names  string
+	Nested struct{ Deep [2]int16 }
+}
+
+var stage = told.Stage[board]{
+	Names: map[string]string{"two": `{"players": 2}`, "rich": "Gold=9,8; poor", "poor": "Gold[2]=-1",
+		"begun": "p0 deal; opened", "opened": "p1 open"},
+	Set: map[string]any{"pay": func(b *board, to bourse.Seat, all ...int8) {
+		for _, n := range all {
+			b.Gold[to] += n
+		}
+	}},
+	Index: func(name string) int { return map[string]int{"first": 0, "second": 1}[name] },
+	Check: func(b *board) error {
+		if b.Count > 99 {
+			return errors.New("too many")
+		}
+		return nil
+	},
+}
+
+// TestTold_stage reads the lines of tales, and makes their changes.
+func TestTold_stage(t *testing.T) {
+	tale := stage.Tale("a tale", "two rounds=3 p1", "set rich; pay p1 2 3; Nested.Deep[second]=7; Count=5",
+		"set Count-=2; Gold[0]+=1; Turn=p1; Over=true; Seats=p0,p2; Names=a b", "begun; p0 pay //", "p1 pass; begun")
+	config, err := json.Marshal(tale.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(config); got != `{"players":2,"rounds":3}` || tale.Seat != 1 || tale.Name != "a tale" {
+		t.Errorf("%s to %s in %s", tale.Name, tale.Seat, got)
+	}
+	if want := "p0 deal;p1 open;p0 pay // p1 pass;p0 deal;p1 open"; tale.Moves != want {
+		t.Errorf("%q, want %q", tale.Moves, want)
+	}
+	got, want := board{}, board{Gold: [3]int8{10, 13, -1}, Seats: bourse.SeatsOf(0, 2), Turn: 1, Over: true,
+		Count: 3, Names: "a b"}
+	want.Nested.Deep[1] = 7
+	if tale.Change(&got); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if short := stage.Tale("short", "two spectator"); short.Change != nil || short.Moves != "" {
+		t.Errorf("%+v", short)
+	}
+	for lines, want := range map[string]string{
+		"":                           "no lines",
+		"two p9":                     "p9",
+		"three p0":                   "three",
+		"two p0|set Silver=1":        "no field Silver",
+		"two p0|set steal p0":        "no such change",
+		"two p0|set pay p0 x":        "int8",
+		"two p0|set Gold=1,x":        "int8",
+		"two p0|set Gold+=1":         "not a number",
+		"two p0|set Count-=x":        "x",
+		"two p0|set Count=100":       "too many",
+		"two p0|set Turn=none-there": "none-there",
+		"two p0|set Seats=nobody":    "nobody",
+	} {
+		func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, "wrong: ") || !strings.Contains(got, want) {
+					t.Errorf("%s panics with %q, want %q", lines, got, want)
+				}
+			}()
+			if tale := stage.Tale("wrong", slices.DeleteFunc(strings.Split(lines, "|"),
+				func(line string) bool { return line == "" })...); tale.Change != nil {
+				tale.Change(&board{})
+			}
+		}()
 	}
 }

@@ -3,7 +3,6 @@ package tell
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -23,7 +22,7 @@ const (
 	boardGoods  = 9
 	boardCell   = 13
 	boardRow    = merlin.FieldPlots / 2
-	boardMost   = 24
+	boardMost   = 24 // lines, so that it fits on a small screen
 )
 
 // Board is the compact picture. It shows what a player needs to decide, in at most 15 lines of 80 columns: 17
@@ -38,22 +37,24 @@ func (t *Teller) Board(v merlin.View) string {
 		return "" // there is no game
 	}
 	var b sentences.Board
-	b.Line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
-		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)),
-		is("now", t.now(&v))))
-	b.Line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research),
-		is("mead", v.Mead), is("tax", v.Tax), is("climate", v.Climate),
-		is("threshold", v.Config.ClimateThreshold),
+	parts := v.Config.Parts
+	labs := when(parts.Has(merlin.Magic), "-lab") // M37.1
+	b.Line(t.say("board-head", is("month", int(v.Month)+1), is("season", v.Season()), is("now", t.now(&v)),
+		is("turn", t.say(either(v.Turns == 0, "board-before", "board-turn"), is("turn", v.Turns),
+			is("turns", v.Config.MaxTurns))),
+		is("year", t.say(either(v.Year > v.Config.Years, "board-after", "board-year"), // M29.3
+			is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))),
+		is("wheel", when(v.Erratic, t.say("board-erratic")))))
+	b.Line(t.say("board-counters"+labs, is("col", v.CoL), is("research", v.Research), is("mead", v.Mead),
+		is("tax", v.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)),
 		is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
-	unrest := ""
-	if n := v.Unrest.Len(); n > 0 {
-		unrest = t.say("board-unrest", is("n", n))
-	}
-	b.Line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])),
-		is("lands", t.codes(v.Offices[officesProperties:])),
-		is("col", cardPrice(&v)), is("unrest", unrest)))
-	if v.Config.Parts.Has(merlin.Market) {
+	unrest := v.Unrest.Len()
+	b.Line(t.say("board-offices"+either(parts.Has(merlin.War), "-war", labs), // M37.2
+		is("properties", t.codes(v.Offices[:officesProperties])),
+		is("lands", t.codes(v.Offices[officesProperties:])), is("col", cardPrice(&v)),
+		is("unrest", when(unrest > 0, t.say("board-unrest", is("n", unrest))))))
+	if parts.Has(merlin.Market) {
 		b.Line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)),
 			is("grain", t.book(&v, merlin.Grain))))
 	}
@@ -74,43 +75,15 @@ func (t *Teller) Board(v merlin.View) string {
 	t.drawRealm(&b, &v)
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
-	if strings.Count(b.String(), "\n") < boardMost-1 {
-		b.Line(t.say("board-codes", is("magic", t.ifPart(&v, merlin.Magic, "board-codes-magic")),
-			is("war", t.ifPart(&v, merlin.War, "board-codes-war"))))
+	if b.Lines < boardMost-1 {
+		b.Line(t.say("board-codes", is("magic", when(parts.Has(merlin.Magic), t.say("board-codes-magic"))),
+			is("war", when(parts.Has(merlin.War), t.say("board-codes-war")))))
 	}
 	b.Line(t.legend(&v))
 	return b.String()
 }
 
-// ifPart returns a text if a part is in play, and otherwise "".
-func (t *Teller) ifPart(v *merlin.View, part merlin.Part, name string) string {
-	if !v.Config.Parts.Has(part) {
-		return ""
-	}
-	return t.say(name)
-}
-
 const officesProperties = 3 // the places in the first row (M2.2)
-
-// turn says which turn it is.
-func (t *Teller) turn(v *merlin.View) string {
-	name := either(v.Turns == 0, "board-before", "board-turn")
-	return t.say(name, is("turn", v.Turns), is("turns", v.Config.MaxTurns))
-}
-
-// year says which year it is. After the last year, the game's last turn has been played (M29.3).
-func (t *Teller) year(v *merlin.View) string {
-	name := either(v.Year > v.Config.Years, "board-after", "board-year")
-	return t.say(name, is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))
-}
-
-// wheel says whether the wheel is erratic.
-func (t *Teller) wheel(v *merlin.View) string {
-	if v.Erratic {
-		return t.say("board-erratic")
-	}
-	return ""
-}
 
 // now says what the game is waiting for.
 func (t *Teller) now(v *merlin.View) string {

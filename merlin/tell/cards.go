@@ -111,7 +111,7 @@ func (t *Teller) permit(c merlin.Card) string {
 
 // clause returns a card's clause.
 func (t *Teller) clause(c merlin.Card) string {
-	rule := cardRule(c)
+	rule := cardRules[c]
 	return t.say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
 }
 
@@ -121,6 +121,33 @@ func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
 		return ""
 	}
 	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
+}
+
+// classOf names what kind of card a card is. It returns "" for cards that are none of these.
+func classOf(c merlin.Card) string {
+	switch {
+	case c.Property():
+		return "property"
+	case c.Land():
+		return "land"
+	case c.SpellLab():
+		return "spell-lab"
+	case c.PotionLab():
+		return "potion-lab"
+	case c.Golem():
+		return "golem"
+	case c.Guard():
+		return "guard"
+	case c.Spell():
+		return "spell"
+	case c.Potion():
+		return "potion"
+	case c.Vision():
+		return "vision"
+	case c.Decree():
+		return "decree"
+	}
+	return ""
 }
 
 // tradeOf names what a lab becomes on a plot.

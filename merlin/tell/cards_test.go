@@ -64,8 +64,7 @@ func TestIncome(t *testing.T) {
 	teller := bare(t)
 	for _, n := range numbers {
 		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
-		s, _ := played(t, board(4), 0, offices+seals,
-			func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
+		s := played(t, "board p0", fmt.Sprintf("set lay p0.1 %s %s", property, land), "offices; seals").After
 		for _, test := range []struct {
 			card merlin.Card
 			rule merlin.Clause
@@ -91,19 +90,9 @@ func TestResonance(t *testing.T) {
 	for i, a := range numbers {
 		for _, b := range numbers[i:] {
 			low, high := "c"+strconv.Itoa(a), "c"+strconv.Itoa(b)
-			begun := func(cards ...string) merlin.State {
-				s, _ := played(t, board(4), 0, offices+seals, func(s *merlin.State) {
-					lay(s, "p0.1", cards...)
-					if len(cards) == 1 {
-						lay(s, "p0.2", high)
-					} else {
-						stake(s, "p0.1", 5)
-					}
-				})
-				return s
-			}
-			ways, _ := rolls(t, begun(low, high), merlin.Clause{Chapter: 8, Number: 3})
-			apart := begun(low)
+			together := played(t, "board p0", "set lay p0.1 "+low+" "+high+"; stake p0.1 5", "offices; seals").After
+			ways, _ := rolls(t, together, merlin.Clause{Chapter: 8, Number: 3})
+			apart := played(t, "board p0", "set lay p0.1 "+low+"; lay p0.2 "+high, "offices; seals").After
 			v := apart.View(0)
 			v.Own.Open = merlin.Open{Kind: merlin.KindPlot, Plot: named[merlin.Place]("p0.1")}
 			join := merlin.Option{Move: merlin.Move{Kind: merlin.KindJoin, Plot: named[merlin.Place]("p0.2")}}

@@ -1,9 +1,11 @@
 package tell
 
 import (
+	_ "embed"
 	"sync"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -31,15 +33,16 @@ type choice struct {
 	note     merlin.Note // the open or named note; while one is drafted, only with its commodity
 	bid, ask merlin.Slip // the others' best for the open commodity
 	asked    string      // the name of the question
-	can      map[merlin.Kind]bool
+	can      map[string]bool
 }
 
-// choices is a pool, because a view is large.
-var choices = sync.Pool{New: func() any { return new(choice) }}
+// choicePool is a pool, because a view is large.
+var choicePool = sync.Pool{New: func() any { return new(choice) }}
 
-// choice returns the choice for an option. It copies the view. The caller puts the choice back into choices.
+// choice returns the choice for an option. It copies the view. The caller puts the choice back into
+// choicePool.
 func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
-	c := choices.Get().(*choice)
+	c := choicePool.Get().(*choice)
 	*c = choice{Teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
 	v, m, open := c.v, &c.m, c.open
 	c.card, c.plot, c.lab = m.Card, plotOf(v, m.Plot), labOf(v, v.Seat, m.Lab)
@@ -67,7 +70,7 @@ func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
 // and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	c := t.choice(&v, o)
-	defer choices.Put(c)
+	defer choicePool.Put(c)
 	return t.language.Label("option-"+c.name(), choiceFacts.Of(c))
 }
 
@@ -76,9 +79,9 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 // numbers. It returns "" for chance moves.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	c := t.choice(&v, o)
-	defer choices.Put(c)
+	defer choicePool.Put(c)
 	name := c.name()
-	if list, ok := meanings[name]; ok {
+	if list, ok := choices["explain"][name]; ok {
 		name = choiceFacts.Of(c).First(list)
 	}
 	if name = "explain-" + name; !t.language.Has(name) {
@@ -106,88 +109,18 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	return 0, ""
 }
 
-// name names an option after the kind of its move, or by its row in optionNames. In a row, - means that there
+// name names an option after the kind of its move, or by the list of its kind. In a list, - means that there
 // is no option.
 func (c *choice) name() string {
-	if list, ok := optionNames[c.m.Kind]; ok {
+	kind := c.m.Kind.String()
+	if list, ok := choices["option"][kind]; ok {
 		return choiceFacts.Of(c).First(list)
 	}
-	return c.m.Kind.String()
+	return kind
 }
 
-// optionNames names options whose moves do different things, depending on what is open. For the lists see
-// [sentences.Facts].
-var optionNames = map[merlin.Kind]string{
-	merlin.KindAt: `animate?open-card&is-golem post?guarding drag-to?open-unit&dragging again?open-unit&regent
-		shield?open-unit&sovereign mend?open-unit brew-under?open-hand&is-potion cast-plot?open-hand
-		draft-{step}?drafting&step -?drafting -?open-offer place-{trade-there}?open-lab lay?is-property place`,
-	merlin.KindUse: `motivate?open-card&is-guard no-fall?guarding&executioner ability?guarding special?open-unit
-		brew?open-hand&is-potion cast?open-hand set-up?open-card -`,
-	merlin.KindTo:     "-?guarding toll?open-unit -?open-hand&is-potion cast-at?open-hand via?open-offer -",
-	merlin.KindFoe:    "fell?guarding drag?open-unit cast-golem?open-hand -",
-	merlin.KindSet:    "draft-{step}?drafting&step get-count?given give-count",
-	merlin.KindGood:   "draft-{step}?drafting&step -",
-	merlin.KindCover:  "draft-{step}?drafting&step -",
-	merlin.KindNumber: "draft-{step}?drafting&step -",
-	merlin.KindDone:   "done?drafting&step -",
-	merlin.KindNext:   "next?drafting&step -",
-	merlin.KindRound:  "round?drafting&step -",
-	merlin.KindItem:   "get?given give",
-	merlin.KindWith:   "get-card?given give-with",
-	merlin.KindSeal:   "seal-crown?bidding seal",
-	merlin.KindBuy:    "buy-golem?is-golem buy-property?is-property buy-land?is-land buy-lab?is-lab -",
-	merlin.KindCard: `card-golem?is-golem card-king?is-guard&!war card-guard?is-guard
-		card-lab?is-lab card`,
-	merlin.KindVision:      "tea?is-tea crystal",
-	merlin.KindGivePermit:  "give-permit?is-land-there give-trade",
-	merlin.KindIssue:       "issue?open-papers -",
-	merlin.KindUnissue:     "unissue?open-papers -",
-	merlin.KindScrip:       "scrip?open-papers -",
-	merlin.KindRedeem:      "redeem?open-papers -",
-	merlin.KindNote:        "note?open-papers&found -",
-	merlin.KindPurchase:    "purchase?open-note -",
-	merlin.KindPrice:       "premium?open-note&unsold price?open-note -",
-	merlin.KindUnprice:     "unprice?open-note -",
-	merlin.KindTear:        "tear?open-note -",
-	merlin.KindDeliver:     "deliver?open-note -",
-	merlin.KindSettle:      "settle?open-note -",
-	merlin.KindAssign:      "assign?open-note&assignable -",
-	merlin.KindSell:        "sell?open-hand -",
-	merlin.KindHex:         "hex?open-hand -",
-	merlin.KindCounterfeit: "counterfeit?open-hand -",
-}
+//go:embed choices.txt
+var choiceTable string
 
-// meanings names the explanations of options that do not have their own.
-var meanings = map[string]string{
-	"cast":        "effect",
-	"cast-plot":   "effect",
-	"cast-at":     "effect",
-	"cast-golem":  "effect",
-	"hex":         "effect",
-	"counterfeit": "effect",
-	"brew-under":  "brew",
-	"rally":       "motivate",
-	"unit":        "unit-guard?unit-guard unit?unit-golem",
-	"lab":         "lab-free?!uses lab",
-	"sell":        "sell-own?to-self sell",
-	"give-with":   "give-hidden?is-hidden give-with",
-	"draft-cover": `cover-rolls?on-rolls cover-spot?on-spot cover-land?on-land cover-property?on-property
-		cover-cart`,
-	"purchase":     "purchase-own?own-note purchase-{note-kind}",
-	"accept":       "accept-loan?loan accept-road?freight accept",
-	"join":         "join-paper?paper join",
-	"papers":       "papers-own?to-self papers",
-	"write":        "write-{kind}",
-	"back":         "back-draft?drafting back-draft?open-offer back",
-	"rebid":        "rebid-up?raises rebid-down",
-	"give-store":   "give-goods",
-	"give-stall":   "give-goods",
-	"give-cart":    "give-goods",
-	"give-planted": "give-goods",
-	"give-ask":     "give-goods",
-	"give-mead":    "give-goods",
-	"free-stake":   "free",
-	"free-bid":     "free",
-	"free-escrow":  "free",
-	"free-grant":   "free",
-}
+// choices has lists by kind and name: the names of options, of questions and of reasons.
+var choices = sentences.ReadLists(choiceTable)

@@ -18,14 +18,14 @@
 //	names.go     the names of single things, for programs that draw their own table
 //
 //	story.go     stories: the values that sentences about events can use
-//	happens.go   the sentence of each event, in tables of rows
-//	told.go      the tests and actions of these rows
+//	events.txt   the sentence of each event
+//	told.go      what its rows do besides
 //	end.go       the end of the game, and the parts of net worth
 //
-//	choice.go    the names of options and of their explanations
-//	asked.go     the names of questions and of their reasons
+//	choices.txt  the names of options, explanations, questions and reasons
+//	choice.go    options and their explanations
+//	asked.go     questions and their reasons
 //	facts.go     the values that these sentences can use, and the conditions that choose between them
 //
-//	board.go     pictures of the table; drawn.go has the lines of paper and magic, realm.go those of war,
-//	             the court and visions
+//	board.go     pictures of the table; drawn.go has the lines of the parts
 package tell

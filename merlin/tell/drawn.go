@@ -6,7 +6,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws paper and magic in the compact picture.
+// This file draws paper, magic, war, the court and visions in the compact picture.
 
 // papersLine lists the notes that the view's seat has issued and others hold, and those it holds: first
 // futures that are called, then other notes in order of issue, then scrip. It counts what does not fit.
@@ -84,22 +84,6 @@ func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 		some(b, t.papersLine(v))
 	}
 	some(b, t.saleLine(v))
-}
-
-// atOffices returns the name of the sentence for the Offices, where there may be labs and golems (M37.2).
-func (t *Teller) atOffices(v *merlin.View) string {
-	if v.Config.Parts.Has(merlin.War) {
-		return "board-offices-war"
-	}
-	return t.withLabs(v, "board-offices")
-}
-
-// withLabs returns the name of a sentence of the board, which is longer if labs are in play (M37.1).
-func (t *Teller) withLabs(v *merlin.View, name string) string {
-	if v.Config.Parts.Has(merlin.Magic) {
-		return name + "-lab"
-	}
-	return name
 }
 
 // drawMagic draws the lines of magic, if it is in play: what everyone has, and the seat's own labs, hand and
@@ -190,20 +174,24 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 // on the board.
 func (t *Teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
+	see := func(name string, there bool) { seen[name] = seen[name] || there }
 	for seat := range players(v) {
 		for _, p := range fieldOf(v, seat) {
-			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(),
-				"shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
-				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down,
-				"potion": p.Potion, "shielded": p.Shielded, "gold": p.Gold > 0 && seat == v.Seat} {
-				seen[name] = seen[name] || lies
-			}
+			see("down", p.Down)
+			see("shielded", p.Shielded)
+			see("hit", p.Damage > 0)
+			see("cloud", p.Wait > 0)
+			see("potion", p.Potion)
+			see("planted", p.Planted)
+			see("gold", p.Gold > 0 && seat == v.Seat)
+			see("chauffeur", p.Chauffeur())
+			see("shop", p.Permit.SpellLab())
+			see("brewery", p.Permit.PotionLab())
+			see("land", p.Permit.Land())
 		}
-	}
-	for _, player := range v.Seats[:players(v)] {
-		for _, u := range player.Units {
-			seen["asleep"] = seen["asleep"] || u.Sleep != 0 && !lulled(u)
-			seen["lulled"] = seen["lulled"] || lulled(u)
+		for _, u := range v.Seats[seat].Units {
+			see("asleep", u.Sleep != 0 && !lulled(u))
+			see("lulled", lulled(u))
 		}
 	}
 	var signs []string
@@ -217,4 +205,134 @@ func (t *Teller) legend(v *merlin.View) string {
 		return t.say("board-legend")
 	}
 	return t.filled("board-legend-lab", signs)
+}
+
+// watchedLines is how many of them a spectator sees all units in.
+const watchedLines = 3
+
+// drawWar draws the lines of war, if it is in play: the seat's own units, then the other players' units,
+// those on or next to the seat's field first. A spectator sees all units.
+func (t *Teller) drawWar(b *sentences.Board, v *merlin.View) {
+	if !v.Config.Parts.Has(merlin.War) {
+		return
+	}
+	var mine, near []string
+	far := 0
+	for _, seat := range v.Order[:players(v)] {
+		if !seated(seat) {
+			continue
+		}
+		for _, u := range v.Seats[seat].Units {
+			switch {
+			case u.Card == 0:
+			case seat == v.Seat:
+				mine = append(mine, t.marked("board-unit", v, seat, u))
+			case !v.Seat.Player() || threatens(v, u.Plot):
+				near = append(near, t.marked("board-enemy", v, seat, u))
+			default:
+				far++
+			}
+		}
+	}
+	if far > 0 {
+		near = append(near, t.say("board-far", is("n", far)))
+	}
+	some(b, t.filled("board-units", mine))
+	if v.Seat.Player() {
+		some(b, t.filled("board-enemies", near))
+	} else {
+		t.spread(b, "board-units", near, watchedLines)
+	}
+}
+
+// threatens reports whether a plot is in the field of the view's seat, or next to a plot there that holds a
+// card.
+func threatens(v *merlin.View, at merlin.Place) bool {
+	if at.Seat() == v.Seat {
+		return true
+	}
+	for n := range merlin.FieldPlots {
+		own := merlin.PlaceOf(v.Seat, n+1)
+		if own != 0 && plotOf(v, own).Property != 0 && v.Touches(own, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// lulled reports whether a Better Nature has put a unit to sleep through one of its owner's turns, not only
+// until one begins (M31.4).
+func lulled(u merlin.Unit) bool { return u.Sleep > 1 }
+
+// marked describes a unit in short: where it is, how strong it is, and whether and how long it is asleep.
+func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.Unit) string {
+	at := t.say("board-spot", is("seat", u.Plot.Seat()), is("plot", u.Plot.Number()))
+	if u.Plot.Seat() == v.Seat {
+		at = t.say("board-spot-own", is("plot", u.Plot.Number()))
+	}
+	switch {
+	case lulled(u):
+		name += "-lulled"
+	case u.Sleep != 0:
+		name += "-asleep"
+	}
+	return t.say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP),
+		is("hp", u.HP))
+}
+
+// drawRealm draws what lasts for a time, and the visions on the table, in as many lines as fit.
+func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
+	var items []string
+	some := func(shown bool, name string, values ...value) {
+		if shown {
+			items = append(items, t.say(name, values...))
+		}
+	}
+	some(v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility, "board-volatility",
+		is("n", v.Volatility))
+	some(v.Decree != 0, "board-decree", is("card", v.Decree))
+	some(v.Enclosed != 0, "board-enclosed", is("who", t.seats(v.Enclosed)))
+	some(v.Peace > 0, "board-peace", is("n", v.Peace))
+	for _, of := range v.Visions {
+		some(of.Card != 0 && of.Wait > 0, "board-vision", is("card", of.Card), is("n", of.Wait))
+		some(of.Card != 0 && of.Wait <= 0, "board-vision-mature", is("card", of.Card))
+	}
+	rest := 1 // the legend
+	if v.Config.Parts.Has(merlin.Magic) {
+		rest += magicLines
+	}
+	if v.Config.Parts.Has(merlin.Paper) {
+		rest += paperLines
+	}
+	t.spread(b, "board-realm", items, min(realmLines, boardMost-b.Lines-rest))
+}
+
+// The greatest numbers of lines of magic and paper below the realm.
+const (
+	magicLines = 3
+	paperLines = 2
+	realmLines = 2
+)
+
+// spread draws items in as many lines as they need, up to a limit.
+func (t *Teller) spread(b *sentences.Board, name string, items []string, room int) {
+	for ; len(items) > 0 && room > 0; room-- {
+		head := sentences.Width(t.say(name, is("list", "")))
+		rows := t.language.Rows(items, "list", sentences.BoardWidth-head)
+		n := len(items)
+		if len(rows) > 1 && room > 1 {
+			for n = 1; n < len(items) && t.row(items[:n]) != rows[0]; n++ {
+			}
+		}
+		some(b, t.filled(name, items[:n]))
+		items, name = items[n:], "board-more-of"
+	}
+}
+
+// crownColumn draws a player's crowns, if the court is in play.
+func (t *Teller) crownColumn(v *merlin.View, text string) string {
+	if !v.Config.Parts.Has(merlin.Court) {
+		return ""
+	}
+	return column("crowns", text)
 }

@@ -11,27 +11,24 @@ import (
 // end says why the game is over, what everyone is worth, and who wins.
 func (s *story) end() {
 	v, e := &s.view, &s.e
-	values := []value{is("year", v.Config.Years), is("turn", v.Turns)}
-	switch {
-	case e.Rule == alone:
-		s.add(bourse.LineRound, "end-alone", values...)
-	case e.Rule == favours:
-		s.add(bourse.LineRound, "end-favour", values...)
-	case v.Year > v.Config.Years:
-		s.add(bourse.LineRound, "end-year", values...)
-	default:
-		s.add(bourse.LineRound, "end-turns", values...)
+	name := either(v.Year > v.Config.Years, "end-year", "end-turns")
+	switch e.Rule {
+	case alone:
+		name = "end-alone"
+	case favours:
+		name = "end-favour"
 	}
-	var winners bourse.Seats
-	best := 0
-	for _, place := range v.Standings(nil) {
-		if place.Win {
-			winners, best = winners.With(place.Seat), v.Worth(place.Seat)
-		}
+	s.add(bourse.LineRound, name, is("year", v.Config.Years), is("turn", v.Turns))
+	standings, best := v.Standings(nil), 0
+	for _, place := range standings {
 		s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold, Text: s.worth(v, place.Seat)})
 	}
-	values = []value{is("who", s.seats(winners)), is("n", best)}
-	s.add(bourse.LineChanged, either(winners.Len() == 1, "wins", "wins-shared"), values...)
+	winners := sentences.Winners(standings)
+	if len(winners) > 0 {
+		best = v.Worth(winners[0])
+	}
+	s.add(bourse.LineChanged, either(len(winners) == 1, "wins", "wins-shared"), is("n", best),
+		is("who", s.list(sentences.Calls(s.language, winners))))
 }
 
 // Worth says what each player's net worth is now and what it consists of (M29.4). Each player has one line or

@@ -51,15 +51,10 @@ var choiceFacts = sentences.Names[*choice]{
 	"second":    func(c *choice) any { return c.when(c.v.Now() + 2) },
 
 	// Cards and fields.
-	"income": func(c *choice) any { return c.income(c.card) },
-	"does":   func(c *choice) any { return c.does(c.card) },
-	"effect": func(c *choice) any { return c.effect(c.card) },
-	"brief": func(c *choice) any {
-		if hidden(c.m.Card) {
-			return c.does(c.m.Card)
-		}
-		return c.income(c.m.Card)
-	},
+	"income":  func(c *choice) any { return c.income(c.card) },
+	"does":    func(c *choice) any { return c.does(c.card) },
+	"effect":  func(c *choice) any { return c.effect(c.card) },
+	"brief":   func(c *choice) any { return either(hidden(c.m.Card), c.does(c.m.Card), c.income(c.m.Card)) },
 	"decree":  func(c *choice) any { return c.decree(c.v, c.card) },
 	"enacted": func(c *choice) any { return c.decree(c.v, c.v.Decree) },
 	"enacts":  func(c *choice) any { return c.does(c.v.Decree) },
@@ -75,19 +70,13 @@ var choiceFacts = sentences.Names[*choice]{
 	"unit": func(c *choice) any { return c.amount(1, c.openPlot.Permit.Yield()) },
 	"joined": func(c *choice) any {
 		n := resonances(c.openPlot.Property, c.plot.Property)
-		if n == 0 {
-			return c.say("joined-never", is("place", c.place(c.v, c.m.Plot)))
-		}
-		return c.say("joined", is("place", c.place(c.v, c.m.Plot)), is("ways", n))
+		return c.say("joined"+when(n == 0, "-never"), is("place", c.place(c.v, c.m.Plot)), is("ways", n))
 	},
 	"resonance": func(c *choice) any { return c.resonance(c.openPlot.Property, c.plot.Property) },
 
 	// Labs and hands.
 	"labuse": func(c *choice) any {
-		if c.lab.Grant == 0 {
-			return c.say("brings-fund", is("n", c.v.Research))
-		}
-		return c.say("brings-" + tradeOf(c.lab.Card))
+		return c.say("brings-"+either(c.lab.Grant == 0, "fund", tradeOf(c.lab.Card)), is("n", c.v.Research))
 	},
 	"works":  func(c *choice) any { return c.works(c.labCard()) },
 	"grant":  func(c *choice) any { return c.amount(int(c.openLab.Grant), merlin.Gold) },
@@ -108,10 +97,7 @@ var choiceFacts = sentences.Names[*choice]{
 		u, _ := intruder(c.v, c.m.Plot)
 		return c.spotted(c.v, c.m.Plot, c.Teller.unit(u))
 	},
-	"whose": func(c *choice) any {
-		_, seat := intruder(c.v, c.m.Plot)
-		return seat
-	},
+	"whose": func(c *choice) any { _, seat := intruder(c.v, c.m.Plot); return seat },
 	"there": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.standing(c.plot)) },
 	"besieged": func(c *choice) any {
 		return c.say("place", is("plot", c.m.Plot.Number()), is("what", c.besieged(c.v, c.m.Plot)))
@@ -163,32 +149,22 @@ var choiceFacts = sentences.Names[*choice]{
 		return c.ware(c.v.Offer.Get)
 	},
 	"lost": func(c *choice) any {
+		partner := c.open.To
 		if c.v.Top().Kind == merlin.FrameAnswer {
-			return lostUpTo(c.v, c.v.Seat, c.v.Stack[0].Seat)
+			partner = c.v.Stack[0].Seat
 		}
-		return lostUpTo(c.v, c.v.Seat, c.open.To)
+		return lostUpTo(c.v, c.v.Seat, partner)
 	},
 	"lent": func(c *choice) any { return c.v.Offer.Give.N },
 	"owed": func(c *choice) any { return c.v.Offer.Face },
 	"then": func(c *choice) any { return c.when(c.v.Now() + c.v.Offer.Ahead) },
 
 	// Paper.
-	"papers": func(c *choice) any { return c.papers(c.v, c.m.To) },
-	"writes": func(c *choice) any {
-		if !isPaper(c.m.Paper) {
-			return ""
-		}
-		return c.say("brings-" + c.m.Paper.String())
-	},
-	"scrip": func(c *choice) any {
-		n, _ := onSale(c.v, c.open.To)
-		return n
-	},
-	"scripprice": func(c *choice) any {
-		_, price := onSale(c.v, c.open.To)
-		return price
-	},
-	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
+	"papers":     func(c *choice) any { return c.papers(c.v, c.m.To) },
+	"writes":     func(c *choice) any { return c.language.SayIf("brings-" + c.m.Paper.String()) },
+	"scrip":      func(c *choice) any { n, _ := onSale(c.v, c.open.To); return n },
+	"scripprice": func(c *choice) any { _, price := onSale(c.v, c.open.To); return price },
+	"bushel":     func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
 		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.Teller.terms(&c.note)))
 	},
@@ -233,7 +209,7 @@ var choiceFacts = sentences.Names[*choice]{
 	// Questions.
 	"most":       func(c *choice) any { return most(c.v) },
 	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
-	"funds":      func(c *choice) any { return funds(c.v) },
+	"funds":      func(c *choice) any { return fundsOf(c.v, c.v.Seat) },
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
@@ -257,21 +233,15 @@ var choiceFacts = sentences.Names[*choice]{
 	"actingunit": func(c *choice) any { return c.Teller.unit(c.acting) },
 	"paired":     func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
 	"dragged":    func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
-	"strength": func(c *choice) any {
-		_, ap, _ := arriving(c.v)
-		return ap
-	},
-	"health": func(c *choice) any {
-		_, _, hp := arriving(c.v)
-		return hp
-	},
-	"opengood": func(c *choice) any { return c.open.Good },
-	"store":    func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
-	"stall":    func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
-	"cart":     func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
-	"topbid":   func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
-	"topask":   func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
-	"last":     func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
+	"strength":   func(c *choice) any { _, ap, _ := arriving(c.v); return ap },
+	"health":     func(c *choice) any { _, _, hp := arriving(c.v); return hp },
+	"opengood":   func(c *choice) any { return c.open.Good },
+	"store":      func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
+	"stall":      func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
+	"cart":       func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
+	"topbid":     func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
+	"topask":     func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
+	"last":       func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
 	"keeping": func(c *choice) any {
 		good := merlin.Good(c.v.Top().A)
 		return c.Teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
@@ -339,59 +309,41 @@ var choiceFacts = sentences.Names[*choice]{
 	"dear":      func(c *choice) any { return c.dear() },
 	"taxed": func(c *choice) any {
 		if !c.dear() { // and buys a card
-			return funds(c.v)-cardPrice(c.v) < int(c.v.Tax)
+			return fundsOf(c.v, c.v.Seat)-cardPrice(c.v) < int(c.v.Tax)
 		}
-		return funds(c.v) < int(c.v.Tax)
+		return fundsOf(c.v, c.v.Seat) < int(c.v.Tax)
 	},
-	"can-at":   func(c *choice) any { return c.mayNow(merlin.KindAt) },
-	"can-use":  func(c *choice) any { return c.mayNow(merlin.KindUse) },
-	"can-sell": func(c *choice) any { return c.mayNow(merlin.KindSell) },
-	"to-self":  func(c *choice) any { return c.m.To == c.v.Seat },
-	"raises":   func(c *choice) any { return c.o.Min > int(c.m.A) },
-	"bidding":  func(c *choice) any { return c.v.Top().Kind == merlin.FrameBids },
+	"can":     func(c *choice) any { return c.mayNow() },
+	"may":     func(c *choice) any { return c.mayPlot() },
+	"to-self": func(c *choice) any { return c.m.To == c.v.Seat },
+	"raises":  func(c *choice) any { return c.o.Min > int(c.m.A) },
 
-	"is-golem":      func(c *choice) any { return c.card.Golem() },
-	"is-guard":      func(c *choice) any { return c.card.Guard() },
-	"is-property":   func(c *choice) any { return c.card.Property() },
-	"is-land":       func(c *choice) any { return c.card.Land() },
+	"class":         func(c *choice) any { return classOf(c.card) },
+	"unit-class":    func(c *choice) any { return classOf(c.unit.Card) },
+	"acts-class":    func(c *choice) any { return classOf(c.acting.Card) },
+	"acts":          func(c *choice) any { return c.acting.Card },
+	"frame":         func(c *choice) any { return c.v.Top().Kind },
+	"opened":        func(c *choice) any { return c.open.Kind },
 	"is-lab":        func(c *choice) any { return isLab(c.card) },
-	"is-potion":     func(c *choice) any { return c.card.Potion() },
 	"is-hidden":     func(c *choice) any { return hidden(c.card) },
-	"is-tea":        func(c *choice) any { return c.m.Omen == merlin.TeaLeaves },
 	"is-land-there": func(c *choice) any { return c.plot.Permit.Land() },
 	"aggressive":    func(c *choice) any { return aggressive(c.card) },
 	"trade-name":    func(c *choice) any { return tradeOf(c.card) },
 
-	"open-card":   func(c *choice) any { return c.open.Kind == merlin.KindCard },
-	"open-unit":   func(c *choice) any { return c.open.Kind == merlin.KindUnit },
-	"open-hand":   func(c *choice) any { return c.open.Kind == merlin.KindHand },
-	"open-offer":  func(c *choice) any { return c.open.Kind == merlin.KindOffer },
-	"open-lab":    func(c *choice) any { return c.open.Kind == merlin.KindLab },
-	"open-papers": func(c *choice) any { return c.open.Kind == merlin.KindPapers },
 	"open-note":   func(c *choice) any { return c.open.Kind == merlin.KindNote && opened(c.v) != nil },
 	"trade-there": func(c *choice) any { return tradeOf(c.openLab.Card) },
 	"guarding": func(c *choice) any {
 		f := c.v.Top().Kind
 		return f == merlin.FrameAbility || f == merlin.FrameFetch || f == merlin.FramePost
 	},
-	"executioner":     func(c *choice) any { return cardRule(c.arriving) == unit(executioner) },
-	"regent":          func(c *choice) any { return cardRule(c.acting.Card) == unit(regent) },
-	"sovereign":       func(c *choice) any { return cardRule(c.acting.Card) == unit(sovereign) },
 	"pairing":         func(c *choice) any { return c.open.Step == stepPaired },
 	"dragging":        func(c *choice) any { return c.open.Step == stepDragging },
-	"unit-guard":      func(c *choice) any { return c.unit.Card.Guard() },
-	"unit-golem":      func(c *choice) any { return c.unit.Card.Golem() },
-	"acts-guard":      func(c *choice) any { return c.acting.Card.Guard() },
-	"acts-golem":      func(c *choice) any { return c.acting.Card.Golem() },
 	"acts-aggressive": func(c *choice) any { return aggressive(c.acting.Card) },
 	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !aggressive(c.acting.Card) },
 
 	"down":       func(c *choice) any { return c.openPlot.Down },
 	"is-vault":   func(c *choice) any { return !c.openPlot.Down && c.openPlot.Chauffeur() },
 	"is-field":   func(c *choice) any { return !c.openPlot.Down && !c.openPlot.Chauffeur() && c.openPlot.Permit.Land() },
-	"may-invest": func(c *choice) any { return c.may(merlin.KindInvest) },
-	"may-join":   func(c *choice) any { return c.may(merlin.KindJoin) },
-	"may-call":   func(c *choice) any { return c.may(merlin.KindLastCall) },
 	"successful": func(c *choice) any { return c.v.Successful(&c.openLab) },
 
 	"loan":    func(c *choice) any { return c.v.Offer.Vault != 0 },
@@ -405,7 +357,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"drafting":      func(c *choice) any { return c.open.Kind == merlin.KindWrite || c.open.Kind == merlin.KindLoan },
 	"step":          func(c *choice) any { return stepOf(c.open) },
 	"named-numbers": func(c *choice) any { return stepOf(c.open) == "numbers" && c.open.Numbers != 0 },
-	"lends":         func(c *choice) any { return c.open.Kind == merlin.KindLoan },
 	"shares":        func(c *choice) any { return c.open.Paper == merlin.Share },
 	"own-papers":    func(c *choice) any { return c.open.To == c.v.Seat },
 	"found":         func(c *choice) any { return find(c.v, c.open.To, c.m.Note) != nil },
@@ -413,10 +364,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"own-note":      func(c *choice) any { return c.note.Issuer == c.v.Seat },
 	"unsold":        func(c *choice) any { return !c.note.Sold() },
 	"note-kind":     func(c *choice) any { return c.note.Kind.String() },
-	"future":        func(c *choice) any { return c.note.Kind == merlin.Future },
-	"bond":          func(c *choice) any { return c.note.Kind == merlin.Bond },
-	"share":         func(c *choice) any { return c.note.Kind == merlin.Share },
-	"policy":        func(c *choice) any { return c.note.Kind == merlin.Policy },
 	"called":        func(c *choice) any { return c.note.Issuer == c.v.Seat && c.note.Called > 0 },
 	"last-called":   func(c *choice) any { return c.note.Called >= merlin.LastCall },
 	"traded":        func(c *choice) any { return bookOf(c.v, c.note.Good).Last != 0 },
@@ -429,10 +376,8 @@ var choiceFacts = sentences.Names[*choice]{
 		return either(n.Sold(), "held", "unsold") + when(n.Seller() == c.v.Seat, "-own") +
 			when(n.Sold() && n.Price > 0, "-sale")
 	},
-	"on-rolls":    func(c *choice) any { return c.m.Cover == merlin.CoverRolls },
-	"on-spot":     func(c *choice) any { return c.m.Cover.Spot() != 0 },
-	"on-land":     func(c *choice) any { return c.m.Cover.Land() != 0 },
-	"on-property": func(c *choice) any { return c.m.Cover == merlin.CoverProperty },
+	"on-spot": func(c *choice) any { return c.m.Cover.Spot() != 0 },
+	"on-land": func(c *choice) any { return c.m.Cover.Land() != 0 },
 }
 
 // dear is whether the seat cannot pay for a card.
@@ -456,10 +401,14 @@ func (t *Teller) gold(n int) string {
 
 // slipOf names the owner of a slip: a player, the bank, or the R.O.W.
 func slipOf(slip merlin.Slip) fmt.Stringer {
-	switch seat := slip.Owner.Seat(); {
+	return ownerOf(slip.Owner.Seat(), slip.Owner == merlin.TraderBank)
+}
+
+func ownerOf(seat bourse.Seat, bank bool) fmt.Stringer {
+	switch {
 	case seat.Player():
 		return seat
-	case slip.Owner == merlin.TraderBank:
+	case bank:
 		return merlin.Bank
 	}
 	return merlin.ROW
@@ -467,21 +416,16 @@ func slipOf(slip merlin.Slip) fmt.Stringer {
 
 // plotDeeds says in a few words what can be done with a plot.
 func (c *choice) plotDeeds(at merlin.Place) string {
-	switch can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat()); {
-	case can[merlin.KindDeposit], can[merlin.KindWithdraw]:
-		return c.say("brings-vault")
-	case can[merlin.KindClear]:
-		return c.say("brings-clear")
-	case can[merlin.KindLastCall]:
-		return c.say("brings-lastcall")
-	case can[merlin.KindPlant]:
-		return c.say("brings-land")
-	case can[merlin.KindInvest] && can[merlin.KindJoin]:
-		return c.say("brings-property")
-	case can[merlin.KindInvest]:
-		return c.say("brings-stake")
-	case can[merlin.KindJoin]:
-		return c.say("brings-chauffeur")
+	can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat())
+	for _, deed := range [...]struct {
+		kind merlin.Kind
+		name string
+	}{{merlin.KindDeposit, "vault"}, {merlin.KindWithdraw, "vault"}, {merlin.KindClear, "clear"},
+		{merlin.KindLastCall, "lastcall"}, {merlin.KindPlant, "land"},
+		{merlin.KindInvest, either(can[merlin.KindJoin], "property", "stake")}, {merlin.KindJoin, "chauffeur"}} {
+		if can[deed.kind] {
+			return c.say("brings-" + deed.name)
+		}
 	}
 	return ""
 }

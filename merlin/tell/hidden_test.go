@@ -52,27 +52,11 @@ func TestLaw_hidden_is_not_told(t *testing.T) {
 // TestBoard_hides checks that boards, questions and options never name a card in another player's hand,
 // another player's potion, a card shown to someone else, or a decree that someone else looks at.
 func TestBoard_hides(t *testing.T) {
-	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
-		wizardry(s)
-		deal(s, 0, 1, "gremlins")
-		deal(s, 0, 2, "stoneskin")
-		deal(s, 0, 0, "portal")
-		brew(s, "p0.1", "better-nature")
-		front(s, 0, 2, "liquid-luck")
-	})
-	offered := s
-	for _, move := range []string{"p0 offer p1", "p0 with portal", "p0 item gold", "p0 set 1"} {
-		m, err := merlin.Parse(move)
-		if err == nil {
-			err = offered.Apply(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	looking, _ := played(t, courts(), 0,
-		begun+decreed("tithe", "war-levy", "")[:len(decreed("tithe", "war-levy", ""))-len(" p0 choose ;")],
-		nil)
+	const hand = `set wizardry; deal p0 1 gremlins; deal p0 2 stoneskin; deal p0 0 portal; 
+		brew p0.1 better-nature; front p0 2 liquid-luck`
+	s := played(t, "magics p0", hand, "begun").After
+	offered := played(t, "magics p0", hand, "begun // p0 offer p1; p0 with portal; p0 item gold; p0 set 1").After
+	looking := played(t, "courts p0", "begun; p0 buy d2; ~ draw ck; ~ draw tithe; ~ draw war-levy").After
 	for _, test := range []struct {
 		s    merlin.State
 		seat bourse.Seat

@@ -16,10 +16,11 @@ var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, mer
 		Named: (*tell.Teller).Named},
 	Rules: merlin.Rules,
 	Forks: 300,
-	Tales: func() []tale { return append(stories(), questions()...) },
+	Stage: stage,
+	Below: firstLines,
 	Besides: func(teller *tell.Teller) (texts []string) {
 		for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.War),
-			merlin.PartsOf(merlin.Court, merlin.Visions), magics().Parts} {
+			merlin.PartsOf(merlin.Court, merlin.Visions), merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)} {
 			texts = append(texts, teller.AimOf(parts)...)
 		}
 		texts = append(texts, told.Phases(teller.Aim(), teller.Phase, merlin.FrameLot)...)

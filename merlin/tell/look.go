@@ -111,7 +111,7 @@ var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, mer
 
 // specialPrice returns the cost of a golem's special, or "" if it is free.
 func (t *Teller) specialPrice(c merlin.Card) string {
-	if n := int(cardRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
+	if n := int(cardRules[c].Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
 		return t.amount(1, specialPrices[n-1])
 	}
 	return ""

@@ -1,7 +1,9 @@
 package tell
 
 import (
+	"cmp"
 	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -103,20 +105,9 @@ func (t *Teller) when(n int8) string {
 
 // cover says what a policy covers.
 func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
-	name, good := "cover-above", c.Spot()
-	switch {
-	case c == merlin.CoverRolls:
-		name = "cover-rolls"
-	case c.Land() != 0:
-		name, good = "cover-land", c.Land()
-	case c == merlin.CoverProperty:
-		name = "cover-property"
-	case good == 0:
-		name = "cover-cart"
-	case c == merlin.BelowSouls, c == merlin.BelowOil, c == merlin.BelowGrain:
-		name = "cover-below"
-	}
-	return t.say(name, is("list", t.totals(numbers)), is("good", good), is("x", x))
+	kind, _, _ := strings.Cut(c.String(), "-")
+	good := cmp.Or(c.Spot(), c.Land())
+	return t.language.SayIf("cover-"+kind, is("list", t.totals(numbers)), is("good", good), is("x", x))
 }
 
 // totals lists totals of two dice: 2, 3 or 12.

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"strings"
 	"sync"
 
 	"bourse.example"
@@ -9,8 +10,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Story, which reports events in sentences. The tables in happens.go choose the sentence
-// of an event.
+// This file implements Story, which reports events in sentences. The table events.txt chooses the
+// sentence of an event.
 
 // Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
 // the last move. One sentence reports what happens to several players one after another, such as what they
@@ -51,6 +52,7 @@ type story struct {
 	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last lab at each place
 
 	e           merlin.Event // the event being reported
+	by          merlin.Card  // the card whose clause it has, if any
 	it          item         // what it is about
 	next, after merlin.Event // the events that follow it, if any
 	move        merlin.Move  // the move that the events belong to
@@ -108,7 +110,7 @@ func (s *story) about(e *merlin.Event) item {
 	case merlin.Mustered:
 		it.card, it.plot, it.to = e.Unit.Card, e.Unit.Plot, e.Unit.Plot.Seat()
 		from := s.opened.Plot
-		if e.Rule == unit(matriarch) {
+		if s.by.String() == matriarch {
 			from = s.opened.Also
 		}
 		it.from, it.of = from.Number(), from.Seat()
@@ -175,7 +177,7 @@ var storyFacts = sentences.Names[*story]{
 	"counter": func(s *story) any { return s.it.counter },
 	"what":    func(s *story) any { return s.what() },
 	"waiver":  func(s *story) any { return sightOf(s.it.card).waiver },
-	"unit":    func(s *story) any { return unitOf(s.e.Rule) },
+	"unit":    func(s *story) any { return s.by },
 	"foe":     func(s *story) any { return s.e.Foe.Card },
 	"rival":   func(s *story) any { return s.e.Rival },
 	"ap":      func(s *story) any { return s.e.Unit.AP },
@@ -206,6 +208,68 @@ var storyFacts = sentences.Names[*story]{
 	"seller": func(s *story) any { return trader(s.e.From) },
 	"brewed": func(s *story) any { return s.list(s.units) },
 	"given":  func(s *story) any { return s.given },
+
+	// Conditions, which choose the sentence.
+	"by":          func(s *story) any { return s.by },
+	"class":       func(s *story) any { return classOf(s.it.card) },
+	"source":      func(s *story) any { return accountOf(s.e.From) },
+	"target":      func(s *story) any { return accountOf(s.e.To) },
+	"from-player": func(s *story) any { return s.e.From.Seat().Player() },
+	"to-player":   func(s *story) any { return toPlayer(s) },
+	"to-mover":    func(s *story) any { return s.e.To.Seat() == s.move.Seat },
+	"stays":       func(s *story) any { return s.e.From.Seat() == s.e.To.Seat() },
+	"move":        func(s *story) any { return s.move.Kind },
+	"open":        func(s *story) any { return s.opened.Kind },
+	"open-class":  func(s *story) any { return classOf(s.opened.Card) },
+	"casts":       func(s *story) any { return s.opened.Kind == merlin.KindHand && s.opened.Card.Spell() },
+	"paired":      func(s *story) any { return s.opened.Also != 0 },
+	"own":         func(s *story) any { return s.e.Move.Seat == s.view.Seat },
+	"raised":      func(s *story) any { return s.e.Move.N > int16(s.e.Move.A) },
+	"lost":        func(s *story) any { return s.e.Move.A <= merlin.LostUpTo },
+	"wakes":       func(s *story) any { return s.e.Move.A <= natureWakes },
+	"owners":      func(s *story) any { return s.e.Move.A <= lastOfOwner },
+	"waived":      func(s *story) any { return s.e.Move.A <= sightOf(s.it.card).waiver },
+	"foresees":    func(s *story) any { return foresees(s) },
+	"hangs":       func(s *story) any { return hangs(s) },
+	"shaken":      func(s *story) any { return shaken(s) },
+	"rolls": func(s *story) any {
+		return s.e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve
+	},
+	"rolled":      func(s *story) any { return s.rolled },
+	"magic":       func(s *story) any { return magic(s) },
+	"frame":       func(s *story) any { return s.e.Frame },
+	"more":        func(s *story) any { return s.e.N > 0 },
+	"hidden":      func(s *story) any { return s.e.Hidden },
+	"another":     func(s *story) any { return s.next.To == merlin.VisionsLaid },
+	"bought":      func(s *story) any { return s.bought.card },
+	"paid":        func(s *story) any { return s.paid.n > 0 },
+	"lends":       func(s *story) any { return s.e.Offer.Vault },
+	"gives":       func(s *story) any { return s.e.Offer.Give.Item },
+	"change":      func(s *story) any { return s.e.Change },
+	"sold":        func(s *story) any { return s.e.Note.Sold() },
+	"for-sale":    func(s *story) any { return s.e.Note.Price > 0 },
+	"last-called": func(s *story) any { return s.e.Note.Called >= merlin.LastCall },
+	"awake":       func(s *story) any { return s.e.Unit.Sleep == 0 },
+	"beaten":      func(s *story) any { return s.e.Unit.HP <= 0 },
+	"centered":    func(s *story) any { return s.e.Unit.Center },
+	"joined":      func(s *story) any { return s.e.Also },
+}
+
+const (
+	natureWakes = 2 // the largest number of a die with which Better Nature lets an attack go on (M31.4)
+	lastOfOwner = 3 // the largest number with which an entrenched plot yields to its owner (M22.7)
+)
+
+// accountOf returns the name of an account without its player: purse, plot, lab.
+func accountOf(a merlin.Account) string {
+	switch {
+	case plotIn(a) != 0:
+		return "plot"
+	case labIn(a) != 0:
+		return "lab"
+	}
+	name, _, _ := strings.Cut(a.String(), "-p")
+	return name
 }
 
 // what names what moves, or what a card leads to.
@@ -219,7 +283,7 @@ func (s *story) what() string {
 		return s.decree(&s.view, e.Card)
 	case e.Card.Vision() && e.Kind == merlin.Carried:
 		return s.vision(e.Card, sightOf(e.Card).turns)
-	case e.Card.Potion() && chapter(e.Rule.Chapter) == potions:
+	case e.Card.Potion() && e.Rule.Chapter == potions:
 		return s.say("use-" + e.Card.String())
 	case e.Kind == merlin.Fulfilled:
 		return s.does(e.Card)
@@ -281,30 +345,27 @@ func (s *story) tell() {
 	if s.e.Kind != merlin.Fulfilled {
 		s.finishVision()
 	}
-	rows := happenings[s.e.Kind]
+	kind := s.e.Kind.String()
 	if s.e.Kind == merlin.Moved {
 		s.finishSpell()
 		s.move, s.opened = s.e.Move, s.e.Open
-		rows = movings[s.e.Move.Kind]
+		kind = s.e.Move.Kind.String()
 	}
+	s.by = ruledCards[s.e.Rule]
 	s.it = s.about(&s.e)
-	for i := range rows {
-		of := &rows[i]
-		if of.by.Chapter != 0 && of.by != s.e.Rule && of.by != chapter(s.e.Rule.Chapter) ||
-			of.when != nil && !of.when(s) {
-			continue
-		}
-		if of.do != nil {
-			of.do(s)
-		}
-		switch {
-		case of.item != "":
-			s.gather(of.line, of.name, of.item)
-		case of.name != "":
-			s.add(of.line, of.name)
-			s.rolled = of.name == "dice"
-		}
+	row := happenings.Find(s, kind, s.e.Rule.String())
+	if row == nil {
 		return
+	}
+	if row.Do != nil {
+		row.Do(s)
+	}
+	switch {
+	case row.Item != "":
+		s.gather(row.Line, row.Name, row.Item)
+	case row.Name != "":
+		s.add(row.Line, row.Name)
+		s.rolled = row.Name == "dice"
 	}
 }
 

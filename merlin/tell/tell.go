@@ -49,35 +49,17 @@ func (t *Teller) Aim() []string { return t.AimOf(merlin.Standard(merlin.MaxPlaye
 // AimOf says what a game with these parts is about (M37.1).
 func (t *Teller) AimOf(parts merlin.Parts) []string {
 	aim := []string{t.say("aim-1"), t.say("aim-2")}
-	if parts.Has(merlin.Market) {
-		aim = append(aim, t.say("aim-market"))
-	}
-	if parts.Has(merlin.Paper) {
-		aim = append(aim, t.say("aim-paper"))
-	}
-	if parts.Has(merlin.Magic) {
-		aim = append(aim, t.say("aim-magic"))
-	}
-	if parts.Has(merlin.War) {
-		aim = append(aim, t.say("aim-war"))
-	}
-	if parts.Has(merlin.Court) {
-		aim = append(aim, t.say("aim-court"))
-	}
-	if parts.Has(merlin.Visions) {
-		aim = append(aim, t.say("aim-visions"))
+	for part := merlin.Market; part <= merlin.Visions; part++ {
+		if parts.Has(part) {
+			aim = append(aim, t.say("aim-"+part.String()))
+		}
 	}
 	return append(aim, t.say("aim-3"))
 }
 
 // Phase says what a frame is for. For no frame, it says how the game is won. It returns "" for a frame
 // without a decision or chance move.
-func (t *Teller) Phase(f merlin.FrameKind) string {
-	if f != 0 && (f < merlin.FrameAuction || f > merlin.FrameLot) {
-		return ""
-	}
-	return t.say("phase-" + f.String())
-}
+func (t *Teller) Phase(f merlin.FrameKind) string { return t.language.SayIf("phase-" + f.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -103,11 +85,7 @@ func (t *Teller) lines(items ...string) string { return t.language.Lines(items..
 
 // seats returns the names of seats as a list.
 func (t *Teller) seats(set bourse.Seats) string {
-	var seats []bourse.Seat
-	for ; set != 0; set = set.Without(set.Lowest()) {
-		seats = append(seats, set.Lowest())
-	}
-	return t.list(sentences.Calls(t.language, seats))
+	return t.list(sentences.Calls(t.language, sentences.Seats(set)))
 }
 
 // amount returns an amount of gold, of a commodity or of mead.

@@ -1,94 +1,142 @@
 package tell
 
 import (
+	_ "embed"
 	"fmt"
-	"slices"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file has the tests of the rows in happens.go, and their actions besides the sentence.
+// This file reads the table that assigns sentences to events. It has the clauses that tell events apart, what
+// rows do besides their sentence, and the facts that take more than a look at the event.
 
-func both(a, b test) test { return func(s *story) bool { return a(s) && b(s) } }
-func or(a, b test) test   { return func(s *story) bool { return a(s) || b(s) } }
-func not(a test) test     { return func(s *story) bool { return !a(s) } }
+//go:embed events.txt
+var eventTable string
 
-// The source and the destination of an event: an account, a player, a plot, a lab, or what belongs to the mover.
-func out(a merlin.Account) test     { return func(s *story) bool { return s.e.From == a } }
-func to(a merlin.Account) test      { return func(s *story) bool { return s.e.To == a } }
-func fromPlayer(s *story) bool      { return s.e.From.Seat().Player() }
-func toPlayer(s *story) bool        { return s.e.To.Seat().Player() }
-func fromPlot(s *story) bool        { return plotIn(s.e.From) != 0 }
-func toPlot(s *story) bool          { return plotIn(s.e.To) != 0 }
-func fromLab(s *story) bool         { return labIn(s.e.From) != 0 }
-func toLab(s *story) bool           { return labIn(s.e.To) != 0 }
-func toMover(s *story) bool         { return s.e.To.Seat() == s.move.Seat }
-func stays(s *story) bool           { return s.e.From.Seat() == s.e.To.Seat() }
-func toPurse(s *story) bool         { return toPlayer(s) && s.e.To == merlin.Purse(s.e.To.Seat()) }
-func ofGold(s *story) bool          { return s.e.Good == merlin.Gold }
-func ofGoods(s *story) bool         { return s.e.Good != merlin.Gold }
-func ofMead(s *story) bool          { return s.e.Good == merlin.Mead }
-func more(s *story) bool            { return s.e.N > 0 }
-func works(s *story) bool           { return s.e.Rule == labs || s.e.Rule == stills || s.e.Rule == trading }
-func rolls(s *story) bool           { return s.e.Rule == carts || s.e.Rule == axle || s.e.Rule == sieve }
-func owes(s *story) bool            { return slices.Contains(dues[:], s.e.Rule) }
-func frame(f merlin.FrameKind) test { return func(s *story) bool { return s.e.Frame == f } }
+// happenings has the rows for moves and for other events, by kind.
+var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
-// dues are the clauses that pay gold for notes and scrip.
-var dues = [...]merlin.Clause{settles, m(15, 6), m(16, 1), scrips, m(19, 1)}
+// The clauses that code uses to tell events apart. Those of cards are in cardRules.
+var (
+	brews     = m(10, 2)
+	carts     = m(12, 2)
+	road      = m(13, 2)
+	animates  = m(20, 1)
+	motivates = m(21, 1)
+	ruins     = m(22, 6)
+	seizes    = m(22, 7)
+	debts     = m(28, 1)
+	alone     = m(29, 1)
+	favours   = m(29, 2)
+)
 
-// from tests whether something comes from an account of this kind, of any player.
-func from(account func(bourse.Seat) merlin.Account) test {
-	return func(s *story) bool { return fromPlayer(s) && s.e.From == account(s.e.From.Seat()) }
+// potions is the chapter of potions.
+const potions = 31
+
+// m returns a clause: m(7, 1) is M7.1.
+func m(chapter, number uint8) merlin.Clause { return merlin.Clause{Chapter: chapter, Number: number} }
+
+// The golems and guards that code names. Their specials and abilities are in the order of unitCards.
+const (
+	matriarch   = "sq"
+	martyr      = "dq"
+	executioner = "sk"
+)
+
+var unitCards = [...]string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq", "sk", "hk", "dk", "ck"}
+
+// cardRules has the clauses of spells, potions, visions, golems, guards and decrees. Each has its own, in the
+// order of the chapter. ruledCards has the cards by clause.
+var cardRules, ruledCards = func() (map[merlin.Card]merlin.Clause, map[merlin.Clause]merlin.Card) {
+	rules, cards, last := map[merlin.Card]merlin.Clause{}, map[merlin.Clause]merlin.Card{}, map[uint8]uint8{}
+	put := func(chapter uint8, c merlin.Card) {
+		last[chapter]++
+		rules[c] = m(chapter, last[chapter])
+		cards[rules[c]] = c
+	}
+	for c := merlin.Card(1); c <= merlin.Jubilee; c++ {
+		switch {
+		case c.Spell():
+			put(30, c)
+		case c.Potion():
+			put(potions, c)
+		case c.Vision():
+			put(32, c)
+		case c.Decree():
+			put(34, c)
+		}
+	}
+	for _, name := range unitCards {
+		var c merlin.Card
+		if err := c.UnmarshalText([]byte(name)); err != nil {
+			panic("tell: " + err.Error())
+		}
+		put(33, c)
+	}
+	return rules, cards
+}()
+
+// visionOf returns the vision with a clause, or none.
+func visionOf(rule merlin.Clause) merlin.Card {
+	if c := ruledCards[rule]; c.Vision() {
+		return c
+	}
+	return 0
 }
 
-// The move, and what was open.
-func makes(k merlin.Kind) test { return func(s *story) bool { return s.move.Kind == k } }
-func upTo(n int8) test         { return func(s *story) bool { return s.e.Move.A <= n } }
-func own(s *story) bool        { return s.e.Move.Seat == s.view.Seat }
-func paired(s *story) bool     { return s.opened.Also != 0 }
-func raised(s *story) bool     { return s.e.Move.N > int16(s.e.Move.A) }
-func magic(s *story) bool      { return s.view.Config.Parts.Has(merlin.Magic) }
-func spell(s *story) bool      { return s.opened.Kind == merlin.KindHand && s.opened.Card.Spell() }
-func open(k merlin.Kind, is func(merlin.Card) bool) test {
-	return func(s *story) bool { return s.opened.Kind == k && (is == nil || is(s.opened.Card)) }
+const (
+	told    = bourse.LineTold
+	changed = bourse.LineChanged
+	alarm   = bourse.LineAlarm
+)
+
+// storyActions are what rows do besides their sentence.
+var storyActions = map[string]func(*story){
+	"brewed":      (*story).brewed,
+	"buys":        (*story).buys,
+	"buysNext":    func(s *story) { s.finishBought("buy-next", s.e.Card) },
+	"calls":       func(s *story) { s.wanted = s.e.Good },
+	"dies":        func(s *story) { s.dying = s.e.Unit },
+	"end":         (*story).end,
+	"fall":        (*story).fall,
+	"free":        func(s *story) { s.finish(); s.price = 0 }, // payments of 0 gold have no event
+	"fulfil":      (*story).fulfil,
+	"gives":       func(s *story) { s.given = s.amount(s.it.n, s.it.good) },
+	"handed":      (*story).handed,
+	"keeps":       (*story).keeps,
+	"lasts":       func(s *story) { s.lasting = s.opened.Card },
+	"meets":       (*story).meets,
+	"negates":     func(s *story) { s.it.n = -s.it.n },
+	"noteBought":  func(s *story) { s.it.to, s.it.n, s.paid = s.paid.to, s.paid.n, item{} },
+	"opensTrade":  func(s *story) { s.add(changed, "open-"+tradeOf(s.e.Card)) },
+	"pays":        func(s *story) { s.paid = s.it },
+	"potion":      (*story).potion,
+	"prices":      func(s *story) { s.price = s.it.n },
+	"riot":        (*story).riot,
+	"rise":        (*story).rise,
+	"ruins":       func(s *story) { s.ruined = s.it.at },
+	"scripBought": (*story).scripBought,
+	"sees":        func(s *story) { s.add(told, "die-unwaived"); s.seen = s.it.card },
+	"sells":       func(s *story) { s.it.n = s.price },
+	"setUp":       func(s *story) { s.it.kind = s.e.Card; s.installed(s.e.To, s.e.Card) },
+	"stake":       (*story).stake,
+	"store":       (*story).store,
+	"strength":    func(s *story) { s.it.n = int(s.e.Unit.AP) },
+	"takes":       func(s *story) { s.units = append(s.units, s.amount(s.it.n, s.it.good)) },
+	"turns":       func(s *story) { s.turn++ },
+	"wants":       func(s *story) { s.it.good = s.wanted },
 }
 
-// Cards, notes, offers and units.
-func isCard(is func(merlin.Card) bool) test { return func(s *story) bool { return is(s.it.card) } }
-func decreed(s *story) bool                 { return s.e.Hidden == merlin.HiddenDecree }
-func bought(s *story) bool                  { return s.bought.card != 0 }
-func another(s *story) bool                 { return s.next.To == merlin.VisionsLaid }
-func paid(s *story) bool                    { return s.paid.n > 0 }
-func lends(s *story) bool                   { return s.e.Offer.Vault != 0 }
-func offers(i merlin.Item) test             { return func(s *story) bool { return s.e.Offer.Give.Item == i } }
-func isForSale(n *merlin.Note) bool         { return n.Price > 0 }
-func isLastCalled(n *merlin.Note) bool      { return n.Called >= merlin.LastCall }
-func awake(s *story) bool                   { return s.e.Unit.Sleep == 0 }
-func beaten(s *story) bool                  { return s.e.Unit.HP <= 0 }
-func centered(s *story) bool                { return s.e.Unit.Center }
-func foe(s *story) bool                     { return s.e.Foe.Card != 0 }
-func joined(s *story) bool                  { return s.e.Also != 0 }
-func rolled(s *story) bool                  { return s.rolled }
-func note(of merlin.Change, is func(*merlin.Note) bool) test {
-	return func(s *story) bool { return s.e.Change == of && (is == nil || is(&s.e.Note)) }
-}
+func toPlayer(s *story) bool { return s.e.To.Seat().Player() }
+func fromPlot(s *story) bool { return plotIn(s.e.From) != 0 }
+func toPlot(s *story) bool   { return plotIn(s.e.To) != 0 }
+func toLab(s *story) bool    { return labIn(s.e.To) != 0 }
+func magic(s *story) bool    { return s.view.Config.Parts.Has(merlin.Magic) }
 
 // hangs tests whether spells cast earlier decide if goods on the road are lost (M13.2).
 func hangs(s *story) bool { return s.move.A == merlin.LostUpTo+1 && magic(s) }
-
-// Payments of 0 gold have no event.
-func (s *story) free() { s.finish(); s.price = 0 }
-
-func (s *story) prices() { s.price = s.it.n }
-func (s *story) lasts()  { s.lasting = s.opened.Card }
-func (s *story) wants()  { s.it.good = s.wanted }
-func (s *story) dies()   { s.dying = s.e.Unit }
-func (s *story) setUp()  { s.it.kind = s.e.Card; s.installed(s.e.To, s.e.Card) }
-
-// strength gives the strength of a unit to the sentence.
-func (s *story) strength() { s.it.n = int(s.e.Unit.AP) }
 
 // finishSpell reports the effect of a spell that has no event of its own, unless an Antidote has stopped it.
 func (s *story) finishSpell() {
@@ -108,8 +156,6 @@ func (s *story) buys() {
 	s.rolled, s.bought = false, it
 	s.bought.seat = s.e.To.Seat()
 }
-
-func (s *story) buysNext() { s.finishBought("buy-next", s.e.Card) }
 
 func (s *story) finishBought(sentence string, next merlin.Card) {
 	if it := s.bought; it.card != 0 {
@@ -222,13 +268,7 @@ func (s *story) buyer() fmt.Stringer {
 
 // trader names the owner of an account: a player, the bank, or the R.O.W.
 func trader(a merlin.Account) fmt.Stringer {
-	if seat := a.Seat(); seat.Player() {
-		return seat
-	}
-	if a == merlin.Bank || a == merlin.BankSlips {
-		return merlin.Bank
-	}
-	return merlin.ROW
+	return ownerOf(a.Seat(), a == merlin.Bank || a == merlin.BankSlips)
 }
 
 // payee names who gets gold: a player, or the owner of the account.
@@ -262,17 +302,12 @@ func (s *story) offered() string {
 	return s.ware(give)
 }
 
-// noteBought and scripBought report a purchase with its price and seller.
-func (s *story) noteBought() { s.it.to, s.it.n, s.paid = s.paid.to, s.paid.n, item{} }
-
+// scripBought reports a purchase of scrip with its price.
 func (s *story) scripBought() {
 	n := s.paid.n
 	s.paid = item{}
 	s.add(changed, "scrip-bought", is("seat", s.e.To.Seat()), is("n", n))
 }
-
-// opensTrade reports a lab that becomes a Spell Shop or a Brewery.
-func (s *story) opensTrade() { s.add(changed, "open-"+tradeOf(s.e.Card)) }
 
 // potion reports a potion whose condition is met, and that it goes under a lab.
 func (s *story) potion() {
@@ -305,9 +340,9 @@ func (s *story) fall() {
 	switch dying := s.dying; {
 	case dying.Card == s.e.Card && dying.HP <= 0:
 		at = dying.Plot
-	case s.e.Rule == unit(executioner), s.e.Rule == debts && s.move.Kind == merlin.KindGivePlot:
+	case s.by.String() == executioner, s.e.Rule == debts && s.move.Kind == merlin.KindGivePlot:
 		at = s.move.Plot
-	case s.e.Rule == unit(martyr):
+	case s.by.String() == martyr:
 		at = s.opened.Plot
 	case s.e.Rule == ruins:
 		at = s.ruined
@@ -317,17 +352,12 @@ func (s *story) fall() {
 	s.add(alarm, either(at == 0, "falls", "falls-there"))
 }
 
-// meets and sees record a vision that is met. Whether it has an effect is still to be seen.
+// meets records a vision that is met. Whether it has an effect is still to be seen.
 func (s *story) meets() {
 	s.add(changed, "met")
 	if sightOf(s.e.Card).waiver == 0 {
 		s.seen = s.e.Card
 	}
-}
-
-func (s *story) sees() {
-	s.add(told, "die-unwaived")
-	s.seen = s.it.card
 }
 
 // finishVision reports that a vision that was met has no effect.
@@ -360,18 +390,18 @@ func (s *story) comes(c merlin.Card) bool {
 	case merlin.RestlessDead:
 		return reaps(&s.after, merlin.Souls)
 	case merlin.Sinkhole:
-		return s.next.Rule == cardRule(c) || s.next.Rule == cardRule(merlin.Stoneskin)
+		return s.next.Rule == cardRules[c] || s.next.Rule == cardRules[merlin.Stoneskin]
 	}
-	return s.next.Rule == cardRule(c)
+	return s.next.Rule == cardRules[c]
 }
 
 // shaken tests whether any carts roll. The Sieve may find none.
-func shaken(s *story) bool { return s.e.Rule != sieve || shakes(&s.next) }
+func shaken(s *story) bool { return s.by != merlin.Sieve || shakes(&s.next) }
 
 // shakes reports whether the next event belongs to carts that begin to roll: the die for one, which is still
 // to come if nothing follows, or the potion that spares it the roll.
 func shakes(e *merlin.Event) bool {
-	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == cardRule(merlin.LiquidLuck)
+	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == cardRules[merlin.LiquidLuck]
 }
 
 // reaps reports whether the next event belongs to the lands of a commodity that begin to produce: a yield,
@@ -391,13 +421,11 @@ func reaps(e *merlin.Event, g merlin.Good) bool {
 // foresees tests whether a die may waive a vision. A die for the Sieve may be one for a cart, which the next
 // event shows.
 func foresees(s *story) bool {
-	if s.e.Rule != sieve {
+	if s.by != merlin.Sieve {
 		return s.it.card != 0
 	}
 	if s.e.Move.A <= merlin.LostUpTo {
-		return s.next.Kind != merlin.Transferred || s.next.Rule != sieve
+		return s.next.Kind != merlin.Transferred || s.next.Rule != cardRules[merlin.Sieve]
 	}
 	return !s.view.Config.Parts.Has(merlin.Market) || s.next.Kind == merlin.Fulfilled
 }
-
-func waived(s *story) bool { return s.e.Move.A <= sightOf(s.it.card).waiver }

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements the compact picture, Board, and the full picture, Picture.
+// This file implements the compact picture, Board, the full picture, Picture, and Worth.
 
 // Picture is the full picture. It shows what the view's seat knows and spells out every card and marker. It
 // is the view's own text, which is in English.
@@ -156,18 +157,35 @@ func (t *Teller) holds(cards smallprint.Paper) string {
 	return t.say("board-holds", is("contracts", contracts), shares)
 }
 
+// letter returns the sign of a card, which may be unknown.
 func (t *Teller) letter(card smallprint.Card) string {
-	switch card {
-	case smallprint.Small:
-		return t.say("letter-small")
-	case smallprint.Big:
-		return t.say("letter-big")
-	case smallprint.Total:
-		return t.say("letter-total")
-	case smallprint.Share:
-		return t.say("letter-share")
-	}
-	return t.say("letter-hidden")
+	return cmp.Or(t.language.SayIf("letter-"+card.String()), t.say("letter-hidden"))
 }
 
 func count(n int) string { return sentences.Right(strconv.Itoa(n), numberWidth) }
+
+// Worth says what each player would have if the game ended now: the money and, before the end, a share of the
+// pool for the players with the fewest chits (S6.1), as in [smallprint.Public.Standings]. Cards on the table
+// count for nothing yet. Lines have at most 78 columns if names have at most 6 letters. Without a game, Worth
+// returns no lines.
+func (t *Teller) Worth(v smallprint.View) []string {
+	if t.Phase(v.Phase) == "" {
+		return nil
+	}
+	var scores [smallprint.MaxPlayers]int
+	for _, place := range v.Standings(nil) {
+		scores[place.Seat] = int(place.Score)
+	}
+	var lines []string
+	if v.Phase != smallprint.Over {
+		_, chits := fewest(&v)
+		lines = append(lines, t.say("worth-head", is("pool", v.Pool), is("chits", chits)))
+	}
+	for seat := range players(&v) {
+		money := int(v.Money[seat])
+		values := []value{is("seat", seat), is("money", money), is("chits", v.Chits[seat]),
+			is("n", scores[seat]-money), is("sum", scores[seat])}
+		lines = append(lines, t.say(either(scores[seat] == money, "worth", "worth-pool"), values...))
+	}
+	return lines
+}

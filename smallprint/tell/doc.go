@@ -13,6 +13,5 @@
 //	story.go    events as sentences
 //	label.go    what an option does, costs and brings
 //	asked.go    questions
-//	worth.go    what each player's property is worth
-//	board.go    pictures of the table
+//	board.go    pictures of the table, and what each player's property is worth
 package tell

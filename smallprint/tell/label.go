@@ -42,27 +42,17 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 		low, high := takings(&v, m)
 		values := []value{is("low", low), is("high", high)}
 		l.Brings = t.say(either(low == high, "brings", "brings-range"), values...)
-		if risk := riskOf(m.Card, v.Config.LoneBig); risk != "" {
-			l.Brings = t.join([]string{l.Brings, t.say(risk)})
+		if risk := t.riskOf(m.Card, v.Config.LoneBig); risk != "" {
+			l.Brings = t.join([]string{l.Brings, risk})
 		}
 		return l
 	}
 	return bourse.Label{}
 }
 
-// riskOf names the sentence that says when a card takes nothing (S4.1) or less (S4.3).
-func riskOf(card smallprint.Card, loneBig bool) string {
-	switch card {
-	case smallprint.Small:
-		return "risk-small"
-	case smallprint.Big:
-		return either(loneBig, "risk-big-alone", "risk-big")
-	case smallprint.Total:
-		return "risk-total"
-	case smallprint.Share:
-		return "risk-share"
-	}
-	return ""
+// riskOf says when a card takes nothing (S4.1) or less (S4.3).
+func (t *Teller) riskOf(card smallprint.Card, loneBig bool) string {
+	return t.language.SayIf("risk-" + card.String() + when(loneBig && card == smallprint.Big, "-alone"))
 }
 
 // others returns the other players who can still place cards in the round (S3.2).

@@ -13,16 +13,14 @@ import (
 
 // TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
-	lone := smallprint.Standard(3)
-	lone.LoneBig = true
-	alone := position(t, lone, reveal)
+	alone := words.Play(t, stage.Tale("alone", "three loneBig=true p0", "reveal")).View
 	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoClaim)}
-	if got, want := tell.English.Label(alone.View(0), o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
+	if got, want := tell.English.Label(alone, o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
 		Brings: "6 if no more cards are laid here; void beside any other contract but one SMALL"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	s := position(t, three, "~ reveal 0 12")
-	got := tell.English.Label(s.View(bourse.Spectator), smallprint.Option{Move: smallprint.Reveal(1, 9)})
+	v := words.Play(t, stage.Tale("revealing", "three spectator", "~ reveal 0 12")).View
+	got := tell.English.Label(v, smallprint.Option{Move: smallprint.Reveal(1, 9)})
 	if want := (bourse.Label{Group: "business 1", Item: "9: BIG takes 6, SMALL 3, TOTAL 9"}); got != want {
 		t.Errorf("reveal: %+v, want %+v", got, want)
 	}

@@ -15,11 +15,27 @@ var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallpri
 		Named: (*tell.Teller).Named},
 	Rules: smallprint.Rules,
 	Forks: 140,
-	Tales: func() []tale { return append(stories(), questions()...) },
+	Stage: stage,
 	Besides: func(teller *tell.Teller) []string {
 		return told.Phases(teller.Aim(), teller.Phase, smallprint.Over)
 	},
 }
+
+// TestTold checks the stories, questions, boards and worths of the tales in testdata, and a whole game.
+func TestTold(t *testing.T) {
+	words.Told(t, "stories.txt", "questions.txt", "boards.txt", "worth.txt", "manual.txt")
+}
+
+// stage sets up positions.
+var stage = told.Stage[smallprint.State]{Names: told.ReadNames("names.txt"), Set: map[string]any{
+	"crowd": func(s *smallprint.State) { // everyone has placed all cards under business 1
+		for seat := range s.Placed {
+			for i := range s.Placed[seat] {
+				s.Placed[seat][i] = smallprint.SlotAt(1, smallprint.Claim(1+i))
+			}
+		}
+	},
+}}
 
 // bare writes each sentence as its name and values.
 func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }

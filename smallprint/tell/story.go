@@ -2,6 +2,7 @@ package tell
 
 import (
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/smallprint"
 )
 
@@ -193,8 +194,8 @@ func (s *story) settle() {
 	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot),
 		is("over", over))
 	for _, card := range a.cards {
-		s.add(bourse.LineTold, outcomes[a.outcome(card)][markings(card.Event)],
-			is("seat", card.Seat), is("card", card.Card), is("marker", card.Claim), is("n", card.paid))
+		s.add(bourse.LineTold, a.outcome(card), is("seat", card.Seat), is("card", card.Card),
+			is("marker", card.Claim), is("n", card.paid))
 	}
 	kind := bourse.LineChanged
 	if a.Verdict.Void() {
@@ -203,39 +204,21 @@ func (s *story) settle() {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.join(s.rest(a, over))})
 }
 
-// outcomes names the sentences for a card that takes something, takes nothing, or is void. Each has a form
-// for a card without a marker, with an honest marker, and with a lie.
-var outcomes = [...][3]string{
-	{"takes", "takes-honest", "takes-lie"},
-	{"nothing", "nothing-honest", "nothing-lie"},
-	{"void", "void-honest", "void-lie"},
-}
-
-// outcome classifies a payment, as an index into outcomes.
-func (a *assignment) outcome(card payment) int {
+// outcome names the sentence for a card that takes something, takes nothing, or is void, with an honest
+// marker, with a lie, or without a marker.
+func (a *assignment) outcome(card payment) string {
+	name := "takes"
 	switch {
 	case card.paid > 0:
-		return 0
 	case card.Card == smallprint.Share || !a.Verdict.Void():
-		return 1
+		name = "nothing"
+	default:
+		name = "void"
 	}
-	return 2
-}
-
-// markings classifies a card's marker, as an index into outcomes.
-func markings(e smallprint.Event) int {
-	switch {
-	case e.Claim == smallprint.NoClaim:
-		return 0
-	case e.Claim.Honest(e.Card):
-		return 1
+	if card.Claim == smallprint.NoClaim {
+		return name
 	}
-	return 2
-}
-
-var verdicts = map[smallprint.Verdict]string{
-	smallprint.NoContract: "no-contract", smallprint.Valid: "valid", smallprint.LoneBig: "lone-big",
-	smallprint.TotalShared: "total-shared", smallprint.TwoBigs: "two-bigs", smallprint.TooMany: "too-many",
+	return name + either(card.Claim.Honest(card.Card), "-honest", "-lie")
 }
 
 // rest says whether the contracts are valid, and where the rest of the business goes.
@@ -251,8 +234,8 @@ func (s *story) rest(a *assignment, over int) []string {
 	}
 	if contracts+shares == 0 {
 		said = append(said, s.say("empty"))
-	} else if sentence, ok := verdicts[a.Verdict]; ok {
-		said = append(said, s.say(sentence, is("contracts", contracts)))
+	} else if verdict := s.language.SayIf(a.Verdict.String(), is("contracts", contracts)); verdict != "" {
+		said = append(said, verdict)
 	}
 	switch {
 	case shares > 0 && left == 0:
@@ -328,11 +311,7 @@ func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
 func (s *story) rank() {
 	v := &s.view
 	standings := v.Standings(nil)
-	var winners []bourse.Seat
 	for i, place := range standings {
-		if place.Win {
-			winners = append(winners, place.Seat)
-		}
 		if i == 0 || standings[i-1].Score != place.Score {
 			continue
 		}
@@ -349,7 +328,7 @@ func (s *story) rank() {
 			s.add(bourse.LineChanged, "tie-none", values...)
 		}
 	}
-	switch {
+	switch winners := sentences.Winners(standings); {
 	case len(winners) == 1:
 		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("money", standings[0].Score))
 	case len(winners) > 1:

@@ -47,17 +47,7 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
-func (t *Teller) Phase(p smallprint.Phase) string {
-	switch p {
-	case smallprint.Revealing:
-		return t.say("phase-revealing")
-	case smallprint.Placing:
-		return t.say("phase-placing")
-	case smallprint.Over:
-		return t.say("phase-over")
-	}
-	return ""
-}
+func (t *Teller) Phase(p smallprint.Phase) string { return t.language.SayIf("phase-" + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -65,6 +55,7 @@ type value = sentences.Value
 var (
 	is     = sentences.Is     // names a value
 	either = sentences.Either // picks one of two names
+	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }

@@ -6,25 +6,8 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/told"
 	"bourse.example/smallprint"
-	"bourse.example/smallprint/tell"
 )
-
-// TestWorth covers a pool that some players share, one that a single player takes, and one that nobody gets.
-func TestWorth(t *testing.T) {
-	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 2: "Cid"})
-	words.Golden(t, "worth.txt", append([]tale{
-		at("no pool", three, 0, nil, "~ reveal 0 12"),
-		at("a pool that is shared", three, 0, nil, reveal+`p0 place share 0 marked total; p1 place small 0;
-			p2 place share 0 marked big; p0 pass; p1 place share 1; p2 pass; p1 pass`),
-		at("a pool of one", three, 0, nil, reveal+`p0 place share 0 marked total; p1 place total 0 marked small;
-			p2 place share 0 marked big; p0 pass; p1 pass; p2 pass`),
-	}, stories()...), func(p told.Position[smallprint.State, smallprint.Move, smallprint.View,
-		smallprint.Event]) string {
-		return strings.Join(named.Worth(p.View), "\n")
-	})
-}
 
 // TestLaw_worth checks that the players with the fewest chits share the pool evenly, that the remainder is
 // less than one each, and that the sums are those of the standings, also at the end.

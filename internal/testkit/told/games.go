@@ -32,11 +32,16 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 	More func(teller T, v V, options []bourse.Option[M]) []string
 	// Besides returns the texts that depend on no position: the aim, and the purposes of phases and cards.
 	Besides func(teller T) []string
-	// Tales returns the tales in the tables of tests.
-	Tales func() []Tale[S]
+	// Stage sets up the tales in testdata.
+	Stage Stage[S]
+	// Others returns tales that no file has. It may be nil.
+	Others func() []Tale[S]
+	// Below returns what follows the options of a question in questions.txt, on its own lines. It may be nil.
+	Below func() func(Position[S, M, V, E]) string
 	// Forks is how many random games there are by default.
 	Forks int
 
+	tales  []Tale[S]
 	all    []Path[S, M]
 	sample []Position[S, M, V, E]
 }
@@ -47,6 +52,17 @@ func Phases[P ~uint8](aim []string, phase func(P) string, last P) []string {
 		aim = append(aim, phase(p))
 	}
 	return aim
+}
+
+// Tales returns the tales in stories.txt and questions.txt, and the others.
+func (g *Games[T, S, M, V, E]) Tales() []Tale[S] {
+	if g.tales == nil {
+		g.tales = append(g.Stage.Tales("stories.txt"), g.Stage.Tales("questions.txt")...)
+		if g.Others != nil {
+			g.tales = append(g.tales, g.Others()...)
+		}
+	}
+	return g.tales
 }
 
 // By returns the games with another teller.

@@ -18,11 +18,7 @@ type Tale[S any] struct {
 	Seat   bourse.Seat
 	Change func(*S) // of the state, before the moves that are described. Optional.
 	Moves  string   // separated by ; and those that are described come after //
-}
-
-// At returns a tale.
-func At[S any](name string, config any, seat bourse.Seat, change func(*S), moves string) Tale[S] {
-	return Tale[S]{Name: name, Config: config, Seat: seat, Change: change, Moves: moves}
+	Lines  []string // of a file that describe the tale: see [Stage.Tales]
 }
 
 // Play makes the moves of a tale.
@@ -87,6 +83,56 @@ func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S]
 		screens = append(screens, Screen{tale.Name, say(g.Play(t, tale))})
 	}
 	Golden(t, file, screens)
+}
+
+// Told compares what is told with files in testdata: the stories of the tales in stories.txt, the questions
+// and options of those in questions.txt, the boards in boards.txt, the worths in worth.txt, and in manual.txt
+// the whole story of the recorded game manual. Boards of tales whose name ends in "named", and worths, call
+// the players by names.
+func (g *Games[T, S, M, V, E]) Told(t *testing.T, files ...string) {
+	named := g.Named(g.English, map[bourse.Seat]string{0: "Amadea", 1: "Bartholomew", 2: "Åsa", 3: "Dorian"})
+	ask, below := g.Lister(), func(Position[S, M, V, E]) string { return "" }
+	if g.Below != nil {
+		below = g.Below()
+	}
+	tell := map[string]func(name string, p Position[S, M, V, E]) string{
+		"stories.txt":   func(_ string, p Position[S, M, V, E]) string { return g.Story(p) },
+		"questions.txt": func(_ string, p Position[S, M, V, E]) string { return ask(p) + below(p) },
+		"worth.txt": func(_ string, p Position[S, M, V, E]) string {
+			return strings.Join(named.Worth(p.View), "\n")
+		},
+		"boards.txt": func(name string, p Position[S, M, V, E]) string {
+			if strings.HasSuffix(name, "named") {
+				return named.Board(p.View)
+			}
+			return g.English.Board(p.View)
+		},
+	}
+	for _, file := range files {
+		t.Run(file, func(t *testing.T) {
+			if file == "manual.txt" {
+				g.GoldenRecord(t, file, "manual", 0, bourse.Spectator)
+				return
+			}
+			var screens []Screen
+			for _, tale := range g.Stage.Tales(file) {
+				p := g.Play(t, tale)
+				text := tell[file](tale.Name, p)
+				head := "> " + strings.Join(tale.Lines, "\n> ") + "\n"
+				screens = append(screens, Screen{tale.Name, head + text})
+				if file != "boards.txt" {
+					continue
+				}
+				if _, err := Fits(text, 24); err != nil {
+					t.Errorf("%s: %v", tale.Name, err)
+				}
+				if got := g.English.Picture(p.View); got != fmt.Sprint(p.View) {
+					t.Errorf("%s: the full picture is not the view's:\n%s", tale.Name, got)
+				}
+			}
+			Golden(t, file, screens)
+		})
+	}
 }
 
 // Story returns the English story of a position.
