@@ -33,6 +33,19 @@ func motivated(t testing.TB, king string, edit ...func(*merlin.State)) merlin.St
 	return s
 }
 
+// TestRule_M21_1_cited checks that the event of the move that motivates a king cites its clause.
+func TestRule_M21_1_cited(t *testing.T) {
+	s := courtly(t, "hk")
+	play(t, &s, "p0 card hk")
+	var cited []string
+	if err := s.Trace(rules.Parse(t, "p0 use"), func(e merlin.Event) {
+		cited = append(cited, e.Rule.String())
+	}); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "the move", cited[0], "M21.1")
+}
+
 // TestMotivate has every guard that comes, and that Validate allows, come to its end.
 func TestMotivate(t *testing.T) {
 	notShort(t)

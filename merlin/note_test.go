@@ -203,3 +203,20 @@ func settling(t *testing.T) (list []merlin.State) {
 	}
 	return list
 }
+
+// TestRule_M19_2_full looks at policies when every player has issued as many notes as possible.
+func TestRule_M19_2_full(t *testing.T) {
+	s := acting(t, papers(merlin.MaxPlayers, func(c *merlin.Config) { c.Notes = 8 }))
+	for issuer := range bourse.Seat(merlin.MaxPlayers) {
+		for range s.Config.Notes {
+			n := on(policy(merlin.CoverRolls, 4), 1<<9, 0)
+			n.Issuer, n.Holder = issuer, (issuer+1)%merlin.MaxPlayers
+			issued(t, &s, n)
+		}
+	}
+	same(t, "notes", s.Notes.Len(), len(s.Notes))
+	play(t, &s, "p0 end", "~ dice 5 6")
+	for _, n := range s.Notes {
+		same(t, n.String()+", left", n.Left, 3)
+	}
+}

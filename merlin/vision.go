@@ -3,6 +3,7 @@ package merlin
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"bourse.example/internal/form"
 )
@@ -54,22 +55,12 @@ func (r *VisionRow) count(c Card) int {
 	return n
 }
 
-// find returns the index of the oldest vision of a kind, or -1.
-func (r *VisionRow) find(c Card) int {
-	for i := range r {
-		if r[i].Card == c {
-			return i
-		}
-	}
-	return -1
-}
-
 // put adds a vision. There must be room for it.
 func (r *VisionRow) put(c Card) { r[r.Len()] = Vision{c, c.vision().wait} }
 
 // take removes the oldest vision of a kind. There must be one.
 func (r *VisionRow) take(c Card) {
-	i := r.find(c)
+	i := slices.IndexFunc(r[:], func(v Vision) bool { return v.Card == c })
 	copy(r[i:], r[i+1:])
 	r[MaxVisions-1] = Vision{}
 }
