@@ -1,0 +1,68 @@
+package learn
+
+import (
+	"reflect"
+	"sync"
+
+	"bourse.example"
+)
+
+// This file evaluates positions of a game by a net.
+
+// Scale is what Value returns for a certain win.
+const Scale = 1_000_000
+
+// An eye reads positions of one game as a seat sees them. It serves one goroutine.
+type eye[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	rules     bourse.Rules[S, M, V, E]
+	reader    *Reader
+	view      V
+	bytes     []byte
+	inputs    []Input
+	standings []bourse.Standing
+	Activations
+}
+
+// ReaderOf returns the reader of the views of a game.
+func ReaderOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	bourse.Rules[S, M, V, E]) *Reader {
+	return NewReader(reflect.TypeFor[V]())
+}
+
+// look appends the inputs of a position for a seat.
+func (e *eye[S, M, V, E]) look(at bourse.Observable[M, V, E], seat bourse.Seat, inputs []Input) []Input {
+	players := at.Players()
+	e.view = at.View(seat)
+	e.bytes = bytesOf(e.bytes[:0], &e.view)
+	e.standings = at.Standings(e.standings[:0])
+	inputs = e.reader.Read(inputs, e.bytes, seat, players)
+	return e.reader.readStandings(inputs, e.standings, seat, players)
+}
+
+// shares computes the share of the win of each seat, the given one first. After the end it is the payoff.
+func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat) *[outs]float32 {
+	if at.Over() {
+		e.standings = at.Standings(e.standings[:0])
+		for k := range e.Shares {
+			e.Shares[k] = float32(bourse.Payoff(e.standings, seatOf(seat, k, at.Players())))
+		}
+		return &e.Shares
+	}
+	e.inputs = e.look(at, seat, e.inputs[:0])
+	n.Evaluate(&e.Activations, e.inputs, at.Players())
+	return &e.Shares
+}
+
+// Value returns a function that estimates a seat's share of the win, in millionths, from what the seat sees.
+// Several goroutines can call it. It does not allocate, apart from what each goroutine needs once.
+func Value[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E], n *Net) func(s *S, seat bourse.Seat) int64 {
+	reader := ReaderOf(rules)
+	eyes := sync.Pool{New: func() any { return &eye[S, M, V, E]{rules: rules, reader: reader} }}
+	return func(s *S, seat bourse.Seat) int64 {
+		e := eyes.Get().(*eye[S, M, V, E])
+		share := e.shares(n, rules.Observe(s), seat)[0]
+		eyes.Put(e)
+		return int64(share * Scale)
+	}
+}
