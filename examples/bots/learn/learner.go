@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -17,14 +18,18 @@ type Settings struct {
 	Rate    float64 // of Adam, in the first game
 	Lambda  float64 // how much of a target comes from later positions than the next
 	Explore float64 // share of moves at random in the first game; it falls to a fifth
-	Players int     // the usual number of players; a quarter of the games have another number
+	Players int     // the usual number of players; a quarter of the games have any number
+	Looks   int     // how many moves are compared for a decision; of more, a sample
+	Views   float64 // share of the positions that are learned from each view but the mover's
+	Mentors float64 // share of the seats at which Mentor plays
 }
 
 // A Learner improves a net by games against itself. The seed determines the net after each game.
 type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Settings
-	Net   *Net
-	Games int // played so far
+	Net    *Net
+	Games  int // played so far
+	Mentor func(rng.Seed) (bourse.Bot[V, M], error)
 
 	root    *rng.Rand
 	eye     eye[S, M, V, E]
@@ -86,15 +91,26 @@ func (l *Learner[S, M, V, E]) Play() int {
 	l.state = l.begin[players]
 	l.inputs, l.seen = l.inputs[:0], l.seen[:0]
 	at := l.eye.rules.Observe(&l.state)
-	for !at.Over() {
-		m, chance := at.SampleChance(&r)
-		if !chance {
-			m = l.choose(at, explore, &r)
+	var mentors [outs]bourse.Bot[V, M]
+	for seat := range players {
+		if l.Mentor != nil && chance(l.Mentors, &r) {
+			mentors[seat], _ = l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
 		}
-		before := at.Turn()
+	}
+	for !at.Over() {
+		m, ok := at.SampleChance(&r)
+		if !ok {
+			seat := waiting(at, &r)
+			l.options = at.Options(seat, l.options[:0])
+			if mentors[seat] != nil {
+				m, _ = mentors[seat].Choose(context.Background(), at.View(seat), l.options)
+			} else {
+				m = l.choose(at, seat, explore, &r)
+			}
+		}
 		at.ApplyUnchecked(m)
-		if !at.Over() && (before != bourse.Nature || at.Turn() != bourse.Nature) {
-			l.record(at)
+		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
+			l.record(at, m.By(), &r)
 		}
 	}
 	l.learn(at, players)
@@ -104,30 +120,31 @@ func (l *Learner[S, M, V, E]) Play() int {
 }
 
 // choose returns the move that leads to the best position for the seat, or sometimes a random one.
-func (l *Learner[S, M, V, E]) choose(at bourse.Observable[M, V, E], explore float64, r *rng.Rand) (best M) {
-	waiting := at.Waiting()
-	seat := waiting.Lowest()
-	for k := r.IntN(waiting.Len()); k > 0; k-- {
-		waiting = waiting.Without(seat)
-		seat = waiting.Lowest()
-	}
-	l.options = at.Options(seat, l.options[:0])
+func (l *Learner[S, M, V, E]) choose(at bourse.Observable[M, V, E], seat bourse.Seat, explore float64,
+	r *rng.Rand) (best M) {
 	moves := bots.Candidates(l.options, r)
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	if float64(r.IntN(1<<20)) < explore*(1<<20) {
+	if chance(explore, r) {
 		return bourse.Pick(l.options, r)
 	}
+	for i := range min(l.Looks, len(moves)-1) {
+		k := i + r.IntN(len(moves)-i)
+		moves[i], moves[k] = moves[k], moves[i]
+	}
+	moves = moves[:min(l.Looks, len(moves))]
 	l.world = at.View(seat).Sample(r)
 	try := l.eye.rules.Observe(&l.next)
 	most := float32(-1)
+	l.eye.inputs = l.eye.look(at, seat, l.eye.inputs[:0])
+	l.eye.base.Set(l.Net, l.eye.inputs)
 	for _, m := range moves {
 		l.next = l.world
 		if try.Apply(m) != nil {
 			continue
 		}
-		if v := l.eye.shares(l.Net, try, seat)[0]; v > most {
+		if v := l.eye.shares(l.Net, try, seat, true)[0]; v > most {
 			best, most = m, v
 		}
 	}
@@ -137,9 +154,24 @@ func (l *Learner[S, M, V, E]) choose(at bourse.Observable[M, V, E], explore floa
 	return best
 }
 
-// record remembers a position as every seat sees it.
-func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E]) {
+// waiting returns one of the seats that may act.
+func waiting[M any](at bourse.State[M], r *rng.Rand) bourse.Seat {
+	seats := at.Waiting()
+	for k := r.IntN(seats.Len()); k > 0; k-- {
+		seats = seats.Without(seats.Lowest())
+	}
+	return seats.Lowest()
+}
+
+// chance reports true with a probability.
+func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<<20) }
+
+// record remembers a position as some seats see it.
+func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E], mover bourse.Seat, r *rng.Rand) {
 	for seat := range bourse.Seat(at.Players()) {
+		if seat != mover && !chance(l.Views, r) {
+			continue
+		}
 		e := example{from: len(l.inputs), seat: seat}
 		l.inputs = l.eye.look(at, seat, l.inputs)
 		e.to = len(l.inputs)
@@ -153,17 +185,18 @@ func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E]) {
 func (l *Learner[S, M, V, E]) learn(at bourse.Observable[M, V, E], players int) {
 	standings := at.Standings(nil)
 	lambda := float32(l.Lambda)
-	for seat := range bourse.Seat(players) {
-		var target [outs]float32
+	var targets [outs][outs]float32
+	for seat := range players {
 		for k := range players {
-			target[k] = float32(bourse.Payoff(standings, seatOf(seat, k, players)))
+			targets[seat][k] = float32(bourse.Payoff(standings, seatOf(bourse.Seat(seat), k, players)))
 		}
-		for i := len(l.seen) - players + int(seat); i >= 0; i -= players {
-			e := &l.seen[i]
-			l.trainer.add(&e.Activations, l.inputs[e.from:e.to], &target, players)
-			for k := range target {
-				target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.Shares[k])
-			}
+	}
+	for i := len(l.seen) - 1; i >= 0; i-- {
+		e := &l.seen[i]
+		target := &targets[e.seat]
+		l.trainer.add(&e.Activations, l.inputs[e.from:e.to], target, players)
+		for k := range target {
+			target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.Shares[k])
 		}
 	}
 }

@@ -75,21 +75,36 @@ type Activations struct {
 
 // Evaluate computes the shares for the inputs of a view. It does not allocate.
 func (n *Net) Evaluate(a *Activations, inputs []Input, players int) {
-	a.wide = n.bias
-	for _, in := range inputs {
-		row := &n.rows[in.Row]
-		if in.X == 1 {
-			for i := range row {
-				a.wide[i] += row[i]
-			}
-			continue
+	n.sum(&a.wide, &n.bias, inputs)
+	n.finish(a, players)
+}
+
+// sum adds rows to sums and stores the result.
+func (n *Net) sum(into, from *[wide]float32, inputs []Input) {
+	// Eight sums at a time stay in registers.
+	for at := 0; at < wide; at += 8 {
+		s := (*[8]float32)(from[at:])
+		s0, s1, s2, s3, s4, s5, s6, s7 := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
+		for _, in := range inputs {
+			row := (*[8]float32)(n.rows[in.Row][at:])
+			x := in.X
+			s0 += float32(x * row[0])
+			s1 += float32(x * row[1])
+			s2 += float32(x * row[2])
+			s3 += float32(x * row[3])
+			s4 += float32(x * row[4])
+			s5 += float32(x * row[5])
+			s6 += float32(x * row[6])
+			s7 += float32(x * row[7])
 		}
-		for i := range row {
-			a.wide[i] += float32(in.X * row[i])
-		}
+		*(*[8]float32)(into[at:]) = [8]float32{s0, s1, s2, s3, s4, s5, s6, s7}
 	}
+}
+
+// finish computes the shares from the sums of the rows.
+func (n *Net) finish(a *Activations, players int) {
 	for i, x := range a.wide {
-		a.wide[i] = max(x, 0)
+		a.wide[i] = relu(x)
 	}
 	for k := range n.mid {
 		row := &n.mid[k]
@@ -100,7 +115,7 @@ func (n *Net) Evaluate(a *Activations, inputs []Input, players int) {
 			s2 += float32(row[i+2] * a.wide[i+2])
 			s3 += float32(row[i+3] * a.wide[i+3])
 		}
-		a.deep[k] = max(n.lift[k]+(s0+s1)+(s2+s3), 0)
+		a.deep[k] = relu(n.lift[k] + (s0 + s1) + (s2 + s3))
 	}
 	players = min(players, outs)
 	most := float32(math.Inf(-1))
@@ -144,4 +159,51 @@ func exp(x float32) float32 {
 // seatOf returns the seat at a place after the viewer.
 func seatOf(me bourse.Seat, place, players int) bourse.Seat {
 	return bourse.Seat((int(me) + place) % players)
+}
+
+// relu returns x, or 0 if x is negative.
+func relu(x float32) float32 {
+	if x > 0 {
+		return x
+	}
+	return 0
+}
+
+// A Base is a position that others are compared with. Most of the inputs of a position after a move are those
+// of the position before it, so only the others have to be added.
+type Base struct {
+	sums   [wide]float32
+	inputs []Input
+	has    []float32 // of each input
+	change []Input
+}
+
+// Set makes a position the base.
+func (b *Base) Set(n *Net, inputs []Input) {
+	if len(b.has) != len(n.rows) {
+		b.has = make([]float32, len(n.rows))
+	}
+	b.inputs = append(b.inputs[:0], inputs...)
+	n.sum(&b.sums, &n.bias, inputs)
+}
+
+// Evaluate computes the shares for the inputs of a view that is similar to the base.
+func (b *Base) Evaluate(n *Net, a *Activations, inputs []Input, players int) {
+	for _, in := range inputs {
+		b.has[in.Row] += in.X
+	}
+	for _, in := range b.inputs {
+		b.has[in.Row] -= in.X
+	}
+	b.change = b.change[:0]
+	for _, list := range [2][]Input{inputs, b.inputs} {
+		for _, in := range list {
+			if x := b.has[in.Row]; x != 0 {
+				b.change = append(b.change, Input{in.Row, x})
+				b.has[in.Row] = 0
+			}
+		}
+	}
+	n.sum(&a.wide, &b.sums, b.change)
+	n.finish(a, players)
 }

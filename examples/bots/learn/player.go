@@ -20,13 +20,15 @@ type eye[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	bytes     []byte
 	inputs    []Input
 	standings []bourse.Standing
+	numbers   []int
+	base      Base
 	Activations
 }
 
 // ReaderOf returns the reader of the views of a game.
 func ReaderOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	bourse.Rules[S, M, V, E]) *Reader {
-	return NewReader(reflect.TypeFor[V]())
+	rules bourse.Rules[S, M, V, E]) *Reader {
+	return NewReader(reflect.TypeFor[V](), declared[rules.Game])
 }
 
 // look appends the inputs of a position for a seat.
@@ -36,11 +38,17 @@ func (e *eye[S, M, V, E]) look(at bourse.Observable[M, V, E], seat bourse.Seat, 
 	e.bytes = bytesOf(e.bytes[:0], &e.view)
 	e.standings = at.Standings(e.standings[:0])
 	inputs = e.reader.Read(inputs, e.bytes, seat, players)
-	return e.reader.readStandings(inputs, e.standings, seat, players)
+	inputs = e.reader.readStandings(inputs, e.standings, seat, players)
+	if e.numbers == nil {
+		e.numbers = make([]int, 0, e.reader.more.counts+e.reader.more.sums)
+	}
+	return e.reader.readDeclared(inputs, &e.view, e.numbers, seat, players)
 }
 
 // shares computes the share of the win of each seat, the given one first. After the end it is the payoff.
-func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat) *[outs]float32 {
+// near means that the position is similar to the base.
+func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat,
+	near bool) *[outs]float32 {
 	if at.Over() {
 		e.standings = at.Standings(e.standings[:0])
 		for k := range e.Shares {
@@ -49,7 +57,11 @@ func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bou
 		return &e.Shares
 	}
 	e.inputs = e.look(at, seat, e.inputs[:0])
-	n.Evaluate(&e.Activations, e.inputs, at.Players())
+	if near {
+		e.base.Evaluate(n, &e.Activations, e.inputs, at.Players())
+	} else {
+		n.Evaluate(&e.Activations, e.inputs, at.Players())
+	}
 	return &e.Shares
 }
 
@@ -61,7 +73,7 @@ func Value[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	eyes := sync.Pool{New: func() any { return &eye[S, M, V, E]{rules: rules, reader: reader} }}
 	return func(s *S, seat bourse.Seat) int64 {
 		e := eyes.Get().(*eye[S, M, V, E])
-		share := e.shares(n, rules.Observe(s), seat)[0]
+		share := e.shares(n, rules.Observe(s), seat, false)[0]
 		eyes.Put(e)
 		return int64(share * Scale)
 	}

@@ -30,7 +30,7 @@ type Input struct {
 type meaning uint8
 
 const (
-	count   meaning = iota // the number, its logarithm and its bucket
+	count   meaning = iota // the number itself and its bucket
 	name                   // one input for each value of an enum
 	seat                   // one input for each seat, the viewer first
 	seatSet                // the same for every seat of a set
@@ -40,11 +40,10 @@ const (
 // Numbers up to exact have a bucket of their own.
 const exact = 16
 
-// The inputs of a count are the number itself, its logarithm and one for each bucket.
+// The inputs of a count are the number itself and one for each bucket.
 const (
 	linear = iota
-	logarithm
-	below // the bucket of all negative numbers
+	below  // the bucket of all negative numbers
 	buckets
 	countInputs = buckets + exact + 2*6
 )
@@ -66,6 +65,8 @@ type Reader struct {
 	slots []slot
 	rows  int   // number of inputs
 	lead  int32 // the first input of the standings
+	more  declaration
+	extra int32 // the first input of the declaration
 }
 
 // omitted are the fields of all views that have no inputs.
@@ -76,11 +77,13 @@ var omitted = map[string]string{
 }
 
 // NewReader makes the reader of a type of views. It panics if the type is not of fixed size.
-func NewReader(view reflect.Type) *Reader {
-	r := &Reader{rows: bourse.MaxSeats + 1} // the first inputs are the number of players
+func NewReader(view reflect.Type, more declaration) *Reader {
+	r := &Reader{more: more, rows: bourse.MaxSeats + 1} // the first inputs are the number of players
 	r.add(view, slot{}, "", new(int32))
 	r.lead = int32(r.rows)
 	r.rows += bourse.MaxSeats * (countInputs + bourse.MaxSeats)
+	r.extra = int32(r.rows)
+	r.rows += bourse.MaxSeats * (more.counts*countInputs + more.sums)
 	return r
 }
 
@@ -93,7 +96,7 @@ func (r *Reader) Fingerprint() uint64 {
 	for _, s := range r.slots {
 		fmt.Fprintln(h, s.path, s.means, s.width, s.row, s.scale)
 	}
-	fmt.Fprintln(h, r.rows)
+	fmt.Fprintln(h, r.rows, r.lead, r.extra, r.more.counts, r.more.sums)
 	return h.Sum64()
 }
 
@@ -293,18 +296,11 @@ func appendCount(inputs []Input, row int32, n int, scale float32) []Input {
 	if n == 0 {
 		return inputs
 	}
-	size := max(n, -n)
-	// The logarithm is exact at powers of two and linear between them, so that it is the same everywhere.
-	octave := bits.Len(uint(size)) - 1
-	log := float32(octave) + float32(size-1<<octave)/float32(int(1)<<octave)
-	x := max(-8, min(float32(n)/scale, 8))
 	bucket := int32(below)
-	if log = (log + 1) / 4; n < 0 {
-		log = -log
-	} else {
+	if n > 0 {
 		bucket = buckets + bucketOf(n)
 	}
-	return append(inputs, Input{row + linear, x}, Input{row + logarithm, log}, Input{row + bucket, 1})
+	return append(inputs, Input{row + linear, max(-8, min(float32(n)/scale, 8))}, Input{row + bucket, 1})
 }
 
 // bucketOf returns the bucket of a positive number, from 0: one for each up to exact, then two for each octave.
@@ -340,6 +336,29 @@ func (r *Reader) readStandings(inputs []Input, standings []bourse.Standing, me b
 		row := r.lead + k*(countInputs+bourse.MaxSeats)
 		inputs = appendCount(inputs, row, int(lead), 16)
 		inputs = append(inputs, Input{row + countInputs + int32(s.Place-1), 1})
+	}
+	return inputs
+}
+
+// readDeclared appends the inputs that are declared for the game.
+func (r *Reader) readDeclared(inputs []Input, view any, numbers []int, me bourse.Seat, players int) []Input {
+	if r.more.of == nil {
+		return inputs
+	}
+	each := int32(r.more.counts*countInputs + r.more.sums)
+	for k := range players {
+		row := r.extra + int32(k)*each
+		for i, n := range r.more.of(view, seatOf(me, k, players), numbers[:0]) {
+			if i < r.more.counts {
+				inputs = appendCount(inputs, row, n, 8)
+				row += countInputs
+				continue
+			}
+			if n != 0 {
+				inputs = append(inputs, Input{row, max(-8, min(float32(n)/8, 8))})
+			}
+			row++
+		}
 	}
 	return inputs
 }

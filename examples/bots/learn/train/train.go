@@ -41,6 +41,9 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.settings.Lambda, "lambda", 0.8, "the share of a target that comes from later than the next position")
 	flags.Float64Var(&t.settings.Explore, "explore", 0.1, "the first share of random moves")
 	flags.IntVar(&t.settings.Players, "players", 4, "the usual number of players")
+	flags.IntVar(&t.settings.Looks, "looks", 8, "how many moves are compared for a decision")
+	flags.Float64Var(&t.settings.Views, "views", 0.15, "share of the positions that are learned from each view but the mover's")
+	flags.Float64Var(&t.settings.Mentors, "mentors", 0.3, "the share of the seats at which greedy plays")
 	flags.IntVar(&t.measure, "measure", 200, "games against greedy at each point of the curve")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -67,6 +70,11 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	l, err := learn.NewLearner(rules, t.settings, nil, rng.FromText(t.seed))
 	if err != nil {
 		return err
+	}
+	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) {
+		own := settings
+		own.Seed = seed
+		return bots.New("greedy:1", rules, own)
 	}
 	fmt.Fprintln(t.log, learn.ReaderOf(rules).Rows(), "inputs")
 	began := time.Now()

@@ -1,0 +1,49 @@
+package learn
+
+import (
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file has the inputs of each game that follow from several fields of a view and are hard to learn.
+
+// A declaration adds numbers to what a view has.
+type declaration struct {
+	counts, sums int // how many counts of, and plain numbers after them, there are for each seat
+	of           func(view any, seat bourse.Seat, numbers []int) []int
+}
+
+// declared has the declarations by game. The view is a pointer.
+var declared = map[string]declaration{
+	"futures": {counts: 5, sums: 18, of: ofFutures},
+}
+
+// ofFutures returns the markers in hand, what each marker on the board would earn now, and by commodity what
+// all of them would earn if the price moved by some rows.
+func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*futures.View)
+	numbers = append(numbers, v.MarkersInHand(seat))
+	var sums [3][6]int
+	for _, m := range v.Board[seat] {
+		numbers = append(numbers, v.Gain(m))
+		if m == 0 {
+			continue
+		}
+		c := m.Commodity() - futures.Corn
+		for k, rows := range [6]futures.Row{-3, -2, -1, 1, 2, 3} {
+			row := max(futures.BurstLow, min(v.Rows[c]+rows, futures.BurstHigh))
+			gain := row.Price() - m.Entry()
+			if m.Side() == futures.Down {
+				gain = -gain
+			}
+			if gain > 0 && (row == futures.BurstLow || row == futures.BurstHigh) {
+				gain = 0
+			}
+			sums[c][k] += gain
+		}
+	}
+	for c := range sums {
+		numbers = append(numbers, sums[c][:]...)
+	}
+	return numbers
+}
