@@ -3,6 +3,7 @@ package learn
 import (
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/smallprint"
 )
 
 // This file has the inputs of each game that follow from several fields of a view and are hard to learn.
@@ -15,7 +16,8 @@ type declaration struct {
 
 // declared has the declarations by game. The view is a pointer.
 var declared = map[string]declaration{
-	"futures": {counts: 5, sums: 18, of: ofFutures},
+	"futures":    {counts: 5, sums: 18, of: ofFutures},
+	"smallprint": {counts: 16, of: ofSmallprint},
 }
 
 // ofFutures returns the markers in hand, what each marker on the board would earn now, and by commodity what
@@ -44,6 +46,33 @@ func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
 	}
 	for c := range sums {
 		numbers = append(numbers, sums[c][:]...)
+	}
+	return numbers
+}
+
+// ofSmallprint returns how many cards a player has placed under each business and, for the viewer, how many
+// of each kind, and on how many of them the marker names another card.
+func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*smallprint.View)
+	var placed [3]int
+	var own [3][4]int
+	bluffs := 0
+	for i, slot := range v.Placed[seat] {
+		if slot == 0 {
+			break
+		}
+		column := slot.Column()
+		placed[column]++
+		if card := v.Own.Cards[i]; seat == v.Seat && card != 0 {
+			own[column][card-smallprint.Small]++
+			if claim := slot.Claim(); claim != smallprint.NoClaim && smallprint.Card(claim) != card {
+				bluffs++
+			}
+		}
+	}
+	numbers = append(append(numbers, placed[:]...), bluffs)
+	for column := range own {
+		numbers = append(numbers, own[column][:]...)
 	}
 	return numbers
 }

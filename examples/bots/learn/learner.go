@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -77,6 +78,18 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	l.Net = newNet(l.eye.reader, &from)
 	l.trainer = newTrainer(l.Net)
 	return l, nil
+}
+
+// Trained returns a copy of the net in which inputs that no game had do not count.
+func (l *Learner[S, M, V, E]) Trained() *Net {
+	n := *l.Net
+	n.rows = slices.Clone(n.rows)
+	for k, steps := range l.trainer.steps {
+		if steps == 0 {
+			n.rows[k] = [wide]float32{}
+		}
+	}
+	return &n
 }
 
 // Play plays a game and learns from it. It returns the number of positions.

@@ -202,7 +202,7 @@ func (r *Reader) addList(t reflect.Type, s slot, check string, shared *int32) in
 	inner := ""
 	if bySeat {
 		inner = strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "seats" }), " ")
-	} else if slices.Contains(words, "rising") || slices.Contains(words, "list") {
+	} else if slices.Contains(words, "rising") {
 		inner = "bag"
 	}
 	for i := range t.Len() {

@@ -1,12 +1,17 @@
+// Package train implements the program examples/bots/learn/cmd/train, which makes the weights of learned
+// players.
 package train
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"math"
+	"io/fs"
+	"os"
+	"strings"
 	"time"
 
 	"bourse.example"
@@ -22,36 +27,52 @@ import (
 
 // A task is what the arguments ask for.
 type task struct {
-	game, seed, out string
-	settings        learn.Settings
-	log             io.Writer
-	measure         int
+	learn.Settings
+	game, config string
+	seed, out    string
+	against      []string
+	measure      int
+	log          io.Writer
+	header       learn.Header
 }
 
-// Run runs the program with the given arguments.
+// Run runs the program with the given arguments. It stops after the current game when the context ends; the
+// same arguments then continue.
 func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags := flag.NewFlagSet("train", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	t := task{log: log}
-	flags.StringVar(&t.game, "game", "futures", "which game")
-	flags.IntVar(&t.settings.Games, "games", 100_000, "how many games to play")
-	flags.StringVar(&t.seed, "seed", "learned", "what determines the net")
-	flags.StringVar(&t.out, "out", "", "the file of weights to write")
-	flags.Float64Var(&t.settings.Rate, "rate", 0.002, "the first rate of learning")
-	flags.Float64Var(&t.settings.Lambda, "lambda", 0.8, "the share of a target that comes from later than the next position")
-	flags.Float64Var(&t.settings.Explore, "explore", 0.1, "the first share of random moves")
-	flags.IntVar(&t.settings.Players, "players", 4, "the usual number of players")
-	flags.IntVar(&t.settings.Looks, "looks", 8, "how many moves are compared for a decision")
-	flags.Float64Var(&t.settings.Views, "views", 0.15, "share of the positions that are learned from each view but the mover's")
-	flags.Float64Var(&t.settings.Mentors, "mentors", 0.3, "the share of the seats at which greedy plays")
-	flags.IntVar(&t.measure, "measure", 200, "games against greedy at each point of the curve")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			flags.SetOutput(log)
-			flags.PrintDefaults()
-		}
+	flags.StringVar(&t.game, "game", "futures", "which game: futures, smallprint, economicon, merlin")
+	flags.StringVar(&t.config, "config", "{}", "settings of the games in JSON, without the players")
+	flags.IntVar(&t.Games, "games", 20_000, "how many games to play")
+	flags.StringVar(&t.seed, "seed", "learned", "a text that determines the net")
+	flags.StringVar(&t.out, "out", "", "the file of weights to write; what else is written begins with its name")
+	flags.Float64Var(&t.Rate, "rate", 0.002, "the rate of learning in the first game; it falls to 0")
+	flags.Float64Var(&t.Lambda, "lambda", 0.8, "how far a target looks beyond the next position, 0 to 1")
+	flags.Float64Var(&t.Explore, "explore", 0.1, "share of moves at random in the first game; it falls to a fifth")
+	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
+	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
+	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
+	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays")
+	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
+	against := flags.String("against", "greedy", "the opponents of the curve, separated by commas")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		flags.SetOutput(log)
+		fmt.Fprintln(log, "train makes the weights of a learned player by self-play.")
+		flags.PrintDefaults()
 		return err
+	case err != nil:
+		return err
+	case flags.NArg() > 0:
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	case t.out == "":
+		return errors.New("-out: which file?")
+	case t.Games < 1 || t.measure < 1 || t.Looks < 2:
+		return errors.New("-games and -measure must be at least 1, and -looks at least 2")
 	}
+	t.against = strings.Split(*against, ",")
+	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
 	switch t.game {
 	case "futures":
 		return run(ctx, t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
@@ -60,14 +81,30 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	case "economicon":
 		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
 	case "merlin":
-		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin, Amounts: value.MerlinAmounts})
+		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
+			Amounts: value.MerlinAmounts})
 	}
-	return fmt.Errorf("no game is called %q", t.game)
+	return fmt.Errorf("-game: no game is called %q", t.game)
+}
+
+// command returns the command that makes the same net: all flags that matter and are not the default.
+func command(flags *flag.FlagSet) string {
+	text := "go run ./examples/bots/learn/cmd/train"
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name != "out" && f.Name != "measure" && f.Name != "against" {
+			text += fmt.Sprintf(" -%s %s", f.Name, f.Value)
+		}
+	})
+	return text
 }
 
 func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
 	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) error {
-	l, err := learn.NewLearner(rules, t.settings, nil, rng.FromText(t.seed))
+	var config map[string]any
+	if err := json.Unmarshal([]byte(t.config), &config); err != nil {
+		return fmt.Errorf("-config: %w", err)
+	}
+	l, err := learn.NewLearner(rules, t.Settings, config, rng.FromText(t.seed))
 	if err != nil {
 		return err
 	}
@@ -76,58 +113,100 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		own.Seed = seed
 		return bots.New("greedy:1", rules, own)
 	}
-	fmt.Fprintln(t.log, learn.ReaderOf(rules).Rows(), "inputs")
-	began := time.Now()
-	next := 500
-	positions := 0
-	var playing time.Duration
-	for ctx.Err() == nil && l.Games < t.settings.Games {
-		from := time.Now()
-		positions += l.Play()
-		playing += time.Since(from)
-		if l.Games == next || l.Games == t.settings.Games {
-			settings.Learned = learn.Value(rules, l.Net)
-			won, err := versus(rules, settings, t.measure)
-			if err != nil {
-				return err
-			}
-			p := won / float64(t.measure)
-			fmt.Fprintf(t.log, "%d games, %.0f a second, %.0f positions a game: wins %.3f ± %.3f, %.0fs\n", l.Games,
-				float64(l.Games)/playing.Seconds(), float64(positions)/float64(l.Games), p,
-				1.96*math.Sqrt(p*(1-p)/float64(t.measure)), time.Since(began).Seconds())
-			next *= 2
+	part := t.out + ".part"
+	data, err := os.ReadFile(part)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	default:
+		if err := l.Load(data, t.header); err != nil {
+			return fmt.Errorf("%s: %w", part, err)
 		}
 	}
-	return nil
+	c, err := readCurve(t.out+".jsonl", l.Games)
+	if err != nil {
+		return err
+	}
+	began, from := time.Now(), l.Games
+	for l.Games < t.Games {
+		if ctx.Err() != nil {
+			fmt.Fprintf(t.log, "train: stopped after %d games; the same command continues\n", l.Games)
+			return os.WriteFile(part, l.Save(t.header), 0o666)
+		}
+		l.Play()
+		if !due(l.Games, t.Games) {
+			continue
+		}
+		speed := float64(l.Games-from) / time.Since(began).Seconds()
+		settings.Learned = learn.Value(rules, l.Net)
+		for _, opponent := range t.against {
+			p := point{Games: l.Games, Against: opponent, Of: t.measure}
+			if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure); err != nil {
+				if ctx.Err() == nil {
+					return err
+				}
+				break
+			}
+			p.Low, p.High = interval(p.Won, p.Of)
+			fmt.Fprintf(t.log, "%d games, %.0f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
+				100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, opponent)
+			c = append(c, p)
+		}
+		if err := errors.Join(c.write(t), os.WriteFile(part, l.Save(t.header), 0o666)); err != nil {
+			return err
+		}
+	}
+	t.header.Date = time.Now().UTC().Format(time.DateOnly)
+	return os.WriteFile(t.out, l.Trained().Append(nil, t.header), 0o666)
 }
 
-// versus plays games of learned against greedy, and returns how many it won.
-func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	rules bourse.Rules[S, M, V, E], settings bots.Settings[S], games int) (won float64, err error) {
+// due reports whether the curve has a point after a number of games: 16 evenly, and more at the beginning.
+func due(games, all int) bool {
+	step := max(all/16, 1)
+	for games < step && step > 250 {
+		step /= 2
+	}
+	return games%step == 0 || games == all
+}
+
+// versus plays games of learned against others, in all seats in turn, and returns how many it won.
+func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
+	rules bourse.Rules[S, M, V, E], config map[string]any, players int, settings bots.Settings[S],
+	opponent string, games int) (won float64, err error) {
+	own := map[string]any{"players": players}
+	for k, v := range config {
+		own[k] = v
+	}
+	text, err := json.Marshal(own)
+	if err != nil {
+		return 0, err
+	}
 	for game := range games {
-		seed := rng.FromText(fmt.Sprint("versus ", game))
-		m, err := bourse.NewMatch(rules, []byte(`{"players":4}`), &seed)
+		seed := rng.FromText(fmt.Sprint("measure ", game/players))
+		m, err := bourse.NewMatch(rules, text, &seed)
 		if err != nil {
 			return 0, err
 		}
-		players := m.Players()
 		var seats []bourse.Bot[V, M]
 		for k := range players {
-			spec := "greedy"
+			spec := opponent
 			if k == game%players {
 				spec = "learned"
 			}
-			own := settings
-			own.Seed = rng.FromText(fmt.Sprint("bot ", game, k))
-			b, err := bots.New(spec, rules, own)
+			settings.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
+			b, err := bots.New(spec, rules, settings)
 			if err != nil {
 				return 0, err
 			}
 			seats = append(seats, b)
 		}
 		for !m.Over() {
+			if ctx.Err() != nil {
+				return 0, ctx.Err()
+			}
 			seat := m.Turn()
-			move, err := seats[seat].Choose(context.Background(), m.View(seat), m.Options(seat, nil))
+			move, err := seats[seat].Choose(ctx, m.View(seat), m.Options(seat, nil))
 			if err != nil {
 				return 0, err
 			}
