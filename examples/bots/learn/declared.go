@@ -2,6 +2,7 @@ package learn
 
 import (
 	"bourse.example"
+	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/smallprint"
 )
@@ -16,15 +17,19 @@ type declaration struct {
 
 // declared has the declarations by game. The view is a pointer.
 var declared = map[string]declaration{
-	"futures":    {counts: 5, sums: 18, of: ofFutures},
+	"futures":    {counts: 6, sums: 18, of: ofFutures},
 	"smallprint": {counts: 16, of: ofSmallprint},
 }
 
-// ofFutures returns the markers in hand, what each marker on the board would earn now, and by commodity what
+// ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the board would earn now, and by commodity what
 // all of them would earn if the price moved by some rows.
 func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*futures.View)
-	numbers = append(numbers, v.MarkersInHand(seat))
+	world := futures.State{Public: v.Public}
+	if v.Seat.Player() {
+		world.Own[v.Seat] = v.Own
+	}
+	numbers = append(numbers, int(value.Futures(&world, seat)/100), v.MarkersInHand(seat))
 	var sums [3][6]int
 	for _, m := range v.Board[seat] {
 		numbers = append(numbers, v.Gain(m))

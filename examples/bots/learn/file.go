@@ -125,6 +125,7 @@ func (l *Learner[S, M, V, E]) Save(h Header) []byte {
 	for _, n := range append(l.trainer.steps, l.trainer.step) {
 		body = binary.LittleEndian.AppendUint32(body, uint32(n))
 	}
+	body = binary.LittleEndian.AppendUint64(body, math.Float64bits(l.spread))
 	return seal(nil, partFormat, h, body)
 }
 
@@ -150,13 +151,15 @@ func (l *Learner[S, M, V, E]) Load(data []byte, want Header) error {
 		}
 	}
 	steps := l.trainer.steps
-	if len(body) != 4*(len(steps)+1) {
+	if len(body) != 4*(len(steps)+1)+8 {
 		return bad("they end too early or too late")
 	}
 	for k := range steps {
 		steps[k] = int32(binary.LittleEndian.Uint32(body[4*k:]))
 	}
-	l.trainer.step = int32(binary.LittleEndian.Uint32(body[4*len(steps):]))
+	body = body[4*len(steps):]
+	l.trainer.step = int32(binary.LittleEndian.Uint32(body))
+	l.spread = math.Float64frombits(binary.LittleEndian.Uint64(body[4:]))
 	l.Games = games
 	return nil
 }
@@ -171,8 +174,12 @@ func seal(dst []byte, format string, h Header, body []byte) []byte {
 	}
 	from := len(dst)
 	dst = append(append(append(append(dst, format...), line...), '\n'), body...)
-	sum := sha256.Sum256(dst[from:])
-	return append(dst, sum[:sumSize]...)
+	return append(dst, checksum(dst[from:])...)
+}
+
+func checksum(data []byte) []byte {
+	sum := sha256.Sum256(data)
+	return sum[:sumSize]
 }
 
 func open(data []byte, format string) (h Header, body []byte, err error) {
@@ -183,7 +190,7 @@ func open(data []byte, format string) (h Header, body []byte, err error) {
 		return h, nil, bad("they end too early")
 	}
 	body = data[:len(data)-sumSize]
-	if sum := sha256.Sum256(body); !bytes.Equal(sum[:sumSize], data[len(body):]) {
+	if !bytes.Equal(checksum(body), data[len(body):]) {
 		return h, nil, bad("the checksum is wrong")
 	}
 	line, body, ok := bytes.Cut(body[len(format):], []byte("\n"))

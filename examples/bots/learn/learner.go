@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 
 	"bourse.example"
@@ -22,6 +23,7 @@ type Settings struct {
 	Players int     // the usual number of players; a quarter of the games have any number
 	Looks   int     // how many moves are compared for a decision; of more, a sample
 	Views   float64 // share of the positions that are learned from each view but the mover's
+	Soft    float64 // weight of the scores in the payoff in the first game; it falls to 0
 	Mentors float64 // share of the seats at which Mentor plays
 }
 
@@ -42,14 +44,19 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	options []bourse.Option[M]
 	inputs  []Input
 	seen    []example
+	spread  float64 // the mean distance of scores from their mean
 }
 
 // An example is a position as a seat saw it.
 type example struct {
 	from, to int // in Learner.inputs
 	seat     bourse.Seat
+	target   [outs]float32
 	Activations
 }
+
+// batch is how many examples a step learns from.
+const batch = 64
 
 // NewLearner makes a learner with a random net.
 func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
@@ -126,8 +133,16 @@ func (l *Learner[S, M, V, E]) Play() int {
 			l.record(at, m.By(), &r)
 		}
 	}
-	l.learn(at, players)
-	l.trainer.change(float32(l.Rate * (1 - done)))
+	l.aim(at, players, float32(l.Soft*(1-done)))
+	for i := range l.seen {
+		k := i + r.IntN(len(l.seen)-i)
+		l.seen[i], l.seen[k] = l.seen[k], l.seen[i]
+		e := &l.seen[i]
+		l.trainer.add(&e.Activations, l.inputs[e.from:e.to], &e.target, players)
+		if (i+1)%batch == 0 || i == len(l.seen)-1 {
+			l.trainer.change(float32(l.Rate * (1 - done)))
+		}
+	}
 	l.Games++
 	return len(l.seen)
 }
@@ -193,23 +208,51 @@ func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E], mover bourse
 	}
 }
 
-// learn adds the gradients of the game. The target of a position is the payoff, mixed with what the net
-// thought of the positions between.
-func (l *Learner[S, M, V, E]) learn(at bourse.Observable[M, V, E], players int) {
-	standings := at.Standings(nil)
+// aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the
+// positions between.
+func (l *Learner[S, M, V, E]) aim(at bourse.Observable[M, V, E], players int, soft float32) {
+	payoff := l.payoff(at.Standings(nil), soft)
 	lambda := float32(l.Lambda)
 	var targets [outs][outs]float32
 	for seat := range players {
 		for k := range players {
-			targets[seat][k] = float32(bourse.Payoff(standings, seatOf(bourse.Seat(seat), k, players)))
+			targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
 		}
 	}
 	for i := len(l.seen) - 1; i >= 0; i-- {
 		e := &l.seen[i]
 		target := &targets[e.seat]
-		l.trainer.add(&e.Activations, l.inputs[e.from:e.to], target, players)
+		e.target = *target
 		for k := range target {
 			target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.Shares[k])
 		}
 	}
+}
+
+// payoff returns each seat's part of the win. With a weight of soft, a part goes to all seats by their scores:
+// this says more about a game than who has won it, and is learned sooner.
+func (l *Learner[S, M, V, E]) payoff(standings []bourse.Standing, soft float32) (parts [outs]float32) {
+	var sum, spread float64
+	for i := range standings {
+		s := &standings[i]
+		if i > 0 {
+			s.Score = min(s.Score, standings[i-1].Score) // a score counts no more than the place
+		}
+		sum += float64(s.Score)
+	}
+	mean := sum / float64(len(standings))
+	for _, s := range standings {
+		spread += math.Abs(float64(s.Score)-mean) / float64(len(standings))
+	}
+	l.spread += (spread - l.spread) / min(float64(l.Games+1), 1000)
+	total := float32(0)
+	for _, s := range standings {
+		parts[s.Seat] = exp(float32(float64(s.Score-standings[0].Score) / max(l.spread, 1e-9)))
+		total += parts[s.Seat]
+	}
+	for _, s := range standings {
+		won := float32(bourse.Payoff(standings, s.Seat))
+		parts[s.Seat] = won + float32(soft*(parts[s.Seat]/total-won))
+	}
+	return parts
 }

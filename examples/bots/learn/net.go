@@ -147,9 +147,9 @@ func exp(x float32) float32 {
 	if x < -40 {
 		return 0
 	}
-	// (1 + x/1024 + …)^1024, with the series to the third power
+	// (1 + x/1024 + …)^1024, with the series to the fourth power
 	y := float64(x) / 1024
-	e := 1 + float64(y*(1+float64(y/2*(1+float64(y/3)))))
+	e := 1 + float64(y*(1+float64(y/2*(1+float64(y/3*(1+y/4))))))
 	for range 10 {
 		e = float64(e * e)
 	}

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/bits"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,12 +70,14 @@ type Reader struct {
 	extra int32 // the first input of the declaration
 }
 
-// omitted are the fields of all views that have no inputs.
+// omitted are the fields of views that have no inputs, with the reason.
 var omitted = map[string]string{
-	"Config": "a net plays the standard game; the number of players is an input of its own",
-	"Seat":   "the viewer comes first in every list of seats",
-	"Rule":   "a clause says why a frame is on the stack, and its other fields say what it does",
+	"Config":     "a net plays the standard game; the number of players is an input of its own",
+	"Seat":       "the viewer comes first in every list of seats",
+	"Stack.Rule": "the other fields of a frame say what it does",
 }
+
+var index = regexp.MustCompile(`\[\d+\]`)
 
 // NewReader makes the reader of a type of views. It panics if the type is not of fixed size.
 func NewReader(view reflect.Type, more declaration) *Reader {
@@ -174,7 +177,7 @@ func (r *Reader) addFields(t reflect.Type, s slot) int32 {
 		if !f.Anonymous {
 			inner.path = strings.TrimPrefix(s.path+"."+f.Name, ".")
 		}
-		if _, ok := omitted[f.Name]; ok {
+		if _, ok := omitted[index.ReplaceAllString(inner.path, "")]; ok && !f.Anonymous {
 			at += int32(binary.Size(reflect.Zero(f.Type).Interface()))
 			continue
 		}
@@ -300,7 +303,19 @@ func appendCount(inputs []Input, row int32, n int, scale float32) []Input {
 	if n > 0 {
 		bucket = buckets + bucketOf(n)
 	}
-	return append(inputs, Input{row + linear, max(-8, min(float32(n)/scale, 8))}, Input{row + bucket, 1})
+	return append(inputs, Input{row + linear, linearOf(n, scale)}, Input{row + bucket, 1})
+}
+
+// linearOf returns a number in units of the scale, and large numbers on a smaller scale.
+func linearOf(n int, scale float32) float32 {
+	x := float32(n) / scale
+	switch {
+	case x > 4:
+		return 4 + (x-4)/8
+	case x < -4:
+		return -4 + (x+4)/8
+	}
+	return x
 }
 
 // bucketOf returns the bucket of a positive number, from 0: one for each up to exact, then two for each octave.
@@ -355,7 +370,7 @@ func (r *Reader) readDeclared(inputs []Input, view any, numbers []int, me bourse
 				continue
 			}
 			if n != 0 {
-				inputs = append(inputs, Input{row, max(-8, min(float32(n)/8, 8))})
+				inputs = append(inputs, Input{row, linearOf(n, 8)})
 			}
 			row++
 		}

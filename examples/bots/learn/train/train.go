@@ -53,6 +53,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
 	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
+	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to 0")
 	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays")
 	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
 	against := flags.String("against", "greedy", "the opponents of the curve, separated by commas")
