@@ -2,6 +2,7 @@ package learn
 
 import (
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/smallprint"
@@ -18,6 +19,7 @@ type declaration struct {
 // declared has the declarations by game. The view is a pointer.
 var declared = map[string]declaration{
 	"futures":    {counts: 6, sums: 18, of: ofFutures},
+	"economicon": {counts: 1, of: ofEconomicon},
 	"smallprint": {counts: 16, of: ofSmallprint},
 }
 
@@ -80,4 +82,14 @@ func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 		numbers = append(numbers, own[column][:]...)
 	}
 	return numbers
+}
+
+// ofEconomicon returns the value of the position for greedy, a likelihood to win, in hundredths.
+func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*economicon.View)
+	world := economicon.State{Public: v.Public}
+	if v.Seat.Player() {
+		world.Own[v.Seat] = v.Own
+	}
+	return append(numbers, int(value.Economicon(&world, seat)/10_000))
 }

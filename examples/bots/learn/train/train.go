@@ -154,12 +154,14 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 				100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, opponent)
 			c = append(c, p)
 		}
-		if err := errors.Join(c.write(t), os.WriteFile(part, l.Save(t.header), 0o666)); err != nil {
+		made := t.header
+		made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
+		if err := errors.Join(c.write(t), os.WriteFile(part, l.Save(t.header), 0o666),
+			os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666)); err != nil {
 			return err
 		}
 	}
-	t.header.Date = time.Now().UTC().Format(time.DateOnly)
-	return os.WriteFile(t.out, l.Trained().Append(nil, t.header), 0o666)
+	return nil
 }
 
 // due reports whether the curve has a point after a number of games: 16 evenly, and more at the beginning.
