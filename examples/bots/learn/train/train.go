@@ -130,47 +130,59 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return err
 	}
 	began, from := time.Now(), l.Games
-	for l.Games < t.Games {
-		if ctx.Err() != nil {
+	for {
+		if n := len(c); due(l.Games, t.Games) && (n == 0 || c[n-1].Games < l.Games) {
+			speed := float64(l.Games-from) / time.Since(began).Seconds()
+			settings.Learned = learn.Value(rules, l.Net)
+			points, err := measure(ctx, t, rules, config, settings, l.Games)
+			if err != nil && ctx.Err() == nil {
+				return err
+			}
+			c = append(c, points...)
+			for _, p := range points {
+				fmt.Fprintf(t.log, "%d games, %.0f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
+					100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, p.Against)
+			}
+			made := t.header
+			made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
+			if err := errors.Join(c.write(t), os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666),
+				os.WriteFile(part, l.Save(t.header), 0o666)); err != nil {
+				return err
+			}
+		}
+		switch {
+		case ctx.Err() != nil:
 			fmt.Fprintf(t.log, "train: stopped after %d games; the same command continues\n", l.Games)
 			return os.WriteFile(part, l.Save(t.header), 0o666)
+		case l.Games >= t.Games:
+			return nil
 		}
 		l.Play()
-		if !due(l.Games, t.Games) {
-			continue
-		}
-		speed := float64(l.Games-from) / time.Since(began).Seconds()
-		settings.Learned = learn.Value(rules, l.Net)
-		for _, opponent := range t.against {
-			p := point{Games: l.Games, Against: opponent, Of: t.measure}
-			if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure); err != nil {
-				if ctx.Err() == nil {
-					return err
-				}
-				break
-			}
-			p.Low, p.High = interval(p.Won, p.Of)
-			fmt.Fprintf(t.log, "%d games, %.0f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
-				100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, opponent)
-			c = append(c, p)
-		}
-		made := t.header
-		made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
-		if err := errors.Join(c.write(t), os.WriteFile(part, l.Save(t.header), 0o666),
-			os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666)); err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
-// due reports whether the curve has a point after a number of games: 16 evenly, and more at the beginning.
+// measure returns the points of the curve after a number of games, one for each opponent. It returns none if
+// the context ends.
+func measure[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
+	rules bourse.Rules[S, M, V, E], config map[string]any, settings bots.Settings[S], games int) (c curve, err error) {
+	for _, opponent := range t.against {
+		p := point{Games: games, Against: opponent, Of: t.measure}
+		if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure); err != nil {
+			return nil, err
+		}
+		p.Low, p.High = interval(p.Won, p.Of)
+		c = append(c, p)
+	}
+	return c, nil
+}
+
+// due reports whether the curve has a point after a number of games: 8 evenly, and more at the beginning.
 func due(games, all int) bool {
-	step := max(all/16, 1)
-	for games < step && step > 250 {
+	step := max(all/8, 1)
+	for games < step && step > 500 {
 		step /= 2
 	}
-	return games%step == 0 || games == all
+	return games > 0 && games%step == 0 || games == all
 }
 
 // versus plays games of learned against others, in all seats in turn, and returns how many it won.
