@@ -20,7 +20,7 @@ type declaration struct {
 var declared = map[string]declaration{
 	"futures":    {counts: 6, sums: 18, of: ofFutures},
 	"economicon": {counts: 1, of: ofEconomicon},
-	"smallprint": {counts: 16, of: ofSmallprint},
+	"smallprint": {counts: 23, of: ofSmallprint},
 }
 
 // ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the board would earn now, and by commodity what
@@ -57,29 +57,57 @@ func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
 	return numbers
 }
 
-// ofSmallprint returns how many cards a player has placed under each business and, for the viewer, how many
-// of each kind, and on how many of them the marker names another card.
+// ofSmallprint returns what a player would get if the cards were turned up now, how far the player would then
+// be ahead, and the cards placed under each business; for the viewer also the cards in hand, the kinds of the
+// cards placed, and on how many of them the marker names another card.
 func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*smallprint.View)
-	var placed [3]int
-	var own [3][4]int
+	var under [3]smallprint.Paper
+	var own [3]smallprint.Paper // the seat's
+	var cards [3]int
 	bluffs := 0
-	for i, slot := range v.Placed[seat] {
-		if slot == 0 {
-			break
-		}
-		column := slot.Column()
-		placed[column]++
-		if card := v.Own.Cards[i]; seat == v.Seat && card != 0 {
-			own[column][card-smallprint.Small]++
-			if claim := slot.Claim(); claim != smallprint.NoClaim && smallprint.Card(claim) != card {
-				bluffs++
+	for player := range bourse.Seat(v.Players()) {
+		for i, slot := range v.Placed[player] {
+			if slot == 0 {
+				break
+			}
+			// The cards of others are what their markers say, or else shares.
+			column, card := slot.Column(), smallprint.Share
+			if claim := slot.Claim(); claim != smallprint.NoClaim {
+				card = smallprint.Card(claim)
+			}
+			if known := v.Own.Cards[i]; player == v.Seat && known != 0 {
+				if card != known && slot.Claim() != smallprint.NoClaim && player == seat {
+					bluffs++
+				}
+				card = known
+			}
+			under[column][card-1]++
+			if player == seat {
+				own[column][card-1]++
+				cards[column]++
 			}
 		}
 	}
-	numbers = append(append(numbers, placed[:]...), bluffs)
-	for column := range own {
-		numbers = append(numbers, own[column][:]...)
+	gain, others := 0, 0
+	for column, value := range v.Row {
+		if value == 0 {
+			continue
+		}
+		split := smallprint.Assign(int(value), under[column], v.Config.LoneBig)
+		for i, each := range [4]int{int(split.Small), int(split.Big), int(split.Total), int(split.Share)} {
+			gain += int(own[column][i]) * each
+			others += int(under[column][i]-own[column][i]) * each
+		}
+	}
+	numbers = append(numbers, gain, int(v.Money[seat])+gain, others, bluffs)
+	numbers = append(numbers, cards[:]...)
+	if seat != v.Seat {
+		return numbers
+	}
+	hand := v.Hand()
+	for i := range hand {
+		numbers = append(numbers, int(hand[i]), int(own[0][i]), int(own[1][i]), int(own[2][i]))
 	}
 	return numbers
 }
