@@ -1,6 +1,7 @@
 // Package bots has players for every game. Random picks a move. Greedy looks one move ahead. Rollout plays
-// every move to the end many times. ISMCTS searches the tree of information sets. [New] makes a bot from its
-// [Spec], such as greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
+// every move to the end many times. ISMCTS searches the tree of information sets. With a net of package learn,
+// Greedy and ISMCTS become the bots learned and learned+ismcts. [New] makes a bot from its [Spec], such as
+// greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
 package bots
 
 import (

@@ -39,9 +39,10 @@ const (
 	MaxWorkers        = 64
 )
 
-// Names returns the names of the bots.
+// Names returns the names of the bots that play every game. The bots learned and learned+ismcts play only
+// games with [Settings.Learned].
 func Names() []string {
-	return []string{"greedy", "ismcts", "learned", "learned+ismcts", "random", "rollout"}
+	return []string{"greedy", "ismcts", "random", "rollout"}
 }
 
 // ParseSpec reads a spec.

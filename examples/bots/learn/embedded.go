@@ -10,9 +10,9 @@ import (
 
 // This file has the nets that come with the package.
 
-// The folder has a file of weights for each game that has been learned, and a text about them.
+// The folder has a file of weights for each game that has been learned.
 //
-//go:embed weights
+//go:embed weights/*.bin
 var files embed.FS
 
 var values sync.Map // by game
