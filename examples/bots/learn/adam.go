@@ -34,7 +34,7 @@ func newTrainer(net *Net) *trainer {
 
 // add adds the gradient of an example, given what the net computed for it. target has the shares that it
 // should have computed.
-func (t *trainer) add(a *Activations, inputs []Input, target *[outs]float32, players int) {
+func (t *trainer) add(a *activations, inputs []input, target *[outs]float32, players int) {
 	n, sum := t.net, &t.sum
 	t.examples++
 	mass := float32(0)

@@ -42,7 +42,7 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	world   S
 	next    S
 	options []bourse.Option[M]
-	inputs  []Input
+	inputs  []input
 	seen    []example
 	spread  float64 // the mean distance of scores from their mean
 }
@@ -52,7 +52,7 @@ type example struct {
 	from, to int // in Learner.inputs
 	seat     bourse.Seat
 	target   [outs]float32
-	Activations
+	activations
 }
 
 // batch is how many examples a step learns from.
@@ -138,7 +138,7 @@ func (l *Learner[S, M, V, E]) Play() int {
 		k := i + r.IntN(len(l.seen)-i)
 		l.seen[i], l.seen[k] = l.seen[k], l.seen[i]
 		e := &l.seen[i]
-		l.trainer.add(&e.Activations, l.inputs[e.from:e.to], &e.target, players)
+		l.trainer.add(&e.activations, l.inputs[e.from:e.to], &e.target, players)
 		if (i+1)%batch == 0 || i == len(l.seen)-1 {
 			l.trainer.change(float32(l.Rate * (1 - done)))
 		}
@@ -203,7 +203,7 @@ func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E], mover bourse
 		e := example{from: len(l.inputs), seat: seat}
 		l.inputs = l.eye.look(at, seat, l.inputs)
 		e.to = len(l.inputs)
-		l.Net.Evaluate(&e.Activations, l.inputs[e.from:e.to], at.Players())
+		l.Net.Evaluate(&e.activations, l.inputs[e.from:e.to], at.Players())
 		l.seen = append(l.seen, e)
 	}
 }

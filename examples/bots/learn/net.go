@@ -66,21 +66,21 @@ func newNet(r *Reader, from *rng.Rand) *Net {
 	return n
 }
 
-// Activations are what a net computed for a view.
-type Activations struct {
+// activations are what a net computed for a view.
+type activations struct {
 	wide   [wide]float32
 	deep   [deep]float32
 	Shares [outs]float32 // of the win, the viewer first; they add up to 1
 }
 
 // Evaluate computes the shares for the inputs of a view. It does not allocate.
-func (n *Net) Evaluate(a *Activations, inputs []Input, players int) {
+func (n *Net) Evaluate(a *activations, inputs []input, players int) {
 	n.sum(&a.wide, &n.bias, inputs)
 	n.finish(a, players)
 }
 
 // sum adds rows to sums and stores the result.
-func (n *Net) sum(into, from *[wide]float32, inputs []Input) {
+func (n *Net) sum(into, from *[wide]float32, inputs []input) {
 	// Eight sums at a time stay in registers.
 	for at := 0; at < wide; at += 8 {
 		s := (*[8]float32)(from[at:])
@@ -102,7 +102,7 @@ func (n *Net) sum(into, from *[wide]float32, inputs []Input) {
 }
 
 // finish computes the shares from the sums of the rows.
-func (n *Net) finish(a *Activations, players int) {
+func (n *Net) finish(a *activations, players int) {
 	for i, x := range a.wide {
 		a.wide[i] = relu(x)
 	}
@@ -169,17 +169,17 @@ func relu(x float32) float32 {
 	return 0
 }
 
-// A Base is a position that others are compared with. Most of the inputs of a position after a move are those
+// A basis is a position that others are compared with. Most of the inputs of a position after a move are those
 // of the position before it, so only the others have to be added.
-type Base struct {
+type basis struct {
 	sums   [wide]float32
-	inputs []Input
+	inputs []input
 	has    []float32 // of each input
-	change []Input
+	change []input
 }
 
 // Set makes a position the base.
-func (b *Base) Set(n *Net, inputs []Input) {
+func (b *basis) Set(n *Net, inputs []input) {
 	if len(b.has) != len(n.rows) {
 		b.has = make([]float32, len(n.rows))
 	}
@@ -188,7 +188,7 @@ func (b *Base) Set(n *Net, inputs []Input) {
 }
 
 // Evaluate computes the shares for the inputs of a view that is similar to the base.
-func (b *Base) Evaluate(n *Net, a *Activations, inputs []Input, players int) {
+func (b *basis) Evaluate(n *Net, a *activations, inputs []input, players int) {
 	for _, in := range inputs {
 		b.has[in.Row] += in.X
 	}
@@ -196,10 +196,10 @@ func (b *Base) Evaluate(n *Net, a *Activations, inputs []Input, players int) {
 		b.has[in.Row] -= in.X
 	}
 	b.change = b.change[:0]
-	for _, list := range [2][]Input{inputs, b.inputs} {
+	for _, list := range [2][]input{inputs, b.inputs} {
 		for _, in := range list {
 			if x := b.has[in.Row]; x != 0 {
-				b.change = append(b.change, Input{in.Row, x})
+				b.change = append(b.change, input{in.Row, x})
 				b.has[in.Row] = 0
 			}
 		}

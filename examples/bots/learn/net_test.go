@@ -14,12 +14,12 @@ import (
 )
 
 // small returns a random net with some inputs, and the shares that it should compute for them.
-func small(seed string) (n *Net, inputs []Input, target [outs]float32) {
+func small(seed string) (n *Net, inputs []input, target [outs]float32) {
 	r := must.Get(rng.New(rng.FromText(seed)))
 	n = newNet(&Reader{rows: 40}, r)
 	for row := range int32(40) {
 		if r.IntN(2) == 0 {
-			inputs = append(inputs, Input{row, float32(r.IntN(9)-4) / 2})
+			inputs = append(inputs, input{row, float32(r.IntN(9)-4) / 2})
 		}
 	}
 	inputs = append(inputs, inputs[0]) // in a multiset
@@ -27,8 +27,8 @@ func small(seed string) (n *Net, inputs []Input, target [outs]float32) {
 }
 
 // loss returns the cross entropy of the shares for the target.
-func loss(n *Net, inputs []Input, target *[outs]float32, players int) float64 {
-	var a Activations
+func loss(n *Net, inputs []input, target *[outs]float32, players int) float64 {
+	var a activations
 	n.Evaluate(&a, inputs, players)
 	sum := 0.0
 	for k, t := range target[:players] {
@@ -41,7 +41,7 @@ func loss(n *Net, inputs []Input, target *[outs]float32, players int) float64 {
 func TestGradient(t *testing.T) {
 	n, inputs, target := small("gradient")
 	trainer := newTrainer(n)
-	var a Activations
+	var a activations
 	n.Evaluate(&a, inputs, outs)
 	trainer.add(&a, inputs, &target, outs)
 	own, sum := n.flat(), trainer.sum.flat()
@@ -83,7 +83,7 @@ func TestTrainer(t *testing.T) {
 	}
 	before := n.rows[other]
 	trainer := newTrainer(n)
-	var a Activations
+	var a activations
 	for range 300 {
 		n.Evaluate(&a, inputs, outs)
 		trainer.add(&a, inputs, &target, outs)
@@ -104,10 +104,10 @@ func TestTrainer(t *testing.T) {
 // TestBase checks that comparing with another position gives the same shares, but for rounding.
 func TestBase(t *testing.T) {
 	n, inputs, _ := small("base")
-	var base Base
-	var want, got Activations
+	var base basis
+	var want, got activations
 	base.Set(n, inputs)
-	for _, changed := range [][]Input{inputs, inputs[3:], append(inputs[:4:4], Input{39, 1}, Input{39, 1}), nil} {
+	for _, changed := range [][]input{inputs, inputs[3:], append(inputs[:4:4], input{39, 1}, input{39, 1}), nil} {
 		n.Evaluate(&want, changed, 3)
 		base.Evaluate(n, &got, changed, 3)
 		for k := range want.Shares {
@@ -132,7 +132,7 @@ func TestExp(t *testing.T) {
 func TestPlayers(t *testing.T) {
 	n, inputs, _ := small("players")
 	for players := 2; players <= outs; players++ {
-		var a Activations
+		var a activations
 		n.Evaluate(&a, inputs, players)
 		sum := float32(0)
 		for k, share := range a.Shares {

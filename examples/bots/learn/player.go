@@ -18,21 +18,21 @@ type eye[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	reader    *Reader
 	view      V
 	bytes     []byte
-	inputs    []Input
+	inputs    []input
 	standings []bourse.Standing
 	numbers   []int
-	base      Base
-	Activations
+	base      basis
+	activations
 }
 
 // ReaderOf returns the reader of the views of a game.
 func ReaderOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) *Reader {
-	return NewReader(reflect.TypeFor[V](), declared[rules.Game])
+	return newReader(reflect.TypeFor[V](), declared[rules.Game])
 }
 
 // look appends the inputs of a position for a seat.
-func (e *eye[S, M, V, E]) look(at bourse.Observable[M, V, E], seat bourse.Seat, inputs []Input) []Input {
+func (e *eye[S, M, V, E]) look(at bourse.Observable[M, V, E], seat bourse.Seat, inputs []input) []input {
 	players := at.Players()
 	e.view = at.View(seat)
 	e.bytes = bytesOf(e.bytes[:0], &e.view)
@@ -46,7 +46,7 @@ func (e *eye[S, M, V, E]) look(at bourse.Observable[M, V, E], seat bourse.Seat, 
 }
 
 // shares computes the share of the win of each seat, the given one first. After the end it is the payoff.
-// near means that the position is similar to the base.
+// near means that the position is similar to the basis.
 func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat,
 	near bool) *[outs]float32 {
 	if at.Over() {
@@ -58,9 +58,9 @@ func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bou
 	}
 	e.inputs = e.look(at, seat, e.inputs[:0])
 	if near {
-		e.base.Evaluate(n, &e.Activations, e.inputs, at.Players())
+		e.base.Evaluate(n, &e.activations, e.inputs, at.Players())
 	} else {
-		n.Evaluate(&e.Activations, e.inputs, at.Players())
+		n.Evaluate(&e.activations, e.inputs, at.Players())
 	}
 	return &e.Shares
 }

@@ -21,8 +21,8 @@ import (
 // slots. A slot is one number of the view and what the number means: a count, a name, a seat or a set. Zero
 // has no inputs, so most of a view costs nothing.
 
-// An Input is an input of a net that is not 0.
-type Input struct {
+// An input is an input of a net that is not 0: its row of weights, and its value.
+type input struct {
 	Row int32
 	X   float32
 }
@@ -79,8 +79,8 @@ var omitted = map[string]string{
 
 var index = regexp.MustCompile(`\[\d+\]`)
 
-// NewReader makes the reader of a type of views. It panics if the type is not of fixed size.
-func NewReader(view reflect.Type, more declaration) *Reader {
+// newReader makes the reader of a type of views. It panics if the type is not of fixed size.
+func newReader(view reflect.Type, more declaration) *Reader {
 	r := &Reader{more: more, rows: bourse.MaxSeats + 1} // the first inputs are the number of players
 	r.add(view, slot{}, "", new(int32))
 	r.lead = int32(r.rows)
@@ -231,8 +231,8 @@ func (r *Reader) addList(t reflect.Type, s slot, check string, shared *int32) in
 }
 
 // Read appends the inputs of a view, given its bytes, for a game of some players.
-func (r *Reader) Read(inputs []Input, view []byte, me bourse.Seat, players int) []Input {
-	inputs = append(inputs, Input{int32(players), 1})
+func (r *Reader) Read(inputs []input, view []byte, me bourse.Seat, players int) []input {
+	inputs = append(inputs, input{int32(players), 1})
 	var place [bourse.MaxSeats]int32 // the seat at each place after the viewer
 	for k := range place {
 		place[k] = -1
@@ -275,19 +275,19 @@ func (r *Reader) Read(inputs []Input, view []byte, me bourse.Seat, players int) 
 			shift := 64 - 8*s.width
 			inputs = appendCount(inputs, s.row, int(int64(raw<<shift)>>shift), s.scale)
 		case name:
-			inputs = append(inputs, Input{s.row + int32(raw), 1})
+			inputs = append(inputs, input{s.row + int32(raw), 1})
 		case seat:
 			if k := int(int8(raw)); k >= 0 && k < players {
-				inputs = append(inputs, Input{s.row + int32((k-int(me)+players)%players), 1})
+				inputs = append(inputs, input{s.row + int32((k-int(me)+players)%players), 1})
 			}
 		case seatSet:
 			for set := raw; set != 0; set &= set - 1 {
 				k := bits.TrailingZeros64(set)
-				inputs = append(inputs, Input{s.row + int32((k-int(me)+players)%players), 1})
+				inputs = append(inputs, input{s.row + int32((k-int(me)+players)%players), 1})
 			}
 		case set:
 			for set := raw; set != 0; set &= set - 1 {
-				inputs = append(inputs, Input{s.row + int32(bits.TrailingZeros64(set)), 1})
+				inputs = append(inputs, input{s.row + int32(bits.TrailingZeros64(set)), 1})
 			}
 		}
 	}
@@ -295,7 +295,7 @@ func (r *Reader) Read(inputs []Input, view []byte, me bourse.Seat, players int) 
 }
 
 // appendCount appends the inputs of a count.
-func appendCount(inputs []Input, row int32, n int, scale float32) []Input {
+func appendCount(inputs []input, row int32, n int, scale float32) []input {
 	if n == 0 {
 		return inputs
 	}
@@ -303,7 +303,7 @@ func appendCount(inputs []Input, row int32, n int, scale float32) []Input {
 	if n > 0 {
 		bucket = buckets + bucketOf(n)
 	}
-	return append(inputs, Input{row + linear, linearOf(n, scale)}, Input{row + bucket, 1})
+	return append(inputs, input{row + linear, linearOf(n, scale)}, input{row + bucket, 1})
 }
 
 // linearOf returns a number in units of the scale, and large numbers on a smaller scale.
@@ -338,7 +338,7 @@ func bytesOf[V any](dst []byte, v *V) []byte {
 }
 
 // readStandings appends how far each seat is ahead of the best other, and its place.
-func (r *Reader) readStandings(inputs []Input, standings []bourse.Standing, me bourse.Seat, players int) []Input {
+func (r *Reader) readStandings(inputs []input, standings []bourse.Standing, me bourse.Seat, players int) []input {
 	for _, s := range standings {
 		best := int64(math.MinInt64)
 		for _, other := range standings {
@@ -350,13 +350,13 @@ func (r *Reader) readStandings(inputs []Input, standings []bourse.Standing, me b
 		k := int32((int(s.Seat) - int(me) + players) % players)
 		row := r.lead + k*(countInputs+bourse.MaxSeats)
 		inputs = appendCount(inputs, row, int(lead), 16)
-		inputs = append(inputs, Input{row + countInputs + int32(s.Place-1), 1})
+		inputs = append(inputs, input{row + countInputs + int32(s.Place-1), 1})
 	}
 	return inputs
 }
 
 // readDeclared appends the inputs that are declared for the game.
-func (r *Reader) readDeclared(inputs []Input, view any, numbers []int, me bourse.Seat, players int) []Input {
+func (r *Reader) readDeclared(inputs []input, view any, numbers []int, me bourse.Seat, players int) []input {
 	if r.more.of == nil {
 		return inputs
 	}
@@ -370,7 +370,7 @@ func (r *Reader) readDeclared(inputs []Input, view any, numbers []int, me bourse
 				continue
 			}
 			if n != 0 {
-				inputs = append(inputs, Input{row, linearOf(n, 8)})
+				inputs = append(inputs, input{row, linearOf(n, 8)})
 			}
 			row++
 		}

@@ -57,9 +57,9 @@ func testFields[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	reader := ReaderOf(rules)
 	visit(t, rules, 3, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		v := at.View(bourse.Seat(at.Players() - 1))
-		inputs := func() []Input {
+		inputs := func() []input {
 			in := reader.Read(nil, bytesOf(nil, &v), bourse.Seat(at.Players()-1), at.Players())
-			slices.SortFunc(in, func(a, b Input) int { return int(a.Row - b.Row) })
+			slices.SortFunc(in, func(a, b input) int { return int(a.Row - b.Row) })
 			return in
 		}
 		before := inputs()
@@ -139,7 +139,7 @@ func TestReader_rotated(t *testing.T) {
 	s := must.Get(futures.New(futures.Standard(4)))
 	v := s.View(bourse.Spectator)
 	v.Gold, v.Start, v.Active, v.Committed = [4]int32{}, bourse.None, bourse.None, 0
-	read := func(me bourse.Seat) []Input { return reader.Read(nil, bytesOf(nil, &v), me, 4) }
+	read := func(me bourse.Seat) []input { return reader.Read(nil, bytesOf(nil, &v), me, 4) }
 	none := len(read(0))
 	v.Gold[2], v.Active, v.Committed = 7, 3, bourse.SeatsOf(1)
 	from := read(1)
