@@ -23,8 +23,8 @@ var declared = map[string]declaration{
 	"smallprint": {counts: 23, of: ofSmallprint},
 }
 
-// ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the board would earn now, and by commodity what
-// all of them would earn if the price moved by some rows.
+// ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the
+// board would earn now, and by commodity what all of them would earn if the price moved by some rows.
 func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*futures.View)
 	world := futures.State{Public: v.Public}
@@ -57,9 +57,9 @@ func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
 	return numbers
 }
 
-// ofSmallprint returns what a player would get if the cards were turned up now, how far the player would then
-// be ahead, and the cards placed under each business; for the viewer also the cards in hand, the kinds of the
-// cards placed, and on how many of them the marker names another card.
+// ofSmallprint returns what a player would get if the cards were turned up now, what the player would then have,
+// what the others would get, and the cards placed under each business. For the viewer it also returns the cards
+// in hand, the kinds of the cards placed, and on how many of them the marker names another card.
 func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*smallprint.View)
 	var under [3]smallprint.Paper

@@ -129,7 +129,7 @@ func (l *Learner[S, M, V, E]) Save(h Header) []byte {
 	return seal(nil, partFormat, h, body)
 }
 
-// Load continues training from a file. The header must be that of Save but for the games and the date.
+// Load continues training from a file. The header must be that of Save, except for the games and the date.
 func (l *Learner[S, M, V, E]) Load(data []byte, want Header) error {
 	h, body, err := open(data, partFormat)
 	if err != nil {

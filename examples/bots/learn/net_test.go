@@ -101,7 +101,7 @@ func TestTrainer(t *testing.T) {
 	}
 }
 
-// TestBase checks that comparing with another position gives the same shares, but for rounding.
+// TestBase checks that comparing with another position gives the same shares, except for rounding.
 func TestBase(t *testing.T) {
 	n, inputs, _ := small("base")
 	var base basis

@@ -38,7 +38,7 @@ const (
 	set                    // one input for each bit
 )
 
-// Numbers up to exact have a bucket of their own.
+// Each number up to exact has one bucket.
 const exact = 16
 
 // The inputs of a count are the number itself and one for each bucket.
@@ -72,7 +72,7 @@ type Reader struct {
 
 // omitted are the fields of views that have no inputs, with the reason.
 var omitted = map[string]string{
-	"Config":     "a net plays the standard game; the number of players is an input of its own",
+	"Config":     "a net plays the standard game; the number of players is an input",
 	"Seat":       "the viewer comes first in every list of seats",
 	"Stack.Rule": "the other fields of a frame say what it does",
 }

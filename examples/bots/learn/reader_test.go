@@ -119,7 +119,7 @@ func change(n reflect.Value) {
 	}
 }
 
-// TestReader_equal checks that equal views have equal inputs, and that inputs depend on nothing but the view.
+// TestReader_equal checks that equal views have equal inputs, and that inputs depend only on the view.
 func TestReader_equal(t *testing.T) {
 	eye := newEye(futures.Rules)
 	visit(t, futures.Rules, 50, func(at bourse.Observable[futures.Move, futures.View, futures.Event], r *rng.Rand) {
