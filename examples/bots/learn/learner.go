@@ -81,6 +81,10 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 			return nil, fmt.Errorf("learn: %w", err)
 		}
 	}
+	if _, ok := l.begin[settings.Players]; !ok {
+		return nil, fmt.Errorf("learn: a net is for at most %d players, and the game is not for %d", outs,
+			settings.Players)
+	}
 	from := root.Split(1 << 40)
 	l.Net = newNet(l.eye.reader, &from)
 	l.trainer = newTrainer(l.Net)
@@ -99,11 +103,11 @@ func (l *Learner[S, M, V, E]) Trained() *Net {
 	return &n
 }
 
-// Play plays a game and learns from it. It returns the number of positions.
-func (l *Learner[S, M, V, E]) Play() int {
+// Play plays a game and learns from it. It returns an error if a mentor fails.
+func (l *Learner[S, M, V, E]) Play() error {
 	r := l.root.Split(uint64(l.Games))
 	done := min(float64(l.Games)/float64(max(l.Settings.Games, 1)), 1)
-	explore := l.Explore * (1 - 0.8*done)
+	explore := l.Explore * (1 - float64(0.8*done))
 	players := l.Players
 	if r.IntN(4) == 0 {
 		players = l.eye.rules.Min + r.IntN(len(l.begin))
@@ -114,7 +118,11 @@ func (l *Learner[S, M, V, E]) Play() int {
 	var mentors [outs]bourse.Bot[V, M]
 	for seat := range players {
 		if l.Mentor != nil && chance(l.Mentors, &r) {
-			mentors[seat], _ = l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
+			b, err := l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
+			if err != nil {
+				return err
+			}
+			mentors[seat] = b
 		}
 	}
 	for !at.Over() {
@@ -123,7 +131,10 @@ func (l *Learner[S, M, V, E]) Play() int {
 			seat := waiting(at, &r)
 			l.options = at.Options(seat, l.options[:0])
 			if mentors[seat] != nil {
-				m, _ = mentors[seat].Choose(context.Background(), at.View(seat), l.options)
+				var err error
+				if m, err = mentors[seat].Choose(context.Background(), at.View(seat), l.options); err != nil {
+					return err
+				}
 			} else {
 				m = l.choose(at, seat, explore, &r)
 			}
@@ -144,7 +155,7 @@ func (l *Learner[S, M, V, E]) Play() int {
 		}
 	}
 	l.Games++
-	return len(l.seen)
+	return nil
 }
 
 // choose returns the move that leads to the best position for the seat, or sometimes a random one.

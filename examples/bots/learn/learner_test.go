@@ -37,7 +37,7 @@ const learnedHash = "058a85894fcfa0b9"
 func TestLearner(t *testing.T) {
 	l := newStudied(t, 400, "study")
 	for l.Games < l.Settings.Games {
-		l.Play()
+		must.Do(t, l.Play())
 	}
 	sum := sha256.Sum256(l.Trained().Append(nil, Header{Game: "study"}))
 	if got := fmt.Sprintf("%x", sum[:8]); got != learnedHash {
@@ -76,16 +76,16 @@ func TestLearner_resumed(t *testing.T) {
 	whole, first, second := newStudied(t, 30, "a"), newStudied(t, 30, "a"), newStudied(t, 30, "a")
 	other := newStudied(t, 30, "b")
 	for range 20 {
-		whole.Play()
-		other.Play()
+		must.Do(t, whole.Play())
+		must.Do(t, other.Play())
 	}
 	for range 12 {
-		first.Play()
+		must.Do(t, first.Play())
 	}
 	part := first.Save(h)
 	must.Do(t, second.Load(part, h))
 	for range 8 {
-		second.Play()
+		must.Do(t, second.Play())
 	}
 	if !bytes.Equal(whole.Save(h), second.Save(h)) {
 		t.Error("interrupted training gives other weights")

@@ -157,7 +157,9 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		case l.Games >= t.Games:
 			return nil
 		}
-		l.Play()
+		if err := l.Play(); err != nil {
+			return err
+		}
 	}
 }
 

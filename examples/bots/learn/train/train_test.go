@@ -79,6 +79,7 @@ func TestRun_refusals(t *testing.T) {
 		"-out x -config []":            "-config",
 		`-out x -config {"rounds":99}`: "rounds",
 		"-out x y":                     "unexpected argument",
+		"-out x -players 9":            "not for 9",
 		"-nonsense":                    "nonsense",
 		"-out " + out:                  "do not begin with",
 	} {
