@@ -103,8 +103,6 @@ func (r *Reader) Fingerprint() uint64 {
 	return h.Sum64()
 }
 
-var textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
-
 // add adds the slots of a type at an offset, and returns its size in bytes. Entries of a sorted list share
 // their inputs if shared is not 0: the list is then a multiset.
 func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 {
@@ -146,23 +144,20 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	return s.width
 }
 
-// names returns how many values an enum has: one more than its largest named value.
+// names returns how many values an enum has: one more than its largest value with a name that can be read back.
 func names(t reflect.Type) int {
 	most := 0
 	for v := range 256 {
-		x := reflect.New(t).Elem()
-		x.SetUint(uint64(v))
-		text, ok := x.Interface().(encoding.TextMarshaler)
-		if !ok {
+		there, back := reflect.New(t), reflect.New(t)
+		there.Elem().SetUint(uint64(v))
+		from, ok := there.Interface().(encoding.TextMarshaler)
+		to, also := back.Interface().(encoding.TextUnmarshaler)
+		if !ok || !also {
 			return 256
 		}
-		back := reflect.New(t)
-		b, err := text.MarshalText()
-		if err == nil {
-			if u, ok := back.Interface().(encoding.TextUnmarshaler); ok && u.UnmarshalText(b) == nil &&
-				back.Elem().Uint() == uint64(v) {
-				most = v
-			}
+		text, err := from.MarshalText()
+		if err == nil && to.UnmarshalText(text) == nil && back.Elem().Uint() == uint64(v) {
+			most = v
 		}
 	}
 	return most + 1
@@ -200,11 +195,10 @@ func scaleOf(span string) float32 {
 func (r *Reader) addList(t reflect.Type, s slot, check string, shared *int32) int32 {
 	words := strings.Fields(check)
 	size := int32(binary.Size(reflect.Zero(t.Elem()).Interface()))
-	bySeat := slices.Contains(words, "seats") && t.Elem().PkgPath() != "bourse.example" || check == "" &&
-		t.Name() == "Scrip"
+	bySeat := slices.Contains(words, "seats")
 	inner := ""
 	if bySeat {
-		inner = strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "seats" }), " ")
+		inner = strings.ReplaceAll(check, "seats", "")
 	} else if slices.Contains(words, "rising") {
 		inner = "bag"
 	}
