@@ -83,9 +83,9 @@ func TestRead_hostile(t *testing.T) {
 	rows := slices.Clone(body)
 	rows[2] |= 0x80
 	refused("more rows", sealed(h, rows), "more rows")
-	for _, bits := range []byte{0x7f, 0xff} { // infinite, and not a number
+	for _, bits := range [][]byte{{0, 0, 0x80, 0x7f}, {0, 0, 0xc0, 0x7f}} { // infinite, and not a number
 		floats := slices.Clone(body)
-		copy(floats[len(floats)-4:], []byte{0, bits & 0x40, 0x80 | bits, bits})
+		copy(floats[len(floats)-4:], bits)
 		refused("not a number", sealed(h, floats), "is not a weight")
 	}
 	if _, _, err := Read(data, "chess", r); err == nil {

@@ -83,6 +83,8 @@ func TestRun_refusals(t *testing.T) {
 		"-nonsense":                    "nonsense",
 		"-out " + out:                  "do not begin with",
 	} {
+		// One that is accepted must not train for hours, nor leave a file here.
+		args = strings.ReplaceAll("-games 1 -measure 1 "+args, "-out x", "-out "+filepath.Join(t.TempDir(), "x"))
 		if err := Run(context.Background(), strings.Fields(args), &bytes.Buffer{}); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
