@@ -1,6 +1,7 @@
 // Package bots has players for every game. Random picks a move. Greedy looks one move ahead. Rollout plays
-// every move to the end many times. ISMCTS searches the tree of information sets. [New] makes a bot from its
-// [Spec], such as greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
+// every move to the end many times. ISMCTS searches the tree of information sets. With a net of package learn,
+// Greedy and ISMCTS become the bots learned and learned+ismcts. [New] makes a bot from its [Spec], such as
+// greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
 package bots
 
 import (
@@ -29,6 +30,10 @@ type Settings[S any] struct {
 	Amounts int
 	// Quick is a faster Value for ISMCTS, which evaluates a position in every iteration. nil means Value.
 	Quick func(s *S, seat bourse.Seat) int64
+	// Learned returns a seat's expected share of the win in millionths, from what the seat sees, for the bots
+	// learned and learned+ismcts. nil means that nobody has learned the game. Several goroutines call it at
+	// the same time.
+	Learned func(s *S, seat bourse.Seat) int64
 }
 
 // New makes the bot of a [Spec]'s text for one seat of one game.
@@ -48,12 +53,24 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if value == nil {
 		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Observe(s).Standings(nil), seat) }
 	}
+	if is.Learned() && settings.Learned == nil {
+		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Game, is.Name)
+	}
 	switch is.Name {
 	case "random":
 		return &Random[V, M]{draws: draws}, nil
 	case "greedy":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts, value: value,
 			live: live}, nil
+	case "learned":
+		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
+			value: settings.Learned, live: live, afterstates: true}, nil
+	case "learned+ismcts":
+		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, 0)
+		for _, t := range b.trees {
+			t.shares = true
+		}
+		return b, nil
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}

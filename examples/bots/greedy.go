@@ -25,6 +25,8 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	most   int // amounts of one option
 	value  func(*S, bourse.Seat) int64
 	live   func(*S) world[M, V]
+	// afterstates means that a move is valued at once, and not after the chance moves that follow.
+	afterstates bool
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 	chance      rng.Rand
@@ -79,7 +81,9 @@ func (b *Greedy[S, M, V]) try(m M) int64 {
 	if s.Apply(m) != nil {
 		return -1 << 40 // the world does not fit the view
 	}
-	settle(s, pending, &b.chance)
+	if !b.afterstates {
+		settle(s, pending, &b.chance)
+	}
 	return b.value(&b.next, m.By())
 }
 

@@ -22,6 +22,7 @@ const winShare = 0.6
 // A judge rates positions for a seat, from 0 to 1.
 type judge[S any, M bourse.Move[M]] struct {
 	value     func(*S, bourse.Seat) int64
+	shares    bool // whether values are shares of the win, in millionths
 	seen      [bourse.MaxSeats]spread
 	standings []bourse.Standing
 }
@@ -68,6 +69,9 @@ func (j *judge[S, M]) weigh(at bourse.State[M], s *S, seat bourse.Seat) worth {
 // been weighed; after the end, winning counts more. Weigh all positions to compare before you rate any, so
 // that all have the same scale.
 func (j *judge[S, M]) rate(w worth, seat bourse.Seat) float64 {
+	if j.shares {
+		return max(0, w.value/1e6)
+	}
 	ahead := j.seen[seat].place(w.value)
 	if !w.over {
 		return ahead

@@ -13,10 +13,10 @@ import (
 
 // A Spec is a bot and its budget. In text it is the name, followed by what the bot may spend on a decision
 // and its number of workers, after colons: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
-// ismcts:4000:2.
+// ismcts:4000:2, learned:4, learned+ismcts:400.
 type Spec struct {
 	Name string
-	// Worlds is how many worlds greedy samples for a decision, 1 to MaxWorlds.
+	// Worlds is how many worlds greedy and learned sample for a decision, 1 to MaxWorlds.
 	Worlds int
 	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0 if they
 	// have Time instead.
@@ -30,7 +30,8 @@ type Spec struct {
 
 // Limits and defaults of a Spec.
 const (
-	DefaultWorlds     = 8
+	DefaultWorlds     = 8 // of greedy; learned has DefaultLearned
+	DefaultLearned    = 4
 	DefaultIterations = 1000
 	MaxWorlds         = 10_000
 	MaxIterations     = 1_000_000
@@ -38,8 +39,11 @@ const (
 	MaxWorkers        = 64
 )
 
-// Names returns the names of the bots.
-func Names() []string { return []string{"greedy", "ismcts", "random", "rollout"} }
+// Names returns the names of the bots that play every game. The bots learned and learned+ismcts play only
+// games with [Settings.Learned].
+func Names() []string {
+	return []string{"greedy", "ismcts", "random", "rollout"}
+}
 
 // ParseSpec reads a spec.
 func ParseSpec(text string) (Spec, error) {
@@ -50,7 +54,9 @@ func ParseSpec(text string) (Spec, error) {
 	case "random":
 	case "greedy":
 		s.Worlds, most = DefaultWorlds, 1
-	case "rollout", "ismcts":
+	case "learned":
+		s.Worlds, most = DefaultLearned, 1
+	case "rollout", "ismcts", "learned+ismcts":
 		s.Iterations, s.Workers, most = DefaultIterations, 1, 2
 	default:
 		return Spec{}, fmt.Errorf("no bot is called %s, there are %s", words.Quote(s.Name),
@@ -64,7 +70,7 @@ func ParseSpec(text string) (Spec, error) {
 		switch {
 		case i == 1:
 			s.Workers, err = number(part, "workers", MaxWorkers)
-		case s.Name == "greedy":
+		case s.Worlds > 0:
 			s.Worlds, err = number(part, "worlds", MaxWorlds)
 		case strings.HasSuffix(part, "s"), strings.HasSuffix(part, "m"), strings.HasSuffix(part, "h"):
 			s.Iterations = 0
@@ -108,6 +114,9 @@ func (s Spec) String() string {
 	}
 	return text
 }
+
+// Learned reports whether the bot needs [Settings.Learned].
+func (s Spec) Learned() bool { return strings.HasPrefix(s.Name, "learned") }
 
 // Reproducible reports whether the bot makes the same moves from the same seed, which is so unless its budget
 // is time.

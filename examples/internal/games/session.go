@@ -14,6 +14,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/engine"
 	"bourse.example/rng"
 )
@@ -260,7 +261,7 @@ func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.
 
 func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
 	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon,
-		Amounts: e.amounts}
+		Amounts: e.amounts, Learned: learn.Of(e.rules)}
 }
 
 // leave removes the bot of a seat.

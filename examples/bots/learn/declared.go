@@ -1,0 +1,123 @@
+package learn
+
+import (
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/smallprint"
+)
+
+// This file has the inputs of each game that follow from several fields of a view and are hard to learn.
+
+// A declaration adds numbers to what a view has.
+type declaration struct {
+	counts, sums int // how many counts of, and plain numbers after them, there are for each seat
+	of           func(view any, seat bourse.Seat, numbers []int) []int
+}
+
+// declared has the declarations by game. The view is a pointer.
+var declared = map[string]declaration{
+	"futures":    {counts: 6, sums: 18, of: ofFutures},
+	"economicon": {counts: 1, of: ofEconomicon},
+	"smallprint": {counts: 23, of: ofSmallprint},
+}
+
+// ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the
+// board would earn now, and by commodity what all of them would earn if the price moved by some rows.
+func ofFutures(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*futures.View)
+	world := futures.State{Public: v.Public}
+	if v.Seat.Player() {
+		world.Own[v.Seat] = v.Own
+	}
+	numbers = append(numbers, int(value.Futures(&world, seat)/100), v.MarkersInHand(seat))
+	var sums [3][6]int
+	for _, m := range v.Board[seat] {
+		numbers = append(numbers, v.Gain(m))
+		if m == 0 {
+			continue
+		}
+		c := m.Commodity() - futures.Corn
+		for k, rows := range [6]futures.Row{-3, -2, -1, 1, 2, 3} {
+			row := max(futures.BurstLow, min(v.Rows[c]+rows, futures.BurstHigh))
+			gain := row.Price() - m.Entry()
+			if m.Side() == futures.Down {
+				gain = -gain
+			}
+			if gain > 0 && (row == futures.BurstLow || row == futures.BurstHigh) {
+				gain = 0
+			}
+			sums[c][k] += gain
+		}
+	}
+	for c := range sums {
+		numbers = append(numbers, sums[c][:]...)
+	}
+	return numbers
+}
+
+// ofSmallprint returns what a player would get if the cards were turned up now, what the player would then have,
+// what the others would get, and the cards placed under each business. For the viewer it also returns the cards
+// in hand, the kinds of the cards placed, and on how many of them the marker names another card.
+func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*smallprint.View)
+	var under [3]smallprint.Paper
+	var own [3]smallprint.Paper // the seat's
+	var cards [3]int
+	bluffs := 0
+	for player := range bourse.Seat(v.Players()) {
+		for i, slot := range v.Placed[player] {
+			if slot == 0 {
+				break
+			}
+			// The cards of others are what their markers say, or else shares.
+			column, card := slot.Column(), smallprint.Share
+			if claim := slot.Claim(); claim != smallprint.NoClaim {
+				card = smallprint.Card(claim)
+			}
+			if known := v.Own.Cards[i]; player == v.Seat && known != 0 {
+				if card != known && slot.Claim() != smallprint.NoClaim && player == seat {
+					bluffs++
+				}
+				card = known
+			}
+			under[column][card-1]++
+			if player == seat {
+				own[column][card-1]++
+				cards[column]++
+			}
+		}
+	}
+	gain, others := 0, 0
+	for column, value := range v.Row {
+		if value == 0 {
+			continue
+		}
+		split := smallprint.Assign(int(value), under[column], v.Config.LoneBig)
+		for i, each := range [4]int{int(split.Small), int(split.Big), int(split.Total), int(split.Share)} {
+			gain += int(own[column][i]) * each
+			others += int(under[column][i]-own[column][i]) * each
+		}
+	}
+	numbers = append(numbers, gain, int(v.Money[seat])+gain, others, bluffs)
+	numbers = append(numbers, cards[:]...)
+	if seat != v.Seat {
+		return numbers
+	}
+	hand := v.Hand()
+	for i := range hand {
+		numbers = append(numbers, int(hand[i]), int(own[0][i]), int(own[1][i]), int(own[2][i]))
+	}
+	return numbers
+}
+
+// ofEconomicon returns the value of the position for greedy, a likelihood to win, in hundredths.
+func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
+	v := view.(*economicon.View)
+	world := economicon.State{Public: v.Public}
+	if v.Seat.Player() {
+		world.Own[v.Seat] = v.Own
+	}
+	return append(numbers, int(value.Economicon(&world, seat)/10_000))
+}

@@ -1,0 +1,13 @@
+// Package learn has nets that have learned the games by playing against themselves. [Of] returns the net of a
+// game for the bots learned and learned+ismcts of package bots. A [Learner] makes a net; the command
+// examples/bots/learn/cmd/train runs it.
+//
+//	reader.go    a view as the inputs of a net
+//	declared.go  more inputs, for each game
+//	net.go       the net
+//	adam.go      its training
+//	learner.go   self-play
+//	player.go    the value of a position
+//	file.go      nets and interrupted training as files
+//	embedded.go  the nets that come with the package
+package learn

@@ -1,0 +1,37 @@
+package learn
+
+import (
+	"embed"
+	"fmt"
+	"sync"
+
+	"bourse.example"
+)
+
+// This file has the nets that come with the package.
+
+// The folder has a file of weights for each game that has been learned.
+//
+//go:embed weights/*.bin
+var files embed.FS
+
+var values sync.Map // by game
+
+// Of returns the Value of the net that comes with the package, or nil if there is none for the game. It
+// panics if the net does not fit the game, which a test would find.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E]) func(s *S, seat bourse.Seat) int64 {
+	if value, ok := values.Load(rules.Game); ok {
+		return value.(func(*S, bourse.Seat) int64)
+	}
+	data, err := files.ReadFile("weights/" + rules.Game + ".bin")
+	if err != nil {
+		return nil
+	}
+	n, _, err := Read(data, rules.Game, ReaderOf(rules))
+	if err != nil {
+		panic(fmt.Sprintf("the net of %s: %v", rules.Game, err))
+	}
+	value, _ := values.LoadOrStore(rules.Game, Value(rules, n))
+	return value.(func(*S, bourse.Seat) int64)
+}

@@ -1,0 +1,135 @@
+package learn
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/rng"
+)
+
+// study are the settings of a small variant of Futures!, with 3 players and 2 rounds.
+var study = map[string]any{"rounds": 2, "hand": 3}
+
+type studied = Learner[futures.State, futures.Move, futures.View, futures.Event]
+
+func newStudied(t *testing.T, games int, seed string) *studied {
+	t.Helper()
+	l, err := NewLearner(futures.Rules, Settings{Games: games, Rate: 0.003, Lambda: 0.9, Explore: 0.1,
+		Players: 3, Looks: 8, Views: 0.2, Soft: 0.5}, study, rng.FromText(seed))
+	must.Do(t, err)
+	return l
+}
+
+// learnedHash is of the weights after 400 games of the study. Every machine has the same, because products are
+// rounded before they are added, and because nothing depends on time. Change it when the learner or its inputs
+// change.
+const learnedHash = "058a85894fcfa0b9"
+
+// TestLearner learns a small variant of Futures! in a few seconds, to fixed weights, and wins by a margin
+// against random moves.
+func TestLearner(t *testing.T) {
+	l := newStudied(t, 400, "study")
+	for l.Games < l.Settings.Games {
+		must.Do(t, l.Play())
+	}
+	sum := sha256.Sum256(l.Trained().Append(nil, Header{Game: "study"}))
+	if got := fmt.Sprintf("%x", sum[:8]); got != learnedHash {
+		t.Errorf("the weights have hash %s, want %s", got, learnedHash)
+	}
+	const games = 120
+	won := 0.0
+	for game := range games {
+		seed := rng.FromText(fmt.Sprint("margin ", game/3))
+		m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2,"hand":3}`), &seed))
+		mine := bourse.Seat(game % 3)
+		learned := must.Get(bots.New("learned", futures.Rules, bots.Settings[futures.State]{
+			Seed: rng.FromText(fmt.Sprint("learned ", game)), Learned: Value(futures.Rules, l.Trained())}))
+		random := must.Get(rng.New(rng.FromText(fmt.Sprint("random ", game))))
+		for !m.Over() {
+			seat := m.Turn()
+			options := m.Options(seat, nil)
+			move := bourse.Pick(options, random)
+			if seat == mine {
+				move = must.Get(learned.Choose(context.Background(), m.View(seat), options))
+			}
+			must.Get(m.Play(seat, move))
+		}
+		won += bourse.Payoff(m.Standings(), mine)
+	}
+	t.Logf("learned wins %.1f of %d games, where %d is an even share", won, games, games/3)
+	if won < 0.8*games {
+		t.Errorf("learned wins %.1f of %d games", won, games)
+	}
+}
+
+// TestLearner_resumed checks that training that was interrupted gives the same weights, that another seed gives
+// others, and that files of other training and damaged files are refused.
+func TestLearner_resumed(t *testing.T) {
+	h := Header{Game: "study", Command: "train"}
+	whole, first, second := newStudied(t, 30, "a"), newStudied(t, 30, "a"), newStudied(t, 30, "a")
+	other := newStudied(t, 30, "b")
+	for range 20 {
+		must.Do(t, whole.Play())
+		must.Do(t, other.Play())
+	}
+	for range 12 {
+		must.Do(t, first.Play())
+	}
+	part := first.Save(h)
+	must.Do(t, second.Load(part, h))
+	for range 8 {
+		must.Do(t, second.Play())
+	}
+	if !bytes.Equal(whole.Save(h), second.Save(h)) {
+		t.Error("interrupted training gives other weights")
+	}
+	if bytes.Equal(whole.Save(h), other.Save(h)) {
+		t.Error("another seed gives the same weights")
+	}
+	if err := second.Load(part, Header{Game: "study", Command: "train -rate 1"}); err == nil {
+		t.Error("training with other settings continues")
+	}
+	for n := 0; n < len(part); n += 1 + len(part)/200 {
+		changed := bytes.Clone(part)
+		changed[n] ^= 1
+		if second.Load(part[:n], h) == nil || second.Load(changed, h) == nil {
+			t.Fatalf("%d of %d bytes, or a change of byte %d, are accepted", n, len(part), n)
+		}
+	}
+	_, body, err := open(part, partFormat)
+	must.Do(t, err)
+	given := h
+	given.Reader = fmt.Sprintf("%016x", whole.Net.reader)
+	for _, n := range []int{0, 100, len(body) - 1, len(body) / 2} {
+		if second.Load(seal(nil, partFormat, given, body[:n]), h) == nil {
+			t.Errorf("%d of %d bytes are accepted", n, len(body))
+		}
+	}
+	if second.Load(seal(nil, partFormat, given, body), h) != nil {
+		t.Error("the whole is not accepted")
+	}
+}
+
+// TestPayoff checks the targets at the end of a game: with a weight of 0 they are the payoff, otherwise they
+// rise with the score, and a score counts no more than its place.
+func TestPayoff(t *testing.T) {
+	var l studied
+	end := func() []bourse.Standing {
+		return []bourse.Standing{{Seat: 1, Place: 1, Win: true, Score: 30}, {Seat: 2, Place: 2, Score: 20},
+			{Seat: 0, Place: 3, Score: 90}}
+	}
+	if got := l.payoff(end(), 0); got != [outs]float32{0, 1, 0, 0} {
+		t.Errorf("the payoff is %v", got)
+	}
+	got := l.payoff(end(), 0.5)
+	if got[1] < 0.5 || got[2] <= 0 || got[0] != got[2] || got[3] != 0 {
+		t.Errorf("with scores, the payoff is %v", got)
+	}
+}

@@ -1,0 +1,192 @@
+package learn
+
+import (
+	"math"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// small returns a random net with some inputs, and the shares that it should compute for them.
+func small(seed string) (n *Net, inputs []input, target [outs]float32) {
+	r := must.Get(rng.New(rng.FromText(seed)))
+	n = newNet(&Reader{rows: 40}, r)
+	for row := range int32(40) {
+		if r.IntN(2) == 0 {
+			inputs = append(inputs, input{row, float32(r.IntN(9)-4) / 2})
+		}
+	}
+	inputs = append(inputs, inputs[0]) // in a multiset
+	return n, inputs, [outs]float32{0.5, 0, 0.25, 0.25}
+}
+
+// loss returns the cross entropy of the shares for the target.
+func loss(n *Net, inputs []input, target *[outs]float32, players int) float64 {
+	var a activations
+	n.Evaluate(&a, inputs, players)
+	sum := 0.0
+	for k, t := range target[:players] {
+		sum -= float64(t) * math.Log(float64(a.Shares[k]))
+	}
+	return sum
+}
+
+// TestGradient compares gradients with finite differences.
+func TestGradient(t *testing.T) {
+	n, inputs, target := small("gradient")
+	trainer := newTrainer(n)
+	var a activations
+	n.Evaluate(&a, inputs, outs)
+	trainer.add(&a, inputs, &target, outs)
+	own, sum := n.flat(), trainer.sum.flat()
+	for k := range n.rows {
+		own, sum = append(own, n.rows[k][:]), append(sum, trainer.sum.rows[k][:])
+	}
+	checked := 0
+	for i, list := range own {
+		for k := 0; k < len(list); k += 3 {
+			const step = 1e-3
+			old := list[k]
+			list[k] = old + step
+			up := loss(n, inputs, &target, outs)
+			list[k] = old - step
+			down := loss(n, inputs, &target, outs)
+			list[k] = old
+			want, got := (up-down)/(2*step), float64(sum[i][k])
+			if math.Abs(got-want) > 2e-3+0.02*math.Abs(want) {
+				t.Errorf("list %d, weight %d: the slope is %.5f, and should be %.5f", i, k, got, want)
+			}
+			if want != 0 {
+				checked++
+			}
+		}
+	}
+	if checked < 300 {
+		t.Errorf("only %d weights have a slope", checked)
+	}
+}
+
+// TestTrainer checks that a net learns the target of an example, and leaves other inputs alone.
+func TestTrainer(t *testing.T) {
+	n, inputs, target := small("trainer")
+	other := int32(0)
+	for _, in := range inputs {
+		if in.Row == other {
+			other++
+		}
+	}
+	before := n.rows[other]
+	trainer := newTrainer(n)
+	var a activations
+	for range 300 {
+		n.Evaluate(&a, inputs, outs)
+		trainer.add(&a, inputs, &target, outs)
+		trainer.change(0.01)
+	}
+	n.Evaluate(&a, inputs, outs)
+	for k, want := range target {
+		if math.Abs(float64(a.Shares[k]-want)) > 0.02 {
+			t.Errorf("the shares are %.3f, want %.3f", a.Shares, target)
+			break
+		}
+	}
+	if n.rows[other] != before {
+		t.Error("the weights of an input change that no example had")
+	}
+}
+
+// TestBase checks that comparing with another position gives the same shares, except for rounding.
+func TestBase(t *testing.T) {
+	n, inputs, _ := small("base")
+	var base basis
+	var want, got activations
+	base.Set(n, inputs)
+	for _, changed := range [][]input{inputs, inputs[3:], append(inputs[:4:4], input{39, 1}, input{39, 1}), nil} {
+		n.Evaluate(&want, changed, 3)
+		base.Evaluate(n, &got, changed, 3)
+		for k := range want.Shares {
+			if math.Abs(float64(want.Shares[k]-got.Shares[k])) > 1e-5 {
+				t.Errorf("%v, and compared with a base %v", want.Shares, got.Shares)
+				break
+			}
+		}
+	}
+}
+
+// TestExp compares exp with package math.
+func TestExp(t *testing.T) {
+	for x := -30.0; x <= 0; x += 0.01 {
+		if got, want := float64(exp(float32(x))), math.Exp(float64(float32(x))); math.Abs(got-want) > 1e-6*want {
+			t.Fatalf("exp(%v) is %v, want %v", x, got, want)
+		}
+	}
+}
+
+// TestPlayers checks that seats that are not in the game get nothing.
+func TestPlayers(t *testing.T) {
+	n, inputs, _ := small("players")
+	for players := 2; players <= outs; players++ {
+		var a activations
+		n.Evaluate(&a, inputs, players)
+		sum := float32(0)
+		for k, share := range a.Shares {
+			sum += share
+			if (share > 0) != (k < players) {
+				t.Errorf("%d players: %v", players, a.Shares)
+			}
+		}
+		if math.Abs(float64(sum-1)) > 1e-5 {
+			t.Errorf("%d players: the shares add up to %v", players, sum)
+		}
+	}
+}
+
+// TestValue_allocs checks that an evaluation of a position does not allocate.
+func TestValue_allocs(t *testing.T) {
+	t.Run("futures", func(t *testing.T) { testAllocs(t, futures.Rules) })
+	t.Run("smallprint", func(t *testing.T) { testAllocs(t, smallprint.Rules) })
+	t.Run("economicon", func(t *testing.T) { testAllocs(t, economicon.Rules) })
+	t.Run("merlin", func(t *testing.T) { testAllocs(t, merlin.Rules) })
+}
+
+func testAllocs[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
+	rules bourse.Rules[S, M, V, E]) {
+	e := newEye(rules)
+	n := newNet(e.reader, must.Get(rng.New(rng.FromText("allocs"))))
+	visit(t, rules, 10, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+		e.shares(n, at, 0, false)
+		if allocs := testing.AllocsPerRun(10, func() { e.shares(n, at, 0, false) }); allocs != 0 {
+			t.Errorf("an evaluation allocates %v times", allocs)
+		}
+	})
+}
+
+func BenchmarkValue(b *testing.B) {
+	b.Run("futures", func(b *testing.B) { benchmarkValue(b, futures.Rules) })
+	b.Run("smallprint", func(b *testing.B) { benchmarkValue(b, smallprint.Rules) })
+	b.Run("economicon", func(b *testing.B) { benchmarkValue(b, economicon.Rules) })
+	b.Run("merlin", func(b *testing.B) { benchmarkValue(b, merlin.Rules) })
+}
+
+func benchmarkValue[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](b *testing.B,
+	rules bourse.Rules[S, M, V, E]) {
+	e := newEye(rules)
+	n := newNet(e.reader, must.Get(rng.New(rng.FromText("speed"))))
+	var positions []S
+	inputs := 0
+	visit(b, rules, 64, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+		positions = append(positions, at.View(0).Sample(r))
+		inputs += len(e.look(at, 0, nil))
+	})
+	value := Value(rules, n)
+	for i := 0; b.Loop(); i++ {
+		value(&positions[i%len(positions)], 0)
+	}
+	b.ReportMetric(float64(inputs)/64, "inputs")
+}

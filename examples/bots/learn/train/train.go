@@ -1,0 +1,237 @@
+// Package train implements the program examples/bots/learn/cmd/train, which makes the weights of learned
+// players.
+package train
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// A task is what the arguments ask for.
+type task struct {
+	learn.Settings
+	game, config string
+	seed, out    string
+	against      []string
+	measure      int
+	log          io.Writer
+	header       learn.Header
+}
+
+// Run runs the program with the given arguments. It stops after the current game when the context ends; the
+// same arguments then continue.
+func Run(ctx context.Context, args []string, log io.Writer) error {
+	flags := flag.NewFlagSet("train", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	t := task{log: log}
+	flags.StringVar(&t.game, "game", "futures", "which game: futures, smallprint, economicon, merlin")
+	flags.StringVar(&t.config, "config", "{}", "settings of the games in JSON, without the players")
+	flags.IntVar(&t.Games, "games", 20_000, "how many games to play")
+	flags.StringVar(&t.seed, "seed", "learned", "a text that determines the net")
+	flags.StringVar(&t.out, "out", "", "the file of weights to write; what else is written begins with its name")
+	flags.Float64Var(&t.Rate, "rate", 0.002, "the rate of learning in the first game; it falls to 0")
+	flags.Float64Var(&t.Lambda, "lambda", 0.8, "how far a target looks beyond the next position, 0 to 1")
+	flags.Float64Var(&t.Explore, "explore", 0.1, "share of moves at random in the first game; it falls to a fifth")
+	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
+	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
+	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
+	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to 0")
+	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays")
+	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
+	against := flags.String("against", "greedy", "the opponents of the curve, separated by commas")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		flags.SetOutput(log)
+		fmt.Fprintln(log, "train makes the weights of a learned player by self-play.")
+		flags.PrintDefaults()
+		return err
+	case err != nil:
+		return err
+	case flags.NArg() > 0:
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	case t.out == "":
+		return errors.New("-out: which file?")
+	case t.Games < 1 || t.measure < 1 || t.Looks < 2:
+		return errors.New("-games and -measure must be at least 1, and -looks at least 2")
+	}
+	t.against = strings.Split(*against, ",")
+	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
+	switch t.game {
+	case "futures":
+		return run(ctx, t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
+	case "smallprint":
+		return run(ctx, t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
+	case "economicon":
+		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
+	case "merlin":
+		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
+			Amounts: value.MerlinAmounts})
+	}
+	return fmt.Errorf("-game: no game is called %q", t.game)
+}
+
+// command returns the command that makes the same net: all flags that matter and are not the default.
+func command(flags *flag.FlagSet) string {
+	text := "go run ./examples/bots/learn/cmd/train"
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name != "out" && f.Name != "measure" && f.Name != "against" {
+			text += fmt.Sprintf(" -%s %s", f.Name, f.Value)
+		}
+	})
+	return text
+}
+
+func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
+	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) error {
+	var config map[string]any
+	if err := json.Unmarshal([]byte(t.config), &config); err != nil {
+		return fmt.Errorf("-config: %w", err)
+	}
+	l, err := learn.NewLearner(rules, t.Settings, config, rng.FromText(t.seed))
+	if err != nil {
+		return err
+	}
+	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) {
+		own := settings
+		own.Seed = seed
+		return bots.New("greedy:1", rules, own)
+	}
+	part := t.out + ".part"
+	data, err := os.ReadFile(part)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	default:
+		if err := l.Load(data, t.header); err != nil {
+			return fmt.Errorf("%s: %w", part, err)
+		}
+	}
+	c, err := readCurve(t.out+".jsonl", l.Games)
+	if err != nil {
+		return err
+	}
+	began, from := time.Now(), l.Games
+	for {
+		if n := len(c); due(l.Games, t.Games) && (n == 0 || c[n-1].Games < l.Games) {
+			speed := float64(l.Games-from) / time.Since(began).Seconds()
+			settings.Learned = learn.Value(rules, l.Net)
+			points, err := measure(ctx, t, rules, config, settings, l.Games)
+			if err != nil && ctx.Err() == nil {
+				return err
+			}
+			c = append(c, points...)
+			for _, p := range points {
+				fmt.Fprintf(t.log, "%d games, %.0f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
+					100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, p.Against)
+			}
+			made := t.header
+			made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
+			if err := errors.Join(c.write(t), os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666),
+				os.WriteFile(part, l.Save(t.header), 0o666)); err != nil {
+				return err
+			}
+		}
+		switch {
+		case ctx.Err() != nil:
+			fmt.Fprintf(t.log, "train: stopped after %d games; the same command continues\n", l.Games)
+			return os.WriteFile(part, l.Save(t.header), 0o666)
+		case l.Games >= t.Games:
+			return nil
+		}
+		if err := l.Play(); err != nil {
+			return err
+		}
+	}
+}
+
+// measure returns the points of the curve after a number of games, one for each opponent. It returns none if
+// the context ends.
+func measure[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
+	rules bourse.Rules[S, M, V, E], config map[string]any, settings bots.Settings[S], games int) (c curve, err error) {
+	for _, opponent := range t.against {
+		p := point{Games: games, Against: opponent, Of: t.measure}
+		if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure); err != nil {
+			return nil, err
+		}
+		p.Low, p.High = interval(p.Won, p.Of)
+		c = append(c, p)
+	}
+	return c, nil
+}
+
+// due reports whether the curve has a point after a number of games: 8 evenly, and more at the beginning.
+func due(games, all int) bool {
+	step := max(all/8, 1)
+	for games < step && step > 500 {
+		step /= 2
+	}
+	return games > 0 && games%step == 0 || games == all
+}
+
+// versus plays games of learned against others, in all seats in turn, and returns how many it won.
+func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
+	rules bourse.Rules[S, M, V, E], config map[string]any, players int, settings bots.Settings[S],
+	opponent string, games int) (won float64, err error) {
+	own := map[string]any{"players": players}
+	for k, v := range config {
+		own[k] = v
+	}
+	text, err := json.Marshal(own)
+	if err != nil {
+		return 0, err
+	}
+	for game := range games {
+		seed := rng.FromText(fmt.Sprint("measure ", game/players))
+		m, err := bourse.NewMatch(rules, text, &seed)
+		if err != nil {
+			return 0, err
+		}
+		var seats []bourse.Bot[V, M]
+		for k := range players {
+			spec := opponent
+			if k == game%players {
+				spec = "learned"
+			}
+			settings.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
+			b, err := bots.New(spec, rules, settings)
+			if err != nil {
+				return 0, err
+			}
+			seats = append(seats, b)
+		}
+		for !m.Over() {
+			if ctx.Err() != nil {
+				return 0, ctx.Err()
+			}
+			seat := m.Turn()
+			move, err := seats[seat].Choose(ctx, m.View(seat), m.Options(seat, nil))
+			if err != nil {
+				return 0, err
+			}
+			if _, err := m.Play(seat, move); err != nil {
+				return 0, err
+			}
+		}
+		won += bourse.Payoff(m.Standings(), bourse.Seat(game%players))
+	}
+	return won, nil
+}

@@ -1,0 +1,83 @@
+package bots
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/rng"
+)
+
+// TestLearned checks that learned values a move before the chance moves that follow, where greedy values it
+// after them, and that a game which nobody has learned has no learned bots.
+func TestLearned(t *testing.T) {
+	for _, test := range []struct {
+		spec  string
+		early bool
+	}{{"greedy", false}, {"learned", true}} {
+		early := false
+		value := func(s *futures.State, seat bourse.Seat) int64 {
+			early = early || s.Turn() == bourse.Nature
+			return int64(s.Gold[seat])
+		}
+		seed := rng.FromText("learned")
+		m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+		bot := must.Get(New(test.spec, futures.Rules, Settings[futures.State]{Seed: seed, Value: value,
+			Learned: value}))
+		for !m.Over() {
+			seat := m.Turn()
+			must.Get(m.Play(seat, must.Get(bot.Choose(context.Background(), m.View(seat), m.Options(seat, nil)))))
+		}
+		if early != test.early {
+			t.Errorf("%s values positions before chance moves: %v", test.spec, early)
+		}
+	}
+	for _, spec := range []string{"learned", "learned+ismcts:10"} {
+		if _, err := New(spec, futures.Rules,
+			Settings[futures.State]{Seed: rng.FromText("none")}); err == nil ||
+			!strings.Contains(err.Error(), "nobody has learned futures") {
+			t.Errorf("%s without a value: %v", spec, err)
+		}
+	}
+}
+
+// TestLearned_shares checks that a search rates positions by the learned shares themselves: not by their place
+// among others, and the same after the end.
+func TestLearned_shares(t *testing.T) {
+	value := func(*toy, bourse.Seat) int64 { return 250_000 }
+	j := judge[toy, toyMove]{value: value, shares: true}
+	at := nim.begin()
+	for _, pile := range []int8{5, 0} {
+		at.Pile = pile
+		if got := j.reward(&at, &at, 0); got != 0.25 {
+			t.Errorf("with %d left, a share of a quarter is rated %v", pile, got)
+		}
+	}
+	if got := j.rate(worth{value: -1 << 40}, 0); got != 0 {
+		t.Errorf("a move that a world refuses is rated %v", got)
+	}
+}
+
+// TestLearned_search checks that a search with a perfect value needs few iterations.
+func TestLearned_search(t *testing.T) {
+	value := func(s *toy, seat bourse.Seat) int64 {
+		if (s.Pile%4 == 0) == (s.Turn() != seat) {
+			return 1_000_000
+		}
+		return 0
+	}
+	at := nim.begin()
+	at.Pile = 90
+	for seed := range 5 {
+		r := must.Get(rng.New(rng.FromText(strings.Repeat("x", seed))))
+		b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec("learned+ismcts:30")),
+			func(s *toy) world[toyMove, toyView] { return s }, value, 0)
+		b.trees[0].shares = true
+		if got := choose(t, b, at); got != (toyMove{0, take, 2}) {
+			t.Errorf("seed %d: %s", seed, got)
+		}
+	}
+}
