@@ -1,0 +1,615 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// #include "write.h"
+import "C"
+
+// This file implements batches of games of one kind.
+
+// A batch is n games with the same config. It is for one goroutine at a time. If a method returns an error,
+// no game has changed.
+type batch interface {
+	// observe writes the arrays of all games.
+	observe(arrays) error
+	// step makes a decision in each game that is not over, and writes the arrays. actions has a number for
+	// each game or, with picks, an option's index and an amount.
+	step(actions []int32, picks bool, out arrays) error
+	// reset begins new games, in all places or in those that are not 0 in which, and writes the arrays. The
+	// seed is for all games to come; "" keeps the present one.
+	reset(which []uint8, seed string, out arrays) error
+	// look writes the observation of a seat.
+	look(i int, seat bourse.Seat, observation array) error
+	// seed makes a game's chance depend on another seed from now on.
+	seed(i int, seed string) error
+	// copyFrom copies game j of a batch of the same game and config.
+	copyFrom(i int, from batch, j int) error
+	// load continues the game of a record.
+	load(i int, record string) error
+	// read returns a text.
+	read(what string, i, arg int) (string, error)
+	close()
+}
+
+// An order says which games to begin.
+type order struct {
+	config        string
+	n, threads    int
+	seed          string
+	float, resets bool
+}
+
+// An array is a part of the caller's memory. at is nil if the array is not wanted.
+type array struct {
+	at  unsafe.Pointer
+	len int64
+}
+
+// arrays are the arrays of bourse.h, in this order.
+type arrays struct {
+	observation, options, amounts, ids, counts, mask, rewards, scores, done, seat array
+}
+
+// sliceAt returns n elements at an address in C's memory.
+func sliceAt[T any](at *T, n int) []T { return unsafe.Slice(at, n) }
+
+// part returns the elements of an array that belong to game i, each game having size. It returns nil if the
+// array is not wanted.
+func partOf[T any](a array, i, size int) []T {
+	if a.at == nil {
+		return nil
+	}
+	return sliceAt((*T)(unsafe.Add(a.at, uintptr(i*size)*unsafe.Sizeof(*new(T)))), size)
+}
+
+// A one is one game of a batch.
+type one[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	state   S
+	live    bourse.Observable[M, V, E] // points to state
+	seat    bourse.Seat                // to move
+	options []bourse.Option[M]         // of the seat
+	first   []int32                    // their numbers, with bucket 0
+	next    M                          // the move of the present step
+	ended   bool                       // by the present step
+
+	begun int      // games that have begun here
+	key   rng.Seed // of the game
+	root  *rng.Rand
+	mixed bool   // the game has had more than one seed, so that no record has it
+	draws uint64 // chance moves that have been made
+	moves []M    // the players' moves
+
+}
+
+// A worker has what one goroutine needs.
+type worker[V any] struct {
+	view      V
+	chance    rng.Rand
+	standings []bourse.Standing
+}
+
+type batchOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	*rules[S, M, V, E]
+	config  []byte
+	initial S
+	order   order
+	players int
+	actions *actions[S, M]
+	schema  []byte
+	columns int
+	feature int // columns of an option
+
+	view, move C.bourse_layout
+	games      []one[S, M, V, E]
+	workers    []worker[V]
+}
+
+const (
+	maxGames   = 1 << 16
+	maxThreads = 256
+)
+
+// batch begins games.
+func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
+	if o.n < 1 || o.n > maxGames {
+		return nil, fmt.Errorf("%d games are not 1 to %d", o.n, maxGames)
+	}
+	if o.threads < 1 || o.threads > maxThreads {
+		return nil, fmt.Errorf("%d threads are not 1 to %d", o.threads, maxThreads)
+	}
+	s, err := g.New([]byte(o.config))
+	if err != nil {
+		return nil, err
+	}
+	b := &batchOf[S, M, V, E]{rules: g, initial: s, order: o, players: g.Observe(&s).Players(),
+		games: make([]one[S, M, V, E], o.n), workers: make([]worker[V], min(o.threads, o.n))}
+	if b.config, err = json.Marshal(g.Config(&s)); err != nil {
+		return nil, err
+	}
+	view := layoutOf(reflect.TypeFor[V](), "")
+	move := layoutOf(reflect.TypeFor[M](), "seat")
+	b.columns, b.feature = len(view.columns), len(move.columns)
+	b.actions = newActions(g.Describe(), g.fields, g.kind)
+	if b.schema, err = json.Marshal(g.describe(b.players, view, move, b.actions)); err != nil {
+		return nil, err
+	}
+	b.view, b.move = view.inC(), move.inC()
+	for i := range b.games {
+		b.games[i].live = g.Observe(&b.games[i].state)
+	}
+	return b, b.each(func(w *worker[V], i int) error { return b.begin(w, i) })
+}
+
+func (b *batchOf[S, M, V, E]) close() {
+	freeLayout(b.view)
+	freeLayout(b.move)
+}
+
+// each calls a function for every game, on the batch's threads.
+func (b *batchOf[S, M, V, E]) each(f func(w *worker[V], i int) error) error {
+	threads := len(b.workers)
+	errs := make([]error, threads)
+	run := func(t int) {
+		defer func() {
+			if why := recover(); why != nil {
+				errs[t] = fmt.Errorf("a defect of the library: %v", why)
+			}
+		}()
+		for i := t * len(b.games) / threads; i < (t+1)*len(b.games)/threads; i++ {
+			if err := f(&b.workers[t], i); err != nil {
+				errs[t] = fmt.Errorf("game %d: %w", i, err)
+				return
+			}
+		}
+	}
+	var wait sync.WaitGroup
+	for t := 1; t < threads; t++ {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			run(t)
+		}()
+	}
+	run(0)
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// begin begins a new game in place i. The k-th game there, from 0, has the seed of the text SEED/i/k.
+func (b *batchOf[S, M, V, E]) begin(w *worker[V], i int) error {
+	g := &b.games[i]
+	key := rng.FromText(fmt.Sprintf("%s/%d/%d", b.order.seed, i, g.begun))
+	root, err := rng.New(key)
+	if err != nil {
+		return err
+	}
+	g.state, g.key, g.root, g.mixed = b.initial, key, root, false
+	g.begun++
+	g.draws, g.moves = 0, g.moves[:0]
+	b.settle(w, g)
+	return nil
+}
+
+// settle makes the chance moves that are due, and lists the options of the seat that moves next. Chance moves
+// are drawn as bourse.Match draws them.
+func (b *batchOf[S, M, V, E]) settle(w *worker[V], g *one[S, M, V, E]) {
+	for g.seat = g.live.Turn(); g.seat == bourse.Nature; g.seat = g.live.Turn() {
+		w.chance = g.root.Split(g.draws)
+		m, _ := g.live.SampleChance(&w.chance)
+		g.draws++
+		g.live.ApplyUnchecked(m)
+	}
+	g.options = g.options[:0]
+	if g.seat.Player() {
+		g.options = g.live.Options(g.seat, g.options)
+	}
+	g.first = g.first[:0]
+	for i := range g.options {
+		g.first = append(g.first, int32(b.actions.first(&g.state, &g.options[i].Move)))
+	}
+}
+
+func (g *one[S, M, V, E]) over() bool { return g.seat == bourse.None }
+
+func (b *batchOf[S, M, V, E]) observe(out arrays) error {
+	if err := b.checkSizes(out); err != nil {
+		return err
+	}
+	return b.each(func(w *worker[V], i int) error {
+		b.write(w, i, &out)
+		return nil
+	})
+}
+
+func (b *batchOf[S, M, V, E]) step(actions []int32, picks bool, out arrays) error {
+	each := 1
+	if picks {
+		each = 2
+	}
+	if len(actions) != each*len(b.games) {
+		return fmt.Errorf("%d numbers are not the actions of %d games, which have %d each", len(actions),
+			len(b.games), each)
+	}
+	if err := b.checkSizes(out); err != nil {
+		return err
+	}
+	for i := range b.games {
+		g := &b.games[i]
+		if g.over() {
+			continue
+		}
+		var err error
+		if picks {
+			g.next, err = g.picked(actions[2*i], actions[2*i+1])
+		} else {
+			g.next, err = b.numbered(g, actions[i])
+		}
+		if err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return b.each(func(w *worker[V], i int) error {
+		g := &b.games[i]
+		g.ended = false
+		switch {
+		case !g.over():
+			g.live.ApplyUnchecked(g.next) // it is one of the options
+			g.moves = append(g.moves, g.next)
+			b.settle(w, g)
+			g.ended = g.over()
+		case b.order.resets:
+			if err := b.begin(w, i); err != nil {
+				return err
+			}
+		}
+		b.write(w, i, &out)
+		g.ended = false
+		return nil
+	})
+}
+
+// picked returns the move of an option's index and an amount.
+func (g *one[S, M, V, E]) picked(index, amount int32) (m M, err error) {
+	if index < 0 || int(index) >= len(g.options) {
+		return m, fmt.Errorf("option %d of %d", index, len(g.options))
+	}
+	o := &g.options[index]
+	switch {
+	case o.Max == 0 && amount == 0:
+		return o.Move, nil
+	case o.Max == 0:
+		return m, fmt.Errorf("the amount %d for option %d, which has none", amount, index)
+	case int(amount) < o.Min || int(amount) > o.Max:
+		return m, fmt.Errorf("the amount %d for option %d, which has %d to %d", amount, index, o.Min, o.Max)
+	}
+	return o.Move.With(int(amount)), nil
+}
+
+// numbered returns the move with a number.
+func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err error) {
+	for i := range g.options {
+		o := &g.options[i]
+		bucket := int(id - g.first[i])
+		switch ranged := b.actions.ranged(&o.Move); {
+		case ranged && 0 <= bucket && bucket < buckets:
+			if o.Max == 0 && bucket == buckets-1 {
+				return o.Move, nil
+			}
+			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
+				return o.Move.With(n), nil
+			}
+		case !ranged && bucket == 0:
+			return o.Move, nil
+		}
+	}
+	return m, fmt.Errorf("action %d is not legal", id)
+}
+
+func (b *batchOf[S, M, V, E]) reset(which []uint8, seed string, out arrays) error {
+	if which != nil && len(which) != len(b.games) {
+		return fmt.Errorf("a choice among %d games, and there are %d", len(which), len(b.games))
+	}
+	if err := b.checkSizes(out); err != nil {
+		return err
+	}
+	if seed != "" {
+		b.order.seed = seed
+	}
+	return b.each(func(w *worker[V], i int) error {
+		if which == nil || which[i] != 0 {
+			if seed != "" {
+				b.games[i].begun = 0
+			}
+			if err := b.begin(w, i); err != nil {
+				return err
+			}
+		}
+		b.write(w, i, &out)
+		return nil
+	})
+}
+
+// checkSizes returns an error for an array of a wrong size.
+func (b *batchOf[S, M, V, E]) checkSizes(out arrays) error {
+	n := len(b.games)
+	for _, a := range []struct {
+		name string
+		array
+		size int
+	}{
+		{"observation", out.observation, n * b.columns}, {"options", out.options, n * b.room * b.feature},
+		{"amounts", out.amounts, n * b.room * 2}, {"ids", out.ids, n * b.room}, {"counts", out.counts, n},
+		{"mask", out.mask, n * b.actions.size}, {"rewards", out.rewards, n * b.players},
+		{"scores", out.scores, n * b.players}, {"done", out.done, n}, {"seat", out.seat, n},
+	} {
+		if a.at != nil && a.len != int64(a.size) {
+			return fmt.Errorf("the array %s has %d elements and needs %d", a.name, a.len, a.size)
+		}
+	}
+	return nil
+}
+
+func (b *batchOf[S, M, V, E]) look(i int, seat bourse.Seat, observation array) error {
+	g, err := b.at(i)
+	switch {
+	case err != nil:
+		return err
+	case seat != bourse.Spectator && (seat < 0 || int(seat) >= b.players):
+		return fmt.Errorf("seat %d is not one of %d players", seat, b.players)
+	case observation.at == nil || observation.len != int64(b.columns):
+		return fmt.Errorf("the array observation has %d elements and needs %d", observation.len, b.columns)
+	}
+	b.writeView(&b.workers[0], g, seat, observation, 0)
+	return nil
+}
+
+// writeView writes the view of a seat into place i of an array.
+func (b *batchOf[S, M, V, E]) writeView(w *worker[V], g *one[S, M, V, E], seat bourse.Seat, to array, i int) {
+	w.view = g.live.View(seat)
+	if b.order.float {
+		C.bourse_write_float(&partOf[C.float](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+	} else {
+		C.bourse_write_int16(&partOf[C.int16_t](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+	}
+}
+
+// write writes the arrays of game i. When it is over, the observation is what everybody sees.
+func (b *batchOf[S, M, V, E]) write(w *worker[V], i int, out *arrays) {
+	g := &b.games[i]
+	if out.observation.at != nil {
+		seat := g.seat
+		if g.over() {
+			seat = bourse.Spectator
+		}
+		b.writeView(w, g, seat, out.observation, i)
+	}
+	b.writeOptions(g, i, out)
+	if mask := partOf[uint8](out.mask, i, b.actions.size); mask != nil {
+		clear(mask)
+		for k := range g.options {
+			b.mark(mask, &g.options[k], int(g.first[k]))
+		}
+	}
+	if done := partOf[uint8](out.done, i, 1); done != nil {
+		done[0] = 0
+		if g.over() {
+			done[0] = 1
+		}
+	}
+	if seat := partOf[int8](out.seat, i, 1); seat != nil {
+		seat[0] = int8(g.seat)
+		if g.over() {
+			seat[0] = -1
+		}
+	}
+	b.writeResults(w, g, i, out)
+}
+
+// mark marks the numbers of an option.
+func (b *batchOf[S, M, V, E]) mark(mask []uint8, o *bourse.Option[M], first int) {
+	if !b.actions.ranged(&o.Move) {
+		mask[first] = 1
+		return
+	}
+	for bucket := range buckets {
+		if _, ok := amount(o.Min, o.Max, bucket); ok {
+			mask[first+bucket] = 1
+		}
+	}
+}
+
+// writeOptions writes the list of options.
+func (b *batchOf[S, M, V, E]) writeOptions(g *one[S, M, V, E], i int, out *arrays) {
+	n := min(len(g.options), b.room)
+	if rows := partOf[C.int16_t](out.options, i, b.room*b.feature); rows != nil {
+		C.bourse_write_options(&rows[0], unsafe.Pointer(unsafe.SliceData(g.options)),
+			C.int64_t(unsafe.Sizeof(bourse.Option[M]{})), C.int64_t(n), C.int64_t(b.room), &b.move)
+	}
+	if amounts := partOf[[2]int32](out.amounts, i, b.room); amounts != nil {
+		clear(amounts)
+		for k := range n {
+			amounts[k] = [2]int32{int32(g.options[k].Min), int32(g.options[k].Max)}
+		}
+	}
+	if ids := partOf[int32](out.ids, i, b.room); ids != nil {
+		for k := range ids {
+			ids[k] = -1
+			if k < n {
+				ids[k] = g.first[k]
+				if b.actions.ranged(&g.options[k].Move) {
+					ids[k] += buckets - 1
+				}
+			}
+		}
+	}
+	if count := partOf[int32](out.counts, i, 1); count != nil {
+		count[0] = int32(len(g.options))
+	}
+}
+
+// writeResults writes rewards and scores.
+func (b *batchOf[S, M, V, E]) writeResults(w *worker[V], g *one[S, M, V, E], i int, out *arrays) {
+	rewards, scores := partOf[float32](out.rewards, i, b.players), partOf[float64](out.scores, i, b.players)
+	clear(rewards)
+	if scores == nil && (rewards == nil || !g.ended) {
+		return
+	}
+	w.standings = g.live.Standings(w.standings[:0])
+	for _, s := range w.standings {
+		if scores != nil {
+			scores[s.Seat] = float64(s.Score)
+		}
+		if rewards != nil && g.ended {
+			rewards[s.Seat] = float32(bourse.Payoff(w.standings, s.Seat) - 1/float64(b.players))
+		}
+	}
+}
+
+func (b *batchOf[S, M, V, E]) at(i int) (*one[S, M, V, E], error) {
+	if i < 0 || i >= len(b.games) {
+		return nil, fmt.Errorf("game %d of %d", i, len(b.games))
+	}
+	return &b.games[i], nil
+}
+
+func (b *batchOf[S, M, V, E]) seed(i int, seed string) error {
+	g, err := b.at(i)
+	if err != nil {
+		return err
+	}
+	key := rng.FromText(seed)
+	root, err := rng.New(key)
+	if err != nil {
+		return err
+	}
+	g.key, g.root, g.mixed = key, root, true
+	return nil
+}
+
+func (b *batchOf[S, M, V, E]) copyFrom(i int, from batch, j int) error {
+	other, same := from.(*batchOf[S, M, V, E])
+	if !same || string(other.config) != string(b.config) {
+		return errors.New("the games have different configs")
+	}
+	g, err := b.at(i)
+	if err != nil {
+		return err
+	}
+	source, err := other.at(j)
+	if err != nil {
+		return err
+	}
+	g.state, g.seat = source.state, source.seat
+	g.options, g.first = append(g.options[:0], source.options...), append(g.first[:0], source.first...)
+	g.moves = append(g.moves[:0], source.moves...)
+	g.key, g.root, g.mixed, g.draws = source.key, source.root, source.mixed, source.draws
+	return nil
+}
+
+// match returns the game as a match, which makes the record.
+func (b *batchOf[S, M, V, E]) match(g *one[S, M, V, E]) (*bourse.Match[S, M, V, E], error) {
+	if g.mixed {
+		return nil, errors.New("the game has no record, because its seed was changed after it began")
+	}
+	m, err := bourse.NewMatch(b.Rules, b.config, &g.key)
+	for _, move := range g.moves {
+		if err == nil {
+			_, err = m.Play(move.By(), move)
+		}
+	}
+	return m, err
+}
+
+func (b *batchOf[S, M, V, E]) load(i int, record string) error {
+	g, err := b.at(i)
+	if err != nil {
+		return err
+	}
+	m, err := b.Load(strings.NewReader(record))
+	if err != nil {
+		return err
+	}
+	state := m.State()
+	config, err := json.Marshal(b.Config(&state))
+	if err != nil {
+		return err
+	}
+	if string(config) != string(b.config) {
+		return errors.New("the record has another config")
+	}
+	_, seed, seeded := strings.Cut(record, "\nseed ")
+	if !seeded {
+		return errors.New("the record has no seed, from which chance could go on")
+	}
+	seed, _, _ = strings.Cut(seed, "\n")
+	key, err := rng.ParseSeed(seed)
+	if err != nil {
+		return err
+	}
+	root, err := rng.New(key)
+	if err != nil {
+		return err
+	}
+	g.state, g.key, g.root, g.mixed = state, key, root, false
+	g.draws, g.moves = 0, g.moves[:0]
+	for move := range m.Moves() {
+		if move.By() == bourse.Nature {
+			g.draws++
+		} else {
+			g.moves = append(g.moves, move)
+		}
+	}
+	b.settle(&b.workers[0], g)
+	return nil
+}
+
+func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
+	if what == "schema" {
+		return string(b.schema), nil
+	}
+	g, err := b.at(i)
+	if err != nil {
+		return "", err
+	}
+	seat := bourse.Seat(max(min(arg, bourse.MaxSeats), -1)) // any other number is a seat outside the game
+	switch what {
+	case "config":
+		return string(b.config), nil
+	case "record":
+		m, err := b.match(g)
+		if err != nil {
+			return "", err
+		}
+		return m.Record().String(), nil
+	case "text":
+		return g.live.View(seat).String(), nil
+	case "view":
+		text, err := json.Marshal(g.live.View(seat))
+		return string(text), err
+	case "options":
+		text, err := json.Marshal(g.options)
+		return string(text), err
+	case "action":
+		if arg != int(int32(arg)) {
+			return "", fmt.Errorf("action %d is not legal", arg)
+		}
+		m, err := b.numbered(g, int32(arg))
+		return m.String(), err
+	}
+	return "", fmt.Errorf("nothing is called %.40q, there are: %s", what, strings.Join(readable, ", "))
+}
+
+var readable = slices.Sorted(slices.Values([]string{"schema", "config", "record", "text", "view", "options",
+	"action"}))

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/futures"
+	"bourse.example/merlin"
+	"bourse.example/smallprint"
+)
+
+// This file lists the games.
+
+// A game makes batches of games.
+type game interface {
+	name() string
+	batch(o order) (batch, error)
+	verify(record io.Reader) (bourse.Proof, error)
+}
+
+var games = []game{
+	&rules[futures.State, futures.Move, futures.View, futures.Event]{
+		Rules: futures.Rules,
+		// A turn has at most 6 buys, 4 markers to settle, 10 pairs of cards to discard, and a pass, a fourth
+		// marker or an end.
+		room: 32,
+		kind: func(m *futures.Move) int { return int(m.Kind) },
+		fields: map[string]field[futures.State, futures.Move]{
+			"card":      enum[futures.State](func(m *futures.Move) futures.Card { return m.Card }),
+			"other":     enum[futures.State](func(m *futures.Move) futures.Card { return m.Other }),
+			"pile":      number[futures.State](0, 5, func(m *futures.Move) uint8 { return m.Pile }),
+			"commodity": enum[futures.State](func(m *futures.Move) futures.Commodity { return m.Markers[0].Commodity() }),
+			"side":      enum[futures.State](func(m *futures.Move) futures.Side { return m.Markers[0].Side() }),
+			"entry":     {entries(), func(_ *futures.State, m *futures.Move) int { return int(m.Markers[0].Row()) }},
+			"markers":   {finals(), finalOf},
+		},
+	},
+	&rules[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
+		Rules: smallprint.Rules,
+		room:  49, // four kinds of cards with four claims under three businesses, and a pass
+		kind:  func(m *smallprint.Move) int { return int(m.Kind) },
+		fields: map[string]field[smallprint.State, smallprint.Move]{
+			"card":   enum[smallprint.State](func(m *smallprint.Move) smallprint.Card { return m.Card }),
+			"column": number[smallprint.State](0, 2, func(m *smallprint.Move) uint8 { return m.Column }),
+			"marker": enum[smallprint.State](func(m *smallprint.Move) smallprint.Claim { return m.Claim }),
+		},
+	},
+	&rules[economicon.State, economicon.Move, economicon.View, economicon.Event]{
+		Rules: economicon.Rules,
+		room:  64,
+		kind:  func(m *economicon.Move) int { return int(m.Kind) },
+		fields: map[string]field[economicon.State, economicon.Move]{
+			"to":   player[economicon.State](economicon.MaxPlayers, func(m *economicon.Move) bourse.Seat { return m.To }),
+			"unit": enum[economicon.State](func(m *economicon.Move) economicon.Unit { return m.Unit }),
+			"pay":  enum[economicon.State](func(m *economicon.Move) economicon.Unit { return m.Pay }),
+		},
+	},
+	&rules[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+		Rules: merlin.Rules,
+		room:  64,
+		kind:  func(m *merlin.Move) int { return int(m.Kind) },
+		fields: map[string]field[merlin.State, merlin.Move]{
+			"to":    player[merlin.State](merlin.MaxPlayers, func(m *merlin.Move) bourse.Seat { return m.To }),
+			"card":  enum[merlin.State](func(m *merlin.Move) merlin.Card { return m.Card }),
+			"lab":   number[merlin.State](0, merlin.MaxLabs, func(m *merlin.Move) uint8 { return m.Lab }),
+			"plot":  enum[merlin.State](func(m *merlin.Move) merlin.Place { return m.Plot }),
+			"good":  enum[merlin.State](func(m *merlin.Move) merlin.Good { return m.Good }),
+			"item":  enum[merlin.State](func(m *merlin.Move) merlin.Item { return m.Item }),
+			"paper": enum[merlin.State](func(m *merlin.Move) merlin.NoteKind { return m.Paper }),
+			"cover": enum[merlin.State](func(m *merlin.Move) merlin.Cover { return m.Cover }),
+			"note":  number[merlin.State](1, 8, func(m *merlin.Move) uint8 { return m.Note }),
+			"omen":  enum[merlin.State](func(m *merlin.Move) merlin.Omen { return m.Omen }),
+			"price": number[merlin.State](1, 20, func(m *merlin.Move) int8 { return m.A }),
+		},
+	},
+}
+
+// find returns the game with a name.
+func find(name string) (game, error) {
+	var known []string
+	for _, g := range games {
+		if g.name() == name {
+			return g, nil
+		}
+		known = append(known, g.name())
+	}
+	return nil, fmt.Errorf("no game is called %.40q, there are: %s", name, strings.Join(known, ", "))
+}
+
+// entries returns the prices of the rows.
+func entries() (prices []string) {
+	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
+		prices = append(prices, fmt.Sprint(row.Price()))
+	}
+	return prices
+}
+
+// A final choice is numbered by the places of its markers among the player's markers, which are in rising
+// order: no marker, one or two of them. Of equal markers the first place counts.
+func finals() []string {
+	values := make([]string, futures.MaxMarkers*futures.MaxMarkers+1)
+	values[0] = "none"
+	for a := range futures.MaxMarkers {
+		for b := range futures.MaxMarkers {
+			values[1+a*futures.MaxMarkers+b] = fmt.Sprintf("%d and %d", a, b)
+			if a == b {
+				values[1+a*futures.MaxMarkers+b] = fmt.Sprint(a)
+			}
+		}
+	}
+	return values
+}
+
+func finalOf(s *futures.State, m *futures.Move) int {
+	board := s.Board[m.Seat][:]
+	a, b := m.Markers[0], m.Markers[1]
+	if a == 0 {
+		return 0
+	}
+	first := slices.Index(board, a)
+	second := first
+	if b != 0 {
+		second = slices.Index(board, b)
+	}
+	if a == b {
+		second++
+	}
+	return 1 + first*futures.MaxMarkers + second
+}
+
+// rules connects a game to the generic code.
+type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	bourse.Rules[S, M, V, E]
+	room   int // for options: at least as many as in any position that the games' tests know
+	kind   func(*M) int
+	fields map[string]field[S, M]
+}
+
+func (g *rules[S, M, V, E]) name() string { return g.Game }
+
+func (g *rules[S, M, V, E]) verify(record io.Reader) (bourse.Proof, error) { return g.Verify(record) }
+
+// A schema describes a batch's arrays to programs.
+type schema struct {
+	Game    string              `json:"game"`
+	Edition int                 `json:"edition"`
+	Title   string              `json:"title"`
+	Players int                 `json:"players"`
+	Columns []column            `json:"columns"`  // of an observation
+	Options []column            `json:"features"` // of an option
+	Room    int                 `json:"room"`     // for options
+	Actions int                 `json:"actions"`  // the size of the action space
+	Buckets int                 `json:"buckets"`
+	Kinds   []kind              `json:"kinds"`
+	Fields  map[string][]string `json:"fields"` // the values of the kinds' fields
+	Enums   map[string][]string `json:"enums"`  // the values of the columns' types, from 0
+}
+
+func (g *rules[S, M, V, E]) describe(players int, view, move *layout, a *actions[S, M]) schema {
+	d := g.Describe()
+	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Players: players, Columns: view.columns,
+		Options: move.columns, Room: g.room, Actions: a.size, Buckets: buckets, Kinds: a.listed(),
+		Fields: map[string][]string{}, Enums: map[string][]string{}}
+	for name, f := range g.fields {
+		s.Fields[name] = f.values
+	}
+	for _, l := range []*layout{view, move} {
+		for t := range l.types {
+			if t.Kind() != reflect.Uint8 {
+				continue
+			}
+			if values := names(t); len(values) > 1 {
+				s.Enums[t.String()] = values
+			}
+		}
+	}
+	return s
+}
