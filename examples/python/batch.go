@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 	"unsafe"
@@ -80,7 +79,7 @@ type one[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	live    bourse.Observable[M, V, E] // points to state
 	seat    bourse.Seat                // to move
 	options []bourse.Option[M]         // of the seat
-	first   []int32                    // their numbers, with bucket 0
+	first   []int32                    // their numbers, with bucket 0; empty until they are needed
 	next    M                          // the move of the present step
 	ended   bool                       // by the present step
 
@@ -149,7 +148,11 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	for i := range b.games {
 		b.games[i].live = g.Observe(&b.games[i].state)
 	}
-	return b, b.each(func(w *worker[V], i int) error { return b.begin(w, i) })
+	if err := b.each(func(w *worker[V], i int) error { return b.begin(w, i) }); err != nil {
+		b.close()
+		return nil, err
+	}
+	return b, nil
 }
 
 func (b *batchOf[S, M, V, E]) close() {
@@ -216,7 +219,11 @@ func (b *batchOf[S, M, V, E]) settle(w *worker[V], g *one[S, M, V, E]) {
 		g.options = g.live.Options(g.seat, g.options)
 	}
 	g.first = g.first[:0]
-	for i := range g.options {
+}
+
+// number makes g.first.
+func (b *batchOf[S, M, V, E]) number(g *one[S, M, V, E]) {
+	for i := len(g.first); i < len(g.options); i++ {
 		g.first = append(g.first, int32(b.actions.first(&g.state, &g.options[i].Move)))
 	}
 }
@@ -299,16 +306,16 @@ func (g *one[S, M, V, E]) picked(index, amount int32) (m M, err error) {
 
 // numbered returns the move with a number.
 func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err error) {
+	b.number(g)
 	for i := range g.options {
 		o := &g.options[i]
 		bucket := int(id - g.first[i])
 		switch ranged := b.actions.ranged(&o.Move); {
 		case ranged && 0 <= bucket && bucket < buckets:
-			if o.Max == 0 && bucket == buckets-1 {
-				return o.Move, nil
-			}
 			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
 				return o.Move.With(n), nil
+			} else if ok {
+				return o.Move, nil // the only amount is 0
 			}
 		case !ranged && bucket == 0:
 			return o.Move, nil
@@ -394,6 +401,9 @@ func (b *batchOf[S, M, V, E]) write(w *worker[V], i int, out *arrays) {
 			seat = bourse.Spectator
 		}
 		b.writeView(w, g, seat, out.observation, i)
+	}
+	if out.ids.at != nil || out.mask.at != nil {
+		b.number(g)
 	}
 	b.writeOptions(g, i, out)
 	if mask := partOf[uint8](out.mask, i, b.actions.size); mask != nil {
@@ -611,5 +621,4 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	return "", fmt.Errorf("nothing is called %.40q, there are: %s", what, strings.Join(readable, ", "))
 }
 
-var readable = slices.Sorted(slices.Values([]string{"schema", "config", "record", "text", "view", "options",
-	"action"}))
+var readable = []string{"schema", "config", "record", "text", "view", "options", "action"}

@@ -122,34 +122,30 @@ type part struct {
 	shift, width int
 }
 
-// parts returns the parts of a number that is not one value: a bit for each place in a set, and what a marker
-// of Futures! names.
-func parts(t reflect.Type) (list []part) {
-	if t == reflect.TypeFor[futures.Marker]() {
-		return []part{{"commodity", 6, 2}, {"side", 4, 2}, {"row", 0, 4}}
-	}
-	if _, set := t.MethodByName("Has"); set {
-		for i := range t.Bits() {
-			list = append(list, part{fmt.Sprint(i), i, 1})
-		}
-	}
-	return list
-}
+// markerParts are the parts of a marker of Futures!: what it names.
+var markerParts = []part{{"commodity", 6, 2}, {"side", 4, 2}, {"row", 0, 4}}
 
-// scalars adds n numbers that are stride bytes apart.
+// scalars adds n numbers that are stride bytes apart. A set becomes a column for each of its bits, and a
+// marker becomes three columns.
 func (l *layout) scalars(t reflect.Type, offset, stride uintptr, n int, doc string, path func(int) string) {
 	l.types[t] = true
-	if parts := parts(t); parts != nil {
-		op := C.int32_t(C.OP_BITS8)
-		if t.Size() == 2 {
-			op = C.OP_BITS16
-		}
-		for i := range n {
-			for _, p := range parts {
-				l.columns = append(l.columns, column{join(path(i), p.name), t.String(), doc})
-				l.runs = append(l.runs, run{op: op, offset: int(offset + uintptr(i)*stride), count: 1,
-					shift: p.shift, width: p.width})
+	name := func(path string) { l.columns = append(l.columns, column{path, t.String(), doc}) }
+	if t == reflect.TypeFor[futures.Marker]() {
+		for _, p := range markerParts {
+			for i := range n {
+				name(join(path(i), p.name))
 			}
+			l.runs = append(l.runs, run{C.OP_PART, int(offset), int(stride), n, p.shift, p.width})
+		}
+		return
+	}
+	if _, set := t.MethodByName("Has"); set {
+		op := map[uintptr]C.int32_t{1: C.OP_SET8, 2: C.OP_SET16}[t.Size()]
+		for i := range n {
+			for bit := range t.Bits() {
+				name(join(path(i), bit))
+			}
+			l.runs = append(l.runs, run{op: op, offset: int(offset + uintptr(i)*stride), count: t.Bits()})
 		}
 		return
 	}
@@ -158,7 +154,7 @@ func (l *layout) scalars(t reflect.Type, offset, stride uintptr, n int, doc stri
 		panic(fmt.Sprintf("layout: %s is a %s", path(0), t)) // the games' types are fixed: a test makes them all
 	}
 	for i := range n {
-		l.columns = append(l.columns, column{path(i), t.String(), doc})
+		name(path(i))
 	}
 	l.runs = append(l.runs, run{op: op, offset: int(offset), stride: int(stride), count: n})
 }

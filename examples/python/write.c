@@ -20,6 +20,11 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 	}                                                        \
 	EACH(T, )
 
+#define BITS(T)                                                  \
+	for (int32_t k = 0; k < r->count; k++)                   \
+		out[k] = *(const T *)at >> k & 1;                \
+	break
+
 #define WRITER(name, OUT, narrow)                                                              \
 	void name(OUT *out, const void *from, const bourse_layout *layout) {                   \
 		const bourse_run *r = layout->runs, *end = r + layout->n;                      \
@@ -31,8 +36,12 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 			case OP_U16: EACH(uint16_t, narrow);                                   \
 			case OP_I16: EACH(int16_t, );                                          \
 			case OP_I32: EACH(int32_t, narrow);                                    \
-			case OP_BITS8: *out = *at >> r->shift & r->mask; break;                \
-			case OP_BITS16: *out = *(const uint16_t *)at >> r->shift & r->mask; break; \
+			case OP_PART:                                                          \
+				for (int32_t k = 0; k < r->count; k++)                         \
+					out[k] = at[k * r->stride] >> r->shift & r->mask;      \
+				break;                                                         \
+			case OP_SET8: BITS(uint8_t);                                           \
+			case OP_SET16: BITS(uint16_t);                                         \
 			}                                                                      \
 		}                                                                              \
 	}

@@ -5,10 +5,11 @@
 
 #include <stdint.h>
 
-enum { OP_U8, OP_I8, OP_U16, OP_I16, OP_I32, OP_BITS8, OP_BITS16 };
+enum { OP_U8, OP_I8, OP_U16, OP_I16, OP_I32, OP_PART, OP_SET8, OP_SET16 };
 
-/* Columns that are written in one loop: count values of a type, stride bytes apart. OP_BITS8 and OP_BITS16
-   are for one value, of which a column has the bits from shift on that are in mask. */
+/* Columns that are written in one loop: count values of a type, stride bytes apart. OP_PART is for some bits
+   of each byte: those from shift on that are in mask. OP_SET8 and OP_SET16 are for the lowest count bits of
+   one value. */
 typedef struct {
 	int32_t op, offset, stride, count, shift, mask;
 } bourse_run;
