@@ -273,7 +273,9 @@ func (g *rules[S, M, V, E]) numbers(about schema, seat bourse.Seat) map[M]int {
 			}
 			var m M
 			if json.Unmarshal([]byte(c+"}"), &m) == nil {
-				found[m.With(0)] = id
+				if m = m.With(0); found[m] == 0 { // a pair of cards is read in either order: the first counts
+					found[m] = id
+				}
 			}
 			id += step
 		}
