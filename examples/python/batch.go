@@ -1,15 +1,18 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"unsafe"
 
 	"bourse.example"
+	"bourse.example/examples/bots"
 	"bourse.example/rng"
 )
 
@@ -35,6 +38,9 @@ type batch interface {
 	seed(i int, seed string) error
 	// copyFrom copies game j of a batch of the same game and config.
 	copyFrom(i int, from batch, j int) error
+	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
+	// the other games, and in those that are over, it writes 0 and 0.
+	bot(spec, seed string, which []uint8, picks []int32) error
 	// load continues the game of a record.
 	load(i int, record string) error
 	// read returns a text.
@@ -325,10 +331,7 @@ func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err e
 }
 
 func (b *batchOf[S, M, V, E]) reset(which []uint8, seed string, out arrays) error {
-	if which != nil && len(which) != len(b.games) {
-		return fmt.Errorf("a choice among %d games, and there are %d", len(which), len(b.games))
-	}
-	if err := b.checkSizes(out); err != nil {
+	if err := errors.Join(b.checkChoice(which), b.checkSizes(out)); err != nil {
 		return err
 	}
 	if seed != "" {
@@ -525,6 +528,49 @@ func (b *batchOf[S, M, V, E]) copyFrom(i int, from batch, j int) error {
 	g.options, g.first = append(g.options[:0], source.options...), append(g.first[:0], source.first...)
 	g.moves = append(g.moves[:0], source.moves...)
 	g.key, g.root, g.mixed, g.draws = source.key, source.root, source.mixed, source.draws
+	return nil
+}
+
+func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int32) error {
+	if err := b.checkChoice(which); err != nil {
+		return err
+	}
+	if len(picks) != 2*len(b.games) {
+		return fmt.Errorf("the picks have %d numbers and need %d", len(picks), 2*len(b.games))
+	}
+	return b.each(func(_ *worker[V], i int) error {
+		g := &b.games[i]
+		picks := picks[2*i : 2*i+2]
+		clear(picks)
+		if g.over() || which != nil && which[i] == 0 {
+			return nil
+		}
+		settings := b.bots
+		settings.Seed, settings.Decided = rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves)
+		bot, err := bots.New(spec, b.Rules, settings)
+		if err != nil {
+			return err
+		}
+		m, err := bot.Choose(context.Background(), g.live.View(g.seat), g.options)
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(g.options, func(o bourse.Option[M]) bool {
+			return bourse.Contains([]bourse.Option[M]{o}, m)
+		})
+		picks[0] = int32(at)
+		if g.options[at].Max != 0 {
+			picks[1] = int32(m.Amount())
+		}
+		return nil
+	})
+}
+
+// checkChoice returns an error for a choice among games of a wrong length.
+func (b *batchOf[S, M, V, E]) checkChoice(which []uint8) error {
+	if which != nil && len(which) != len(b.games) {
+		return fmt.Errorf("a choice among %d games, and there are %d", len(which), len(b.games))
+	}
 	return nil
 }
 

@@ -41,6 +41,8 @@ int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *s
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
 int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
+int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
+	int32_t *picks, int64_t picks_len);
 int64_t bourse_load(int64_t h, int64_t i, const char *record);
 int64_t bourse_read(int64_t h, const char *what, int64_t i, int64_t arg, char **text);
 int64_t bourse_verify(const char *record, char **text);

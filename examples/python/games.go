@@ -9,6 +9,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/merlin"
 	"bourse.example/smallprint"
@@ -30,6 +32,7 @@ var games = []game{
 		// marker or an end.
 		room: 32,
 		kind: func(m *futures.Move) int { return int(m.Kind) },
+		bots: bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon},
 		fields: map[string]field[futures.State, futures.Move]{
 			"card":      enum[futures.State](func(m *futures.Move) futures.Card { return m.Card }),
 			"other":     enum[futures.State](func(m *futures.Move) futures.Card { return m.Other }),
@@ -44,6 +47,7 @@ var games = []game{
 		Rules: smallprint.Rules,
 		room:  49, // four kinds of cards with four claims under three businesses, and a pass
 		kind:  func(m *smallprint.Move) int { return int(m.Kind) },
+		bots:  bots.Settings[smallprint.State]{Value: value.Smallprint, Horizon: value.SmallprintHorizon, Quick: value.SmallprintQuick},
 		fields: map[string]field[smallprint.State, smallprint.Move]{
 			"card":   enum[smallprint.State](func(m *smallprint.Move) smallprint.Card { return m.Card }),
 			"column": number[smallprint.State](0, 2, func(m *smallprint.Move) uint8 { return m.Column }),
@@ -54,6 +58,7 @@ var games = []game{
 		Rules: economicon.Rules,
 		room:  64,
 		kind:  func(m *economicon.Move) int { return int(m.Kind) },
+		bots:  bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon},
 		fields: map[string]field[economicon.State, economicon.Move]{
 			"to":   player[economicon.State](economicon.MaxPlayers, func(m *economicon.Move) bourse.Seat { return m.To }),
 			"unit": enum[economicon.State](func(m *economicon.Move) economicon.Unit { return m.Unit }),
@@ -64,6 +69,7 @@ var games = []game{
 		Rules: merlin.Rules,
 		room:  64,
 		kind:  func(m *merlin.Move) int { return int(m.Kind) },
+		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
 		fields: map[string]field[merlin.State, merlin.Move]{
 			"to":    player[merlin.State](merlin.MaxPlayers, func(m *merlin.Move) bourse.Seat { return m.To }),
 			"card":  enum[merlin.State](func(m *merlin.Move) merlin.Card { return m.Card }),
@@ -139,6 +145,7 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	room   int // for options: at least as many as in any position that the games' tests know
 	kind   func(*M) int
 	fields map[string]field[S, M]
+	bots   bots.Settings[S]
 }
 
 func (g *rules[S, M, V, E]) name() string { return g.Game }

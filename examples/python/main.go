@@ -169,12 +169,9 @@ func go_step(h C.int64_t, actions *C.int32_t, n, how C.int64_t, out *C.bourse_ar
 //export go_reset
 func go_reset(h C.int64_t, which *C.uint8_t, n C.int64_t, seed *C.char, out *C.bourse_arrays) C.int64_t {
 	return with(h, func(b batch) error {
-		var some []uint8
-		if which != nil {
-			if n < 1 || n > maxGames {
-				return fmt.Errorf("a choice among %d games", n)
-			}
-			some = sliceAt((*uint8)(which), int(n))
+		some, err := choice(which, n)
+		if err != nil {
+			return err
 		}
 		return b.reset(some, C.GoString(seed), arraysOf(out))
 	})
@@ -213,6 +210,32 @@ func go_copy(to, i, from, j C.int64_t) C.int64_t {
 		return nil
 	})
 	return min(outer, inner)
+}
+
+//export go_bot
+func go_bot(h C.int64_t, spec, seed *C.char, which *C.uint8_t, n C.int64_t, picks *C.int32_t,
+	picksLen C.int64_t) C.int64_t {
+	return with(h, func(b batch) error {
+		some, err := choice(which, n)
+		if err != nil {
+			return err
+		}
+		if picks == nil || picksLen < 0 || picksLen > 2*maxGames {
+			return errors.New("there is no place for the picks")
+		}
+		return b.bot(C.GoString(spec), C.GoString(seed), some, sliceAt((*int32)(picks), int(picksLen)))
+	})
+}
+
+// choice returns a choice among games, or nil if there is none.
+func choice(which *C.uint8_t, n C.int64_t) ([]uint8, error) {
+	if which == nil {
+		return nil, nil
+	}
+	if n < 1 || n > maxGames {
+		return nil, fmt.Errorf("a choice among %d games", n)
+	}
+	return sliceAt((*uint8)(which), int(n)), nil
 }
 
 //export go_load

@@ -91,17 +91,23 @@ class Batch:
         if given.shape not in ((self.n,), (self.n, 2)):
             raise library.Error(f"the actions have shape {given.shape}, not ({self.n},) or ({self.n}, 2)")
         how = library.PICKS if given.ndim == 2 else library.IDS
-        self._call("step", given.ctypes.data, given.size, how, byref(self._out))
+        self._call("step", *library.given(given), how, byref(self._out))
 
     def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
         """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
         seed SEED/i/k, where k begins with 0 again when a seed is given."""
         text = b"" if seed is None else str(seed).encode()
-        if which is None:
-            self._call("reset", None, 0, text, byref(self._out))
-        else:
-            chosen = np.ascontiguousarray(which, bool).view(np.uint8)
-            self._call("reset", chosen.ctypes.data, chosen.size, text, byref(self._out))
+        chosen = None if which is None else np.ascontiguousarray(which, bool)
+        self._call("reset", *library.given(chosen), text, byref(self._out))
+
+    def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> np.ndarray:
+        """Asks one of the library's bots (random, greedy, rollout:N or ismcts:N) for moves in all games, or in
+        those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
+        0 where the bot was not asked."""
+        picks = np.zeros((self.n, 2), np.int32)
+        chosen = None if which is None else np.ascontiguousarray(which, bool)
+        self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
+        return picks
 
     def look(self, seat: int, i: int = 0) -> np.ndarray:
         """Returns the observation of any seat in game i."""

@@ -39,6 +39,7 @@ _functions: dict[str, list[Any]] = {
     "look": [c_int64, c_int64, c_int64, POINTER(Array)],
     "seed": [c_int64, c_int64, c_char_p],
     "copy": [c_int64, c_int64, c_int64, c_int64],
+    "bot": [c_int64, c_char_p, c_char_p, c_void_p, c_int64, c_void_p, c_int64],
     "load": [c_int64, c_int64, c_char_p],
     "read": [c_int64, c_char_p, c_int64, c_int64, POINTER(c_void_p)],
     "verify": [c_char_p, POINTER(c_void_p)],
@@ -84,3 +85,8 @@ def text(name: str, *arguments: Any) -> str:
 def array(values: np.ndarray) -> Array:
     """Returns the description of an array that the library writes."""
     return Array(values.ctypes.data, values.size)
+
+
+def given(values: Optional[np.ndarray]) -> tuple[Optional[int], int]:
+    """Returns the address and the length of an array that the library reads, or of none."""
+    return (None, 0) if values is None else (values.ctypes.data, values.size)
