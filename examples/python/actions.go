@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"unsafe"
 
 	"bourse.example"
 )
@@ -29,32 +30,43 @@ func amount(least, greatest, bucket int) (int, bool) {
 	}
 }
 
-// A field is a part of a move that is not its amount. values has its values as they are in the JSON form, and
-// get returns the index of a move's value. The move must be legal in the state.
-type field[S, M any] struct {
-	values []string
-	get    func(*S, *M) int
+// A field is a part of a move that is not its amount: some bits of a byte of the move. values has its values
+// as they are in the JSON form. If mask is 0, the game finds the index of the value itself.
+type field struct {
+	values      []string
+	offset      uintptr // in the move
+	shift, mask uint8
+	least       int // the byte of the first value
 }
 
-// enum returns a field that is an enum.
-func enum[S, M any, E ~uint8](get func(*M) E) field[S, M] {
-	return field[S, M]{names(reflect.TypeFor[E]()), func(_ *S, m *M) int { return int(get(m)) }}
+// enum returns the field that is a member of M, an enum.
+func enum[M any](member string) field {
+	f := memberOf[M](member)
+	return field{values: names(f.Type), offset: f.Offset, mask: 0xff}
 }
 
-// number returns a field that is a number from least to greatest.
-func number[S, M any, N ~uint8 | ~int8](least, greatest int, get func(*M) N) field[S, M] {
-	f := field[S, M]{get: func(_ *S, m *M) int { return int(get(m)) - least }}
+// number returns the field that is a member of M, a number from least to greatest.
+func number[M any](member string, least, greatest int) field {
+	f := field{offset: memberOf[M](member).Offset, mask: 0xff, least: least}
 	for n := least; n <= greatest; n++ {
 		f.values = append(f.values, fmt.Sprint(n))
 	}
 	return f
 }
 
-// player returns a field that is a player.
-func player[S, M any](most int, get func(*M) bourse.Seat) field[S, M] {
-	f := number[S](0, most-1, get)
+// player returns the field that is a member of M, a player.
+func player[M any](member string, players int) field {
+	f := number[M](member, 0, players-1)
 	for i := range f.values {
 		f.values[i] = bourse.Seat(i).String()
+	}
+	return f
+}
+
+func memberOf[M any](name string) reflect.StructField {
+	f, known := reflect.TypeFor[M]().FieldByName(name)
+	if !known {
+		panic("actions: no member " + name) // see the panic in layout.go
 	}
 	return f
 }
@@ -88,22 +100,24 @@ type kind struct {
 // An actions is the action space of a game.
 type actions[S, M any] struct {
 	kinds  []kind // by number; those of chance have no name
-	fields [][]field[S, M]
-	number func(*M) int // of a move's kind
+	fields [][]field
+	number func(*M) int     // of a move's kind
+	index  func(*S, *M) int // of the value of a field whose mask is 0
 	size   int
 }
 
 // newActions returns the action space. number returns the number of a move's kind, from 1 in the order of the
 // description.
-func newActions[S, M any](d bourse.Description, fields map[string]field[S, M], number func(*M) int) *actions[S, M] {
-	a := &actions[S, M]{kinds: make([]kind, 1), fields: make([][]field[S, M], 1), number: number}
+func newActions[S, M any](d bourse.Description, fields map[string]field, number func(*M) int,
+	index func(*S, *M) int) *actions[S, M] {
+	a := &actions[S, M]{kinds: make([]kind, 1), fields: make([][]field, 1), number: number, index: index}
 	for _, k := range d.Moves {
 		if k.Nature {
 			a.kinds, a.fields = append(a.kinds, kind{}), append(a.fields, nil)
 			continue
 		}
 		next := kind{Kind: k.Kind, Base: a.size, Fields: []string{}, Amount: k.Amount, Rule: k.Rule, Doc: k.Doc}
-		var of []field[S, M]
+		var of []field
 		size := 1
 		for _, name := range k.Fields {
 			if name != k.Amount {
@@ -128,7 +142,12 @@ func (a *actions[S, M]) first(s *S, m *M) int {
 	id := 0
 	for i := range a.fields[n] {
 		f := &a.fields[n][i]
-		id = id*len(f.values) + f.get(s, m)
+		id *= len(f.values)
+		if f.mask == 0 {
+			id += a.index(s, m)
+		} else {
+			id += int(*(*uint8)(unsafe.Add(unsafe.Pointer(m), f.offset))>>f.shift&f.mask) - f.least
+		}
 	}
 	if a.kinds[n].Amount != "" {
 		id *= buckets

@@ -146,7 +146,7 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	view := layoutOf(reflect.TypeFor[V](), "")
 	move := layoutOf(reflect.TypeFor[M](), "seat")
 	b.columns, b.feature = len(view.columns), len(move.columns)
-	b.actions = newActions(g.Describe(), g.fields, g.kind)
+	b.actions = newActions(g.Describe(), g.fields, g.kind, g.index)
 	if b.schema, err = json.Marshal(g.describe(b.players, view, move, b.actions)); err != nil {
 		return nil, err
 	}
@@ -316,14 +316,17 @@ func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err e
 	for i := range g.options {
 		o := &g.options[i]
 		bucket := int(id - g.first[i])
+		if bucket < 0 || bucket >= buckets {
+			continue
+		}
 		switch ranged := b.actions.ranged(&o.Move); {
-		case ranged && 0 <= bucket && bucket < buckets:
+		case ranged:
 			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
 				return o.Move.With(n), nil
 			} else if ok {
 				return o.Move, nil // the only amount is 0
 			}
-		case !ranged && bucket == 0:
+		case bucket == 0:
 			return o.Move, nil
 		}
 	}

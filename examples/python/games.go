@@ -25,6 +25,9 @@ type game interface {
 	verify(record io.Reader) (bourse.Proof, error)
 }
 
+// marker is the byte of a move of Futures! that names a commodity, a side and a row: see markerParts.
+var marker = memberOf[futures.Move]("Markers")
+
 var games = []game{
 	&rules[futures.State, futures.Move, futures.View, futures.Event]{
 		Rules: futures.Rules,
@@ -33,25 +36,26 @@ var games = []game{
 		room: 32,
 		kind: func(m *futures.Move) int { return int(m.Kind) },
 		bots: bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon},
-		fields: map[string]field[futures.State, futures.Move]{
-			"card":      enum[futures.State](func(m *futures.Move) futures.Card { return m.Card }),
-			"other":     enum[futures.State](func(m *futures.Move) futures.Card { return m.Other }),
-			"pile":      number[futures.State](0, 5, func(m *futures.Move) uint8 { return m.Pile }),
-			"commodity": enum[futures.State](func(m *futures.Move) futures.Commodity { return m.Markers[0].Commodity() }),
-			"side":      enum[futures.State](func(m *futures.Move) futures.Side { return m.Markers[0].Side() }),
-			"entry":     {entries(), func(_ *futures.State, m *futures.Move) int { return int(m.Markers[0].Row()) }},
-			"markers":   {finals(), finalOf},
+		fields: map[string]field{
+			"card":      enum[futures.Move]("Card"),
+			"other":     enum[futures.Move]("Other"),
+			"pile":      number[futures.Move]("Pile", 0, 5),
+			"commodity": {names(reflect.TypeFor[futures.Commodity]()), marker.Offset, 6, 3, 0},
+			"side":      {names(reflect.TypeFor[futures.Side]()), marker.Offset, 4, 3, 0},
+			"entry":     {entries(), marker.Offset, 0, 15, 0},
+			"markers":   {values: finals()},
 		},
+		index: finalOf,
 	},
 	&rules[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		Rules: smallprint.Rules,
 		room:  49, // four kinds of cards with four claims under three businesses, and a pass
 		kind:  func(m *smallprint.Move) int { return int(m.Kind) },
 		bots:  bots.Settings[smallprint.State]{Value: value.Smallprint, Horizon: value.SmallprintHorizon, Quick: value.SmallprintQuick},
-		fields: map[string]field[smallprint.State, smallprint.Move]{
-			"card":   enum[smallprint.State](func(m *smallprint.Move) smallprint.Card { return m.Card }),
-			"column": number[smallprint.State](0, 2, func(m *smallprint.Move) uint8 { return m.Column }),
-			"marker": enum[smallprint.State](func(m *smallprint.Move) smallprint.Claim { return m.Claim }),
+		fields: map[string]field{
+			"card":   enum[smallprint.Move]("Card"),
+			"column": number[smallprint.Move]("Column", 0, 2),
+			"marker": enum[smallprint.Move]("Claim"),
 		},
 	},
 	&rules[economicon.State, economicon.Move, economicon.View, economicon.Event]{
@@ -59,10 +63,10 @@ var games = []game{
 		room:  64,
 		kind:  func(m *economicon.Move) int { return int(m.Kind) },
 		bots:  bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon},
-		fields: map[string]field[economicon.State, economicon.Move]{
-			"to":   player[economicon.State](economicon.MaxPlayers, func(m *economicon.Move) bourse.Seat { return m.To }),
-			"unit": enum[economicon.State](func(m *economicon.Move) economicon.Unit { return m.Unit }),
-			"pay":  enum[economicon.State](func(m *economicon.Move) economicon.Unit { return m.Pay }),
+		fields: map[string]field{
+			"to":   player[economicon.Move]("To", economicon.MaxPlayers),
+			"unit": enum[economicon.Move]("Unit"),
+			"pay":  enum[economicon.Move]("Pay"),
 		},
 	},
 	&rules[merlin.State, merlin.Move, merlin.View, merlin.Event]{
@@ -70,18 +74,18 @@ var games = []game{
 		room:  64,
 		kind:  func(m *merlin.Move) int { return int(m.Kind) },
 		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
-		fields: map[string]field[merlin.State, merlin.Move]{
-			"to":    player[merlin.State](merlin.MaxPlayers, func(m *merlin.Move) bourse.Seat { return m.To }),
-			"card":  enum[merlin.State](func(m *merlin.Move) merlin.Card { return m.Card }),
-			"lab":   number[merlin.State](0, merlin.MaxLabs, func(m *merlin.Move) uint8 { return m.Lab }),
-			"plot":  enum[merlin.State](func(m *merlin.Move) merlin.Place { return m.Plot }),
-			"good":  enum[merlin.State](func(m *merlin.Move) merlin.Good { return m.Good }),
-			"item":  enum[merlin.State](func(m *merlin.Move) merlin.Item { return m.Item }),
-			"paper": enum[merlin.State](func(m *merlin.Move) merlin.NoteKind { return m.Paper }),
-			"cover": enum[merlin.State](func(m *merlin.Move) merlin.Cover { return m.Cover }),
-			"note":  number[merlin.State](1, 8, func(m *merlin.Move) uint8 { return m.Note }),
-			"omen":  enum[merlin.State](func(m *merlin.Move) merlin.Omen { return m.Omen }),
-			"price": number[merlin.State](1, 20, func(m *merlin.Move) int8 { return m.A }),
+		fields: map[string]field{
+			"to":    player[merlin.Move]("To", merlin.MaxPlayers),
+			"card":  enum[merlin.Move]("Card"),
+			"lab":   number[merlin.Move]("Lab", 0, merlin.MaxLabs),
+			"plot":  enum[merlin.Move]("Plot"),
+			"good":  enum[merlin.Move]("Good"),
+			"item":  enum[merlin.Move]("Item"),
+			"paper": enum[merlin.Move]("Paper"),
+			"cover": enum[merlin.Move]("Cover"),
+			"note":  number[merlin.Move]("Note", 1, 8),
+			"omen":  enum[merlin.Move]("Omen"),
+			"price": number[merlin.Move]("A", 1, 20),
 		},
 	},
 }
@@ -144,7 +148,8 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	bourse.Rules[S, M, V, E]
 	room   int // for options: at least as many as in any position that the games' tests know
 	kind   func(*M) int
-	fields map[string]field[S, M]
+	fields map[string]field
+	index  func(*S, *M) int // of the value of a field whose mask is 0
 	bots   bots.Settings[S]
 }
 

@@ -6,6 +6,8 @@
 
 static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < INT16_MIN ? INT16_MIN : v; }
 
+#define PART(v) ((v) >> r->shift & r->mask)
+
 #define EACH(T, value)                                           \
 	for (int32_t k = 0; k < r->count; k++)                   \
 		out[k] = value(*(const T *)(at + k * r->stride)); \
@@ -36,10 +38,7 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 			case OP_U16: EACH(uint16_t, narrow);                                   \
 			case OP_I16: EACH(int16_t, );                                          \
 			case OP_I32: EACH(int32_t, narrow);                                    \
-			case OP_PART:                                                          \
-				for (int32_t k = 0; k < r->count; k++)                         \
-					out[k] = at[k * r->stride] >> r->shift & r->mask;      \
-				break;                                                         \
+			case OP_PART: EACH(uint8_t, PART);                                     \
 			case OP_SET8: BITS(uint8_t);                                           \
 			case OP_SET16: BITS(uint16_t);                                         \
 			}                                                                      \
@@ -49,9 +48,25 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 WRITER(bourse_write_int16, int16_t, clamp)
 WRITER(bourse_write_float, float, )
 
+/* The values of one column are written for all options before the next: the switch is reached less often. */
+#define COLUMN(T, value)                                                                     \
+	for (int64_t k = 0; k < count; k++)                                                  \
+		for (int32_t j = 0; j < r->count; j++)                                       \
+			out[k * columns + j] = value(*(const T *)(at + k * stride + j * r->stride)); \
+	break
+
 void bourse_write_options(int16_t *out, const void *options, int64_t stride, int64_t count, int64_t room,
 	const bourse_layout *layout) {
-	for (int64_t k = 0; k < count; k++, out += layout->columns)
-		bourse_write_int16(out, (const char *)options + k * stride, layout);
-	memset(out, 0, (room - count) * layout->columns * sizeof *out);
+	const int64_t columns = layout->columns;
+	memset(out + count * columns, 0, (room - count) * columns * sizeof *out);
+	const bourse_run *r = layout->runs, *end = r + layout->n;
+	for (; r < end; out += r->count, r++) {
+		const uint8_t *at = (const uint8_t *)options + r->offset;
+		switch (r->op) {
+		case OP_U8: COLUMN(uint8_t, );
+		case OP_I8: COLUMN(int8_t, );
+		case OP_I16: COLUMN(int16_t, );
+		case OP_PART: COLUMN(uint8_t, PART);
+		}
+	}
 }
