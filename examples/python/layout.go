@@ -116,7 +116,7 @@ func (l *layout) add(t reflect.Type, offset uintptr, path, doc string) {
 	}
 }
 
-// A part is some bits of a number that have a column of their own.
+// A part is some bits of a number that have a separate column.
 type part struct {
 	name         string
 	shift, width int

@@ -66,3 +66,34 @@ func python(t *testing.T, args ...string) string {
 func TestPython(t *testing.T) {
 	python(t, "-m", "unittest", "discover", "-s", "tests", "-t", "tests")
 }
+
+// TestReadme runs the samples of README.md.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := strings.Split(string(text), "```python\n")[1:]
+	if len(samples) != 2 {
+		t.Fatalf("%d samples", len(samples))
+	}
+	for i, want := range []string{"ok: futures", "p"} {
+		code, _, _ := strings.Cut(samples[i], "```")
+		if got := python(t, "-c", code); !strings.HasPrefix(got, want) {
+			t.Errorf("sample %d prints %q", i, got)
+		}
+	}
+}
+
+// TestLearn runs the programs that learn, on few games.
+func TestLearn(t *testing.T) {
+	out := t.TempDir()
+	python(t, "learn/futures_q.py", "-games", "1000", "-out", out)
+	python(t, "learn/smallprint_pg.py", "-games", "1000", "-tests", "4", "-out", out)
+	for _, name := range []string{"futures_q.svg", "smallprint_pg.svg"} {
+		text, err := os.ReadFile(filepath.Join(out, name))
+		if err != nil || !strings.Contains(string(text), "</svg>") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
