@@ -18,7 +18,7 @@ typedef struct {
 	bourse_array amounts;     /* n × room × 2, int32_t: the least and the greatest amount, or 0 0 */
 	bourse_array ids;         /* n × room, int32_t: the option's action with its greatest amount, or -1 */
 	bourse_array counts;      /* n, int32_t: the number of options, even if the room is too small */
-	bourse_array mask;        /* n × actions, uint8_t: 1 for a legal action */
+	bourse_array mask;        /* n × actions, a byte each: 1 for a legal action */
 	bourse_array rewards;     /* n × players, float: 0 until the end, then the share of one point less 1/players */
 	bourse_array scores;      /* n × players, double: the score of each player as if the game ended now */
 	bourse_array done;        /* n, uint8_t: 1 if the game is over */

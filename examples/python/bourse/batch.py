@@ -64,7 +64,7 @@ class Batch:
             "observation": ((len(self.schema["columns"]),), self.dtype),
             "options": ((room, len(self.schema["features"])), np.int16),
             "amounts": ((room, 2), np.int32), "ids": ((room,), np.int32), "counts": ((), np.int32),
-            "mask": ((self.schema["actions"],), np.uint8), "rewards": ((self.players,), np.float32),
+            "mask": ((self.schema["actions"],), np.int8), "rewards": ((self.players,), np.float32),
             "scores": ((self.players,), np.float64), "done": ((), np.uint8), "seat": ((), np.int8),
         }
         if wanted - shapes.keys():

@@ -68,7 +68,7 @@ def call(name: str, *arguments: Any) -> int:
     library = _loaded()
     result: int = getattr(library, "bourse_" + name)(*arguments)
     if result < 0:
-        raise Error(library.bourse_error().decode())
+        raise Error(library.bourse_error().decode(errors="replace"))
     return result
 
 

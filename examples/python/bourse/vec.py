@@ -36,7 +36,7 @@ def observation_space(batch: Batch) -> spaces.Dict:
     low, high = (-2.0**31, 2.0**31) if batch.dtype == np.float32 else (-2**15, 2**15 - 1)
     return spaces.Dict({
         "observation": spaces.Box(low, high, (len(batch.schema["columns"]),), batch.dtype),
-        "action_mask": spaces.Box(0, 1, (batch.schema["actions"],), np.uint8),
+        "action_mask": spaces.Box(0, 1, (batch.schema["actions"],), np.int8),
     })
 
 
