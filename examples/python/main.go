@@ -4,7 +4,8 @@
 // # Files
 //
 //	main.go      the functions that bourse.c calls, and the handles of batches
-//	batch.go     batches: steps, arrays, records
+//	batch.go     batches: steps, copies, records
+//	arrays.go    the arrays that a batch writes
 //	actions.go   the action space
 //	layout.go    the columns of observations
 //	games.go     the list of games
