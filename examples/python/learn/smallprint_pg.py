@@ -1,6 +1,6 @@
 """Learns Small Print for two players from games against itself, with a policy gradient.
 
-    python3 learn/smallprint_pg.py [-games 500000] [-out DIR]
+    python3 learn/smallprint_pg.py [-games 240000] [-out DIR]
 
 The policy is a network with one hidden layer over what a seat sees, turned so that the own seat comes first.
 Now and then it plays against the bots random and greedy. The curve, smallprint_pg.svg, and the weights,
@@ -156,7 +156,7 @@ def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: int) -> fl
 
 def main() -> None:
     flags = argparse.ArgumentParser()
-    flags.add_argument("-games", type=int, default=500_000)
+    flags.add_argument("-games", type=int, default=240_000)
     flags.add_argument("-out", default=".")
     flags.add_argument("-tests", type=int, default=1000, help="games against each bot at the end")
     options = flags.parse_args()
