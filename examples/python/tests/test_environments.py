@@ -15,7 +15,7 @@ import numpy as np
 import bourse
 from bourse import library
 
-MANY = int(os.environ.get("BOURSE_MANY", "3000"))  # environments that the test of leaks makes
+MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
 
 
 def play(batch, random, steps=10**9):
