@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"unsafe"
+
+	"bourse.example"
+)
+
+// #include "write.h"
+import "C"
+
+// This file writes the arrays of a batch.
+
+// An array is a part of the caller's memory. at is nil if the array is not wanted.
+type array struct {
+	at  unsafe.Pointer
+	len int64
+}
+
+// arrays are the arrays of bourse.h, in this order.
+type arrays struct {
+	observation, options, amounts, ids, counts, mask, rewards, scores, done, seat array
+}
+
+// sliceAt returns n elements at an address in C's memory.
+func sliceAt[T any](at *T, n int) []T { return unsafe.Slice(at, n) }
+
+// part returns the elements of an array that belong to game i, each game having size. It returns nil if the
+// array is not wanted.
+func partOf[T any](a array, i, size int) []T {
+	if a.at == nil {
+		return nil
+	}
+	return sliceAt((*T)(unsafe.Add(a.at, uintptr(i*size)*unsafe.Sizeof(*new(T)))), size)
+}
+
+// checkSizes returns an error for an array of a wrong size.
+func (b *batchOf[S, M, V, E]) checkSizes(out arrays) error {
+	n := len(b.games)
+	for _, a := range []struct {
+		name string
+		array
+		size int
+	}{
+		{"observation", out.observation, n * b.columns}, {"options", out.options, n * b.room * b.feature},
+		{"amounts", out.amounts, n * b.room * 2}, {"ids", out.ids, n * b.room}, {"counts", out.counts, n},
+		{"mask", out.mask, n * b.actions.size}, {"rewards", out.rewards, n * b.players},
+		{"scores", out.scores, n * b.players}, {"done", out.done, n}, {"seat", out.seat, n},
+	} {
+		if a.at != nil && a.len != int64(a.size) {
+			return fmt.Errorf("the array %s has %d elements and needs %d", a.name, a.len, a.size)
+		}
+	}
+	return nil
+}
+
+// writeView writes the view of a seat into place i of an array.
+func (b *batchOf[S, M, V, E]) writeView(w *worker[V], g *one[S, M, V, E], seat bourse.Seat, to array, i int) {
+	w.view = g.live.View(seat)
+	if b.order.float {
+		C.bourse_write_float(&partOf[C.float](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+	} else {
+		C.bourse_write_int16(&partOf[C.int16_t](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+	}
+}
+
+// write writes the arrays of game i. When it is over, the observation is what everybody sees.
+func (b *batchOf[S, M, V, E]) write(w *worker[V], i int, out *arrays) {
+	g := &b.games[i]
+	if out.observation.at != nil {
+		seat := g.seat
+		if g.over() {
+			seat = bourse.Spectator
+		}
+		b.writeView(w, g, seat, out.observation, i)
+	}
+	if out.ids.at != nil || out.mask.at != nil {
+		b.number(g)
+	}
+	b.writeOptions(g, i, out)
+	if mask := partOf[uint8](out.mask, i, b.actions.size); mask != nil {
+		clear(mask)
+		for k := range g.options {
+			b.mark(mask, &g.options[k], int(g.first[k]))
+		}
+	}
+	if done := partOf[uint8](out.done, i, 1); done != nil {
+		done[0] = 0
+		if g.over() {
+			done[0] = 1
+		}
+	}
+	if seat := partOf[int8](out.seat, i, 1); seat != nil {
+		seat[0] = int8(g.seat)
+		if g.over() {
+			seat[0] = -1
+		}
+	}
+	b.writeResults(w, g, i, out)
+}
+
+// mark marks the numbers of an option.
+func (b *batchOf[S, M, V, E]) mark(mask []uint8, o *bourse.Option[M], first int) {
+	if !b.actions.ranged(&o.Move) {
+		mask[first] = 1
+		return
+	}
+	for bucket := range buckets {
+		if _, ok := amount(o.Min, o.Max, bucket); ok {
+			mask[first+bucket] = 1
+		}
+	}
+}
+
+// writeOptions writes the list of options.
+func (b *batchOf[S, M, V, E]) writeOptions(g *one[S, M, V, E], i int, out *arrays) {
+	n := min(len(g.options), b.room)
+	if rows := partOf[C.int16_t](out.options, i, b.room*b.feature); rows != nil {
+		C.bourse_write_options(&rows[0], unsafe.Pointer(unsafe.SliceData(g.options)),
+			C.int64_t(unsafe.Sizeof(bourse.Option[M]{})), C.int64_t(n), C.int64_t(b.room), &b.move)
+	}
+	if amounts := partOf[[2]int32](out.amounts, i, b.room); amounts != nil {
+		clear(amounts)
+		for k := range n {
+			amounts[k] = [2]int32{int32(g.options[k].Min), int32(g.options[k].Max)}
+		}
+	}
+	if ids := partOf[int32](out.ids, i, b.room); ids != nil {
+		for k := range ids {
+			ids[k] = -1
+			if k < n {
+				ids[k] = g.first[k]
+				if b.actions.ranged(&g.options[k].Move) {
+					ids[k] += buckets - 1
+				}
+			}
+		}
+	}
+	if count := partOf[int32](out.counts, i, 1); count != nil {
+		count[0] = int32(len(g.options))
+	}
+}
+
+// writeResults writes rewards and scores.
+func (b *batchOf[S, M, V, E]) writeResults(w *worker[V], g *one[S, M, V, E], i int, out *arrays) {
+	rewards, scores := partOf[float32](out.rewards, i, b.players), partOf[float64](out.scores, i, b.players)
+	clear(rewards)
+	if scores == nil && (rewards == nil || !g.ended) {
+		return
+	}
+	w.standings = g.live.Standings(w.standings[:0])
+	for _, s := range w.standings {
+		if scores != nil {
+			scores[s.Seat] = float64(s.Score)
+		}
+		if rewards != nil && g.ended {
+			rewards[s.Seat] = float32(bourse.Payoff(w.standings, s.Seat) - 1/float64(b.players))
+		}
+	}
+}

@@ -1,0 +1,52 @@
+/* The C interface of the games. README.md lists the functions; bourse.c has what they share. */
+
+#ifndef BOURSE_H
+#define BOURSE_H
+
+#include <stdint.h>
+
+/* An array that the caller owns. len counts elements. If at is NULL, the array is not written. */
+typedef struct {
+	void *at;
+	int64_t len;
+} bourse_array;
+
+/* What a call writes for each of n games. bourse_read(h, "schema", …) has the sizes. */
+typedef struct {
+	bourse_array observation; /* n × columns: int16_t, or float with BOURSE_FLOAT */
+	bourse_array options;     /* n × room × features, int16_t */
+	bourse_array amounts;     /* n × room × 2, int32_t: the least and the greatest amount, or 0 0 */
+	bourse_array ids;         /* n × room, int32_t: the option's action with its greatest amount, or -1 */
+	bourse_array counts;      /* n, int32_t: the number of options, even if the room is too small */
+	bourse_array mask;        /* n × actions, a byte each: 1 for a legal action */
+	bourse_array rewards;     /* n × players, float: 0 until the end, then the share of one point less 1/players */
+	bourse_array scores;      /* n × players, double: the score of each player as if the game ended now */
+	bourse_array done;        /* n, uint8_t: 1 if the game is over */
+	bourse_array seat;        /* n, int8_t: the seat to move, or -1 if the game is over */
+} bourse_arrays;
+
+enum { BOURSE_FLOAT = 1, BOURSE_AUTORESET = 2 };
+
+/* How a step's actions are written: one number of the action space for each game, or an option's index and
+   an amount. */
+enum { BOURSE_IDS = 0, BOURSE_PICKS = 1 };
+
+/* All functions but the last two return -1 on failure. bourse_error then has the reason. */
+int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t threads, const char *seed,
+	int64_t flags);
+int64_t bourse_close(int64_t h);
+int64_t bourse_observe(int64_t h, const bourse_arrays *out);
+int64_t bourse_step(int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out);
+int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
+int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
+int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
+int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
+int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
+	int32_t *picks, int64_t picks_len);
+int64_t bourse_load(int64_t h, int64_t i, const char *record);
+int64_t bourse_read(int64_t h, const char *what, int64_t i, int64_t arg, char **text);
+int64_t bourse_verify(const char *record, char **text);
+void bourse_free(char *text);
+const char *bourse_error(void);
+
+#endif

@@ -1,0 +1,133 @@
+"""One game in the shape of PettingZoo's AEC environments."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Optional
+
+import numpy as np
+
+from . import library, spaces
+from .batch import Batch
+from .vec import observation_space
+
+try:
+    from pettingzoo import AECEnv as Base
+except ImportError:
+    Base = object  # type: ignore[assignment, misc]
+
+
+class AEC(Base):  # type: ignore[misc, valid-type]
+    """One game in the shape of PettingZoo's AECEnv. The agents are p0, p1 and so on.
+
+    An observation has the seat's observation and its action_mask, which infos has too. Of several seats that
+    decide at the same time, the lowest comes first: the others learn nothing from its move."""
+
+    def __init__(self, game: str, players: Optional[int] = None, render_mode: Optional[str] = None,
+                 **options: Any) -> None:
+        if render_mode not in (None, "text"):
+            raise library.Error(f"the render modes are text, not {render_mode}")
+        self.batch = Batch(game, 1, players, **options)
+        self.render_mode = render_mode
+        self.metadata = {"name": f"bourse_{game}", "render_modes": ["text"], "is_parallelizable": False}
+        self.possible_agents = [f"p{seat}" for seat in range(self.batch.players)]
+        self.observation_spaces = {a: observation_space(self.batch) for a in self.possible_agents}
+        self.action_spaces = {a: spaces.Discrete(self.batch.schema["actions"]) for a in self.possible_agents}
+        self._begin()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    @property
+    def num_agents(self) -> int:
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> "AEC":
+        return self
+
+    def reset(self, seed: Optional[Any] = None, options: Optional[dict[str, Any]] = None) -> None:
+        self.batch.reset(seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.agents = list(self.possible_agents)
+        self.rewards = {a: 0.0 for a in self.agents}
+        self._cumulative_rewards = {a: 0.0 for a in self.agents}
+        self.terminations = {a: False for a in self.agents}
+        self.truncations = {a: False for a in self.agents}
+        self._turn()
+
+    def _turn(self) -> None:
+        """Selects the agent to move, or one of the dead agents at the end."""
+        seat = int(self.batch.seat[0])
+        self.agent_selection = self.possible_agents[seat] if seat >= 0 else next(iter(self.agents), "")
+        self.infos = {a: {"action_mask": self._mask(a)} for a in self.agents}
+
+    def _mask(self, agent: str) -> np.ndarray:
+        mask: np.ndarray = self.batch.mask[0]
+        if not self.batch.done[0] and agent == self.agent_selection:
+            return mask.copy()
+        return np.zeros_like(mask)
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        return {"observation": self.batch.look(self.possible_agents.index(agent)),
+                "action_mask": self._mask(agent)}
+
+    def last(self, observe: bool = True) -> tuple[Optional[dict[str, np.ndarray]], float, bool, bool,
+                                                  dict[str, Any]]:
+        agent = self.agent_selection
+        return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
+                self.terminations[agent], self.truncations[agent], self.infos[agent])
+
+    def step(self, action: Optional[int]) -> None:
+        agent = self.agent_selection
+        if not self.agents:
+            raise library.Error("the game is over and all agents are gone: call reset")
+        if self.terminations[agent]:
+            if action is not None:
+                raise library.Error("when an agent is dead, the only action is None")
+            self._bury(agent)
+            return
+        if action is None:
+            raise library.Error(f"{agent} is not dead and needs an action")
+        self.batch.step([int(action)])
+        self._cumulative_rewards[agent] = 0.0
+        over = bool(self.batch.done[0])
+        for seat, a in enumerate(self.possible_agents):
+            self.rewards[a] = float(self.batch.rewards[0, seat])
+            self._cumulative_rewards[a] += self.rewards[a]
+            self.terminations[a] = over
+        self._turn()
+
+    def _bury(self, agent: str) -> None:
+        """Removes a dead agent."""
+        self.agents.remove(agent)
+        for values in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del values[agent]  # type: ignore[attr-defined]
+        for a in self.agents:
+            self.rewards[a] = 0.0
+        self.agent_selection = next(iter(self.agents), "")
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def render(self) -> Optional[str]:
+        if self.render_mode is None:
+            return None
+        return self.batch.text(0, int(self.batch.seat[0]))
+
+    def record(self) -> str:
+        """Returns the record of the game so far."""
+        return self.batch.save()
+
+    def close(self) -> None:
+        self.batch.close()

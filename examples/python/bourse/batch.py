@@ -1,0 +1,179 @@
+"""Many games of one kind that are stepped in one call."""
+
+from __future__ import annotations
+
+import json
+from ctypes import byref
+from typing import Any, Iterable, Optional, Sequence, Union
+
+import numpy as np
+
+from . import library
+
+Seed = Union[int, str]
+
+
+def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
+    """Returns a config in JSON. Settings that it omits are those of the standard game."""
+    full = dict(config or {})
+    if players is not None:
+        full["players"] = players
+    return json.dumps(full).encode()
+
+
+class Batch:
+    """n games with the same config. The attributes named in arrays are NumPy arrays which every call
+    writes in place: copy what you keep. All have a row for each game.
+
+    observation: what the seat to move sees; the columns are in schema["columns"]
+    options, amounts, ids, counts: the list of legal moves, padded to schema["room"] rows: the fields of each
+        (schema["features"]), its least and greatest amount (0 if it has none), its action with the greatest
+        amount, and how many there are
+    mask: 1 for each legal action
+    rewards: for each seat, 0 until the end, then its share of one point less 1/players
+    scores: for each seat, its score as if the game ended now
+    done, seat: whether the game is over, and the seat to move, -1 at the end
+    """
+
+    observation: np.ndarray
+    options: np.ndarray
+    amounts: np.ndarray
+    ids: np.ndarray
+    counts: np.ndarray
+    mask: np.ndarray
+    rewards: np.ndarray
+    scores: np.ndarray
+    done: np.ndarray
+    seat: np.ndarray
+
+    def __init__(self, game: str, n: int = 1, players: Optional[int] = None,
+                 config: Optional[dict[str, Any]] = None, seed: Seed = 0, threads: int = 1,
+                 dtype: Any = np.int16, autoreset: bool = False,
+                 arrays: Iterable[str] = library.NAMES) -> None:
+        self._handle = 0
+        self.n, self.game, self.dtype = n, game, np.dtype(dtype)
+        if self.dtype not in (np.dtype(np.int16), np.dtype(np.float32)):
+            raise library.Error(f"observations are int16 or float32, not {self.dtype}")
+        flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
+        self._handle = library.call("new", game.encode(), settings(players, config), n, threads,
+                                    str(seed).encode(), flags)
+        self.schema: dict[str, Any] = json.loads(self._read("schema"))
+        self.players: int = self.schema["players"]
+        room, wanted = self.schema["room"], set(arrays)
+        shapes: dict[str, tuple[tuple[int, ...], Any]] = {
+            "observation": ((len(self.schema["columns"]),), self.dtype),
+            "options": ((room, len(self.schema["features"])), np.int16),
+            "amounts": ((room, 2), np.int32), "ids": ((room,), np.int32), "counts": ((), np.int32),
+            "mask": ((self.schema["actions"],), np.int8), "rewards": ((self.players,), np.float32),
+            "scores": ((self.players,), np.float64), "done": ((), np.uint8), "seat": ((), np.int8),
+        }
+        if wanted - shapes.keys():
+            raise library.Error(f"no arrays are called {', '.join(sorted(wanted - shapes.keys()))}")
+        self._out = library.Arrays()
+        for name in wanted:
+            shape, kind = shapes[name]
+            values = np.zeros((n, *shape), kind)
+            setattr(self, name, values)
+            setattr(self._out, name, library.array(values))
+        self._call("observe", byref(self._out))
+
+    def _call(self, name: str, *arguments: Any) -> int:
+        return library.call(name, self._handle, *arguments)
+
+    def _read(self, what: str, i: int = 0, arg: int = 0) -> str:
+        return library.text("read", self._handle, what.encode(), i, arg)
+
+    def step(self, actions: Any) -> None:
+        """Makes a decision in each game that is not over. The actions are a number for each game, or rows of
+        an option's index and an amount. If one is illegal, Error is raised and no game has changed. A game
+        that is over stays so, or begins anew with autoreset; its action is ignored."""
+        given = np.ascontiguousarray(actions, np.int32)
+        if given.shape not in ((self.n,), (self.n, 2)):
+            raise library.Error(f"the actions have shape {given.shape}, not ({self.n},) or ({self.n}, 2)")
+        how = library.PICKS if given.ndim == 2 else library.IDS
+        self._call("step", *library.given(given), how, byref(self._out))
+
+    def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
+        """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
+        seed SEED/i/k, where k begins with 0 again when a seed is given."""
+        text = b"" if seed is None else str(seed).encode()
+        chosen = None if which is None else np.ascontiguousarray(which, bool)
+        self._call("reset", *library.given(chosen), text, byref(self._out))
+
+    def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> np.ndarray:
+        """Asks one of the library's bots (random, greedy, rollout:N or ismcts:N) for moves in all games, or in
+        those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
+        0 where the bot was not asked."""
+        picks = np.zeros((self.n, 2), np.int32)
+        chosen = None if which is None else np.ascontiguousarray(which, bool)
+        self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
+        return picks
+
+    def look(self, seat: int, i: int = 0) -> np.ndarray:
+        """Returns the observation of any seat in game i."""
+        values = np.zeros(len(self.schema["columns"]), self.dtype)
+        self._call("look", i, seat, byref(library.array(values)))
+        return values
+
+    def observe(self) -> None:
+        """Writes the arrays again, as after load and copy."""
+        self._call("observe", byref(self._out))
+
+    def seed(self, seed: Seed, i: int = 0) -> None:
+        """Draws the chance of game i from another seed from now on, as for a search. The game then has no
+        record."""
+        self._call("seed", i, str(seed).encode())
+
+    def copy(self, source: "Batch", j: int = 0, i: int = 0) -> None:
+        """Copies game j of another batch with the same config, or of this one, to place i. Call observe
+        when all games are copied."""
+        library.call("copy", self._handle, i, source._handle, j)
+
+    def save(self, i: int = 0) -> str:
+        """Returns the record of game i: text from which it can be loaded, replayed and verified."""
+        return self._read("record", i)
+
+    def load(self, record: str, i: int = 0) -> None:
+        """Continues the game of a record in place i. Call observe when all games are loaded."""
+        self._call("load", i, record.encode())
+
+    def text(self, i: int = 0, seat: int = -1) -> str:
+        """Returns what a seat sees as a picture in text, by default what everybody sees."""
+        return self._read("text", i, seat)
+
+    def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:
+        """Returns what a seat sees in words and numbers, by default what everybody sees."""
+        view: dict[str, Any] = json.loads(self._read("view", i, seat))
+        return view
+
+    def moves(self, i: int = 0) -> list[dict[str, Any]]:
+        """Returns the legal moves of the seat to move in game i, as the rules write them."""
+        options: list[dict[str, Any]] = json.loads(self._read("options", i))
+        return options
+
+    def action_text(self, action: int, i: int = 0) -> str:
+        """Returns the move of a legal action in game i, such as "p0 buy corn up"."""
+        return self._read("action", i, action)
+
+    def columns(self, prefix: Union[str, Sequence[str]]) -> list[int]:
+        """Returns the numbers of the observation's columns whose names begin with a prefix."""
+        return [k for k, column in enumerate(self.schema["columns"]) if column["name"].startswith(
+            prefix if isinstance(prefix, str) else tuple(prefix))]
+
+    def close(self) -> None:
+        """Frees the games. Closing twice does nothing."""
+        if self._handle:
+            handle, self._handle = self._handle, 0
+            library.call("close", handle)
+
+    def __del__(self) -> None:
+        try:
+            self.close()
+        except Exception:  # at exit, or in a forked child, there is nothing left to free
+            pass
+
+
+def verify(record: str) -> str:
+    """Replays a record of any of the games and checks all of it. Returns what has been checked, or raises
+    Error with the first line that is wrong."""
+    return library.text("verify", record.encode())

@@ -1,0 +1,100 @@
+"""A batch in the shape of Gymnasium's vector environments."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+import numpy as np
+
+from . import library, spaces
+from .batch import Batch
+
+try:
+    from gymnasium.vector import VectorEnv as Base
+    from gymnasium.vector.utils import batch_space
+except ImportError:
+    Base = object  # type: ignore[assignment, misc]
+
+    def batch_space(space: Any, n: int) -> Any:  # type: ignore[no-redef]
+        """Returns the space of n values of a space."""
+        if isinstance(space, spaces.Discrete):
+            return spaces.MultiDiscrete([space.n] * n)
+        if isinstance(space, spaces.Dict):
+            return spaces.Dict({key: batch_space(one, n) for key, one in space.spaces.items()})
+        return spaces.Box(space.low, space.high, (n, *space.shape), space.dtype)
+
+
+try:
+    from gymnasium.vector import AutoresetMode
+    NEXT_STEP, DISABLED = AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED
+except ImportError:
+    NEXT_STEP, DISABLED = "NextStep", "Disabled"  # type: ignore[assignment]
+
+
+def observation_space(batch: Batch) -> spaces.Dict:
+    """Returns the space of an observation with its mask."""
+    low, high = (-2.0**31, 2.0**31) if batch.dtype == np.float32 else (-2**15, 2**15 - 1)
+    return spaces.Dict({
+        "observation": spaces.Box(low, high, (len(batch.schema["columns"]),), batch.dtype),
+        "action_mask": spaces.Box(0, 1, (batch.schema["actions"],), np.int8),
+    })
+
+
+class Vec(Base):  # type: ignore[misc, valid-type]
+    """n games in the shape of Gymnasium's VectorEnv.
+
+    One agent plays all seats: an observation is what the seat to move sees, and the reward is that of the
+    seat that has just moved. infos has the rewards of all seats, and the seat to move.
+
+    The autoreset mode is NEXT_STEP: the step after the end of a game begins the next one and ignores its
+    action. With autoreset=False it is DISABLED: games that are over stay so until reset with
+    options={"reset_mask": …}. The arrays that reset and step return are written again by the next call."""
+
+    def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
+                 **options: Any) -> None:
+        if render_mode not in (None, "text"):
+            raise library.Error(f"the render modes are text, not {render_mode}")
+        self.batch = Batch(game, n, autoreset=autoreset, **options)
+        self.num_envs, self.render_mode, self.closed = n, render_mode, False
+        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": ["text"]}
+        self.single_observation_space = observation_space(self.batch)
+        self.single_action_space = spaces.Discrete(self.batch.schema["actions"])
+        self.observation_space = batch_space(self.single_observation_space, n)
+        self.action_space = batch_space(self.single_action_space, n)
+        self._places = np.arange(n)
+        self._truncated = np.zeros(n, bool)
+
+    def _observation(self) -> dict[str, np.ndarray]:
+        return {"observation": self.batch.observation, "action_mask": self.batch.mask}
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.batch.seat, "rewards": self.batch.rewards}
+
+    def reset(self, *, seed: Optional[Any] = None,
+              options: Optional[dict[str, Any]] = None) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        self.batch.reset(seed, (options or {}).get("reset_mask"))
+        return self._observation(), self._info()
+
+    def step(self, actions: Any) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray,
+                                          dict[str, Any]]:
+        moved = self.batch.seat.copy()
+        self.batch.step(actions)
+        # The reward of the seat -1, which moves in a finished game, is that of any other: 0.
+        rewards = self.batch.rewards[self._places, moved].astype(np.float64)
+        return self._observation(), rewards, self.batch.done.astype(bool), self._truncated, self._info()
+
+    def sample(self, random: np.random.Generator) -> np.ndarray:
+        """Draws a legal action in each game, all equally likely."""
+        weights = random.random(self.batch.mask.shape, np.float32)
+        weights *= self.batch.mask
+        drawn: np.ndarray = weights.argmax(axis=1)
+        return drawn
+
+    def render(self) -> Optional[tuple[str, ...]]:
+        if self.render_mode is None:
+            return None
+        return tuple(self.batch.text(i, int(self.batch.seat[i])) for i in range(self.num_envs))
+
+    def close(self, **_: Any) -> None:
+        self.batch.close()
+        self.closed = True

@@ -1,0 +1,357 @@
+"""Tests of the package: the shapes of the environments, and what happens to bad calls."""
+
+import ctypes
+import os
+import random
+import subprocess
+import sys
+import threading
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+
+import numpy as np
+
+import bourse
+from bourse import library
+
+MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
+
+
+def play(batch, random, steps=10**9):
+    """Plays legal actions in all games, until they are over."""
+    while steps and not batch.done.all():
+        steps -= 1
+        picks = np.zeros((batch.n, 2), np.int32)
+        for i in np.flatnonzero(batch.counts):
+            index = random.integers(batch.counts[i])
+            least, most = batch.amounts[i, index]
+            picks[i] = index, random.integers(least, most + 1)
+        batch.step(picks)
+
+
+class TestAEC(unittest.TestCase):
+    """PettingZoo's rules."""
+
+    def test_game(self):
+        for game, players in (("futures", 3), ("smallprint", 2), ("economicon", 2), ("merlin", 4)):
+            with self.subTest(game):
+                env = bourse.make(game, players=players, render_mode="text")
+                env.reset(seed=5)
+                agents = [f"p{seat}" for seat in range(players)]
+                self.assertEqual((env.agents, env.possible_agents, env.num_agents), (agents, agents, players))
+                earned, dead, steps = dict.fromkeys(agents, 0.0), [], 0
+                for agent in env.agent_iter():
+                    observation, reward, terminated, truncated, info = env.last()
+                    earned[agent] += reward
+                    self.assertFalse(truncated)
+                    self.assertTrue(env.observation_space(agent).contains(observation))
+                    mask = observation["action_mask"]
+                    np.testing.assert_array_equal(mask, info["action_mask"])
+                    if terminated:
+                        self.assertFalse(mask.any())
+                        with self.assertRaisesRegex(bourse.Error, "dead"):
+                            env.step(0)
+                        env.step(None)
+                        dead.append(agent)
+                        continue
+                    self.assertTrue(mask.any())
+                    others = [a for a in agents if a != agent]
+                    self.assertFalse(any(env.observe(a)["action_mask"].any() for a in others))
+                    action = env.action_space(agent).sample(mask)
+                    if steps == 10:
+                        self.assertIn(agent + " ", env.batch.action_text(action))
+                        self.assertGreater(len(env.render()), 100)
+                        with self.assertRaisesRegex(bourse.Error, "not legal"):
+                            env.step(int(np.flatnonzero(mask == 0)[0]))
+                        with self.assertRaisesRegex(bourse.Error, "needs an action"):
+                            env.step(None)
+                    env.step(action)
+                    self.assertEqual(set(env.rewards), set(agents))
+                    steps += 1
+                self.assertEqual((dead, env.agents), (agents, []))
+                won = max(earned.values()) > 0  # in Economicon, perhaps nobody
+                self.assertAlmostEqual(sum(earned.values()), 0 if won else -1, 5)
+                self.assertRegex(bourse.verify(env.record()), f"^ok: {game} .* {steps} decisions legal")
+                with self.assertRaisesRegex(bourse.Error, "call reset"):
+                    env.step(None)
+                env.reset()
+                self.assertEqual(env.agents, agents)
+                env.close()
+                env.close()
+
+
+class TestVec(unittest.TestCase):
+    """Gymnasium's rules."""
+
+    def test_next_step(self):
+        env, random = bourse.vec("smallprint", n=7, players=2), np.random.default_rng(0)
+        observation, info = env.reset(seed=3)
+        ended = fresh = 0
+        over = np.zeros(7, bool)
+        for _ in range(60):
+            self.assertTrue(env.observation_space.contains(observation))
+            moved = info["seat"].copy()
+            actions = env.sample(random)
+            self.assertTrue(env.action_space.contains(actions))
+            self.assertTrue((env.batch.mask[np.arange(7), actions] == 1)[~over].all())
+            observation, rewards, terminations, truncations, info = env.step(actions)
+            self.assertFalse(truncations.any())
+            for i in range(7):
+                self.assertEqual(rewards[i], info["rewards"][i, moved[i]])
+                self.assertEqual(info["rewards"][i].any(), bool(terminations[i]))
+                if over[i]:  # the next game has begun, and the action was ignored
+                    fresh += 1
+                    self.assertFalse(terminations[i])
+                    self.assertNotIn("place", env.batch.save(i))
+            ended += terminations.sum()
+            over = terminations
+        self.assertGreater(ended, 7)
+        self.assertGreater(fresh, 7)
+
+    def test_disabled(self):
+        env = bourse.vec("smallprint", n=3, players=2, autoreset=False)
+        play(env.batch, np.random.default_rng(1))
+        record = env.batch.save(1)
+        _, rewards, terminations, _, _ = env.step([0, 0, 0])
+        self.assertTrue(terminations.all())
+        self.assertFalse(rewards.any())
+        env.reset(options={"reset_mask": [True, False, True]})
+        self.assertEqual(list(env.batch.done), [0, 1, 0])
+        self.assertEqual(env.batch.save(1), record)
+
+    def test_types(self):
+        one = bourse.Batch("futures", 4, seed=2)
+        other = bourse.Batch("futures", 4, seed=2, dtype=np.float32, arrays=["observation"])
+        np.testing.assert_array_equal(one.observation, other.observation)
+        self.assertEqual(other.observation.dtype, np.float32)
+        self.assertFalse(hasattr(other, "mask"))
+        np.testing.assert_array_equal(one.look(int(one.seat[2]), 2), one.observation[2])
+        self.assertEqual(one.observation[0, one.columns("seat")], one.seat[0])
+
+    def test_threads(self):
+        """The number of threads changes nothing."""
+        batches = [bourse.Batch("economicon", 37, seed=8, threads=threads) for threads in (1, 4, 64)]
+        for batch in batches:
+            play(batch, np.random.default_rng(4), 40)
+        for batch in batches[1:]:
+            for name in library.NAMES:
+                np.testing.assert_array_equal(getattr(batch, name), getattr(batches[0], name))
+
+
+    def test_bot(self):
+        """Bots move where they are asked, always in the same way."""
+        for spec in ("random", "greedy:2", "ismcts:5"):
+            one, two = (bourse.Batch("economicon", 6, seed=1, threads=threads) for threads in (1, 3))
+            which = np.arange(6) % 2 == 0
+            for _ in range(20):
+                picks = one.bot(spec, 7, which)
+                np.testing.assert_array_equal(picks, two.bot(spec, 7, which))
+                self.assertFalse(picks[1::2].any())
+                picks = one.bot(spec, 7)
+                one.step(picks)
+                two.step(picks)
+            self.assertGreater(len({one.save(i) for i in range(6)}), 3)
+        with self.assertRaisesRegex(bourse.Error, "no bot is called"):
+            one.bot("deep blue")
+
+
+class TestCopies(unittest.TestCase):
+    def test_load(self):
+        a, b = bourse.Batch("merlin", 2, seed=1), bourse.Batch("merlin", 2, seed=2)
+        play(a, np.random.default_rng(1), 150)
+        b.load(a.save(1), 0)
+        b.copy(a, 0, 1)
+        b.observe()
+        for name in library.NAMES:
+            np.testing.assert_array_equal(getattr(b, name), getattr(a, name)[::-1], name)
+        actions = [int(np.flatnonzero(a.mask[i])[0]) for i in range(2)]
+        a.step(actions)
+        b.step(actions[::-1])
+        self.assertEqual([a.save(0), a.save(1)], [b.save(1), b.save(0)])
+        self.assertIn("merlin", bourse.verify(a.save(0)))
+
+    def test_seed(self):
+        """A copy with another seed has another future, and no record."""
+        a, b = bourse.Batch("futures", 1, seed=1), bourse.Batch("futures", 1, seed=1)
+        b.copy(a)
+        b.seed("another")
+        for batch in (a, b):
+            play(batch, np.random.default_rng(1), 100)
+        self.assertTrue((a.observation != b.observation).any())
+        with self.assertRaisesRegex(bourse.Error, "seed was changed"):
+            b.save()
+        a.reset(seed=9)
+        b.reset(seed=9)
+        self.assertEqual(a.save(), b.save())
+
+    def test_forged(self):
+        batch = bourse.Batch("smallprint", 1, players=2)
+        play(batch, np.random.default_rng(1))
+        record = batch.save()
+        forged = record.replace("pass", "place big 0", 1)
+        self.assertNotEqual(forged, record)
+        for call in (bourse.verify, batch.load):
+            with self.assertRaisesRegex(bourse.Error, "line"):
+                call(forged)
+        self.assertEqual(batch.save(), record)
+        with self.assertRaisesRegex(bourse.Error, "another config"):
+            bourse.Batch("smallprint", 1, players=3).load(record)
+
+
+class TestBadCalls(unittest.TestCase):
+    def refused(self, why, name, *arguments):
+        with self.assertRaisesRegex(bourse.Error, why):
+            library.call(name, *arguments)
+
+    def test_reasons(self):
+        batch = bourse.Batch("futures", 2)
+        h, out = batch._handle, ctypes.byref(batch._out)
+        self.refused("no game is called", "new", b"chess", b"{}", 1, 1, b"", 0)
+        self.refused("players", "new", b"futures", b'{"players":9}', 1, 1, b"", 0)
+        self.refused("config|JSON|json|unexpected", "new", b"futures", b"{", 1, 1, b"", 0)
+        self.refused("games are not", "new", b"futures", b"{}", 0, 1, b"", 0)
+        self.refused("games are not", "new", b"futures", b"{}", 2**40, 1, b"", 0)
+        self.refused("threads are not", "new", b"futures", b"{}", 1, 0, b"", 0)
+        self.refused("no game is called", "new", None, None, 1, 1, None, 0)
+        self.refused("not the handle", "observe", 0, out)
+        self.refused("not the handle", "copy", h, 0, -1, 0)
+        self.refused("no actions", "step", h, None, 2, 0, out)
+        self.refused("5 numbers", "step", h, np.zeros(5, np.int32).ctypes.data, 5, 0, out)
+        self.refused("way 7", "step", h, np.zeros(2, np.int32).ctypes.data, 2, 7, out)
+        self.refused("game 2 of 2", "seed", h, 2, b"x")
+        self.refused("game -1 of 2", "load", h, -1, b"")
+        self.refused("no place for the text", "read", h, b"text", 0, 0, None)
+        text = ctypes.c_void_p()
+        self.refused("nothing is called", "read", h, b"secrets", 0, 0, ctypes.byref(text))
+        self.refused("no game is called", "verify", b"", ctypes.byref(text))
+        self.refused("seat 300|no seat", "look", h, 0, 300, ctypes.byref(library.Array(None, 0)))
+        small = library.Arrays(mask=library.array(np.zeros(3, np.uint8)))
+        self.refused("mask has 3 elements and needs 680", "observe", h, ctypes.byref(small))
+        library.call("observe", h, None)
+        for actions in ([0], [[0, 0]], np.zeros((2, 3)), 5):
+            with self.assertRaisesRegex(bourse.Error, "shape"):
+                batch.step(actions)
+        batch.close()
+        self.refused("not the handle", "observe", h, out)
+        with self.assertRaisesRegex(bourse.Error, "not the handle"):
+            batch.step([0, 0])
+
+    def test_refused_step_changes_nothing(self):
+        batch = bourse.Batch("economicon", 3, seed=1)
+        play(batch, np.random.default_rng(2), 30)
+        before, records = batch.mask.copy(), [batch.save(i) for i in range(3)]
+        legal = [int(np.flatnonzero(batch.mask[i])[0]) for i in range(3)]
+        for bad in (-1, 10**6, int(np.flatnonzero(batch.mask[2] == 0)[0])):
+            with self.assertRaisesRegex(bourse.Error, f"game 2: action {bad} is not legal"):
+                batch.step(legal[:2] + [bad])
+        for pick in ((-1, 0), (60, 0), (0, 10**6)):
+            with self.assertRaisesRegex(bourse.Error, "game 2: "):
+                batch.step([(0, int(batch.amounts[i, 0, 0])) for i in range(2)] + [pick])
+        batch.observe()
+        np.testing.assert_array_equal(batch.mask, before)
+        self.assertEqual([batch.save(i) for i in range(3)], records)
+
+    def test_garbage(self):
+        """Numbers and texts at random: every call returns."""
+        draw = random.Random(1)
+        batch = bourse.Batch("smallprint", 2)
+        numbers = [0, 1, 2, -1, 2**31, -2**63, 2**63 - 1, 255, 256]
+        texts = [None, b"", b"smallprint", b"{}", b'{"players":2}', b"record", b"view", b"\xff\xfe", b"x" * 9999]
+        values, refusals = np.zeros(64, np.int32), 0
+        for _ in range(4000):
+            name = draw.choice([n for n in library._functions if n != "close"])
+            out, arguments = ctypes.c_void_p(), []
+            for i, kind in enumerate(library._functions[name]):
+                if kind is ctypes.c_int64:
+                    arguments.append(batch._handle if i == 0 and draw.random() < 0.8 else draw.choice(numbers))
+                elif kind is ctypes.c_char_p:
+                    arguments.append(draw.choice(texts))
+                elif kind is ctypes.c_void_p:
+                    arguments.append(draw.choice([None, values.ctypes.data]))
+                elif kind._type_ is library.Arrays:
+                    arguments.append(draw.choice([None, ctypes.byref(batch._out)]))
+                else:
+                    arguments.append(ctypes.byref(out) if kind._type_ is ctypes.c_void_p else None)
+            if name == "new":
+                arguments[2] = min(arguments[2], 100)
+            try:
+                result = library.call(name, *arguments)
+                if name == "new":
+                    library.call("close", result)
+            except bourse.Error as why:
+                refusals += 1
+                self.assertGreater(len(str(why)), 5)
+            library._loaded().bourse_free(out)
+        self.assertGreater(refusals, 500)
+        batch.reset(seed=1)
+        play(batch, np.random.default_rng(1))
+
+    def test_fork(self):
+        batch = bourse.Batch("futures")
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                batch.reset()
+                why = "no refusal"
+            except bourse.Error as refusal:
+                why = str(refusal)
+            os.write(write, why.encode())
+            os._exit(0)
+        os.waitpid(child, 0)
+        os.close(write)
+        self.assertIn("forked", os.read(read, 1000).decode())
+        os.close(read)
+        batch.reset()
+
+    def test_python_threads(self):
+        """Threads with batches of their own, with a common one, and with copies in both directions."""
+        common, errors = bourse.Batch("smallprint", 50, autoreset=True), []
+
+        def work(seed):
+            try:
+                mine, draw = bourse.Batch("smallprint", 50, seed=seed, autoreset=True), np.random.default_rng(seed)
+                out = bourse.Batch("smallprint", 1)
+                for _ in range(60):
+                    play(mine, draw, 1)
+                    mine.copy(common, 1, 2)
+                    common.copy(mine, 3, 4)
+                    common.look(0, 3)
+                    out.copy(mine, 5)
+                    mine.observe()
+            except Exception as e:  # reported below
+                errors.append(e)
+
+        threads = [threading.Thread(target=work, args=(seed,)) for seed in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(errors, [])
+
+    def test_leak(self):
+        """Environments are made and closed, or forgotten, and memory stays flat."""
+        code = f"""
+import bourse, gc
+def resident():
+    with open("/proc/self/statm") as f:
+        return int(f.read().split()[1]) * 4096
+def churn(n):
+    for k in range(n):
+        env = bourse.Batch(bourse.GAMES[k % 4], 1, arrays=["mask"])
+        env.save()
+        if k % 2:
+            env.close()
+churn({MANY} // 3)
+before = resident()
+churn({MANY})
+grown = resident() - before
+assert grown < 24 << 20, f"memory has grown by {{grown >> 20}} MiB"
+"""
+        where = os.path.join(os.path.dirname(__file__), "..")
+        subprocess.run([sys.executable, "-c", code], check=True, cwd=where)
+
+
+if __name__ == "__main__":
+    unittest.main()
