@@ -258,3 +258,11 @@ func TestRule_E7_6_else(t *testing.T) {
 		t.Errorf("where it may be resold: %s", s.Received[0])
 	}
 }
+
+func TestUnitSet_String(t *testing.T) {
+	for set, want := range map[economicon.UnitSet]string{0: "none", 1: "gold", 5: "gold, oil"} {
+		if got := set.String(); got != want {
+			t.Errorf("set %b is %q, want %q", uint16(set), got, want)
+		}
+	}
+}
