@@ -103,3 +103,15 @@ func TestRule_F11_2_standings(t *testing.T) {
 		}
 	}
 }
+
+// TestPickFinal_allocates_nothing picks among the most finals that there are, those of four different markers.
+func TestPickFinal_allocates_nothing(t *testing.T) {
+	s := settling(t, "corn up 8, corn up 12, rice up 8, pepper up 8", "", "", "")
+	r := newRand(t, "finals")
+	if n := len(s.Options(0, nil)); n != 11 {
+		t.Fatalf("%d finals, want 11", n)
+	}
+	if n := testing.AllocsPerRun(20, func() { s.Pick(0, r) }); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+}

@@ -38,11 +38,10 @@ const (
 	turnPhases   phases = 1<<Placing | 1<<Turning | actingPhases
 
 	// These sets group the phases by their place in a round. Bit 0 is the zero Phase.
-	setupPhases  phases = 1 | 1<<Dealing | 1<<Laying
-	earlyPhases  phases = 1<<Placing | 1<<EarlyActing
-	latePhases   phases = 1<<Turning | 1<<Revealing | 1<<LateActing
-	endPhases    phases = 1<<Settling | 1<<Over
-	turnedPhases phases = latePhases | 1<<Drawing | 1<<Giving | endPhases
+	setupPhases phases = 1 | 1<<Dealing | 1<<Laying
+	earlyPhases phases = 1<<Placing | 1<<EarlyActing
+	latePhases  phases = 1<<Turning | 1<<Revealing | 1<<LateActing
+	endPhases   phases = 1<<Settling | 1<<Over
 )
 
 // in reports whether the phase is in a set.

@@ -29,18 +29,17 @@ func (p *Public) thingsToDo() int {
 	return n
 }
 
-// turnsGone returns the number of turns of trading that have ended in this round, early and late.
+// turnsGone returns the number of turns that have ended in early trading or, when that is over, in late
+// trading.
 func (p *Public) turnsGone() int {
 	players := bourse.Seat(p.Config.Players)
 	switch {
-	case p.Phase.in(setupPhases):
-		return 0
 	case p.Phase.in(earlyPhases):
 		return int((p.Active - p.Start + players) % players)
 	case p.Phase.in(latePhases) && p.Active != bourse.None:
-		return int(players + (p.Start-1-p.Active+players)%players)
+		return int((p.Start - 1 - p.Active + players) % players)
 	}
-	return int(2 * players)
+	return int(players)
 }
 
 // validity checks states and views: first each field by itself, then the totals of gold, cards and markers,
@@ -215,11 +214,7 @@ func (p *Public) validateCards() error {
 // validateTurn checks that the covered piles fit the phase and the active player.
 func (p *Public) validateTurn() error {
 	players := bourse.Seat(p.Config.Players)
-	// turns counts the players who have placed a card or, in late trading, turned one up.
 	turns := p.turnsGone()
-	if p.Phase.in(turnedPhases) {
-		turns -= int(players)
-	}
 	neutral := 0
 	if p.Config.neutral() {
 		neutral = 1

@@ -46,7 +46,19 @@ func TestState_Validate(t *testing.T) {
 		"view of p0": s.View(0), "view of a spectator": s.View(bourse.Spectator),
 		"view of a small game": small.View(0),
 	})
-	// A loop makes these flaws.
+	// Loops make these flaws.
+	rules.Flaw(t, held, "every card laid", positions(t)["laying"], func(s *futures.State) {
+		card := 0
+		for pile := 1; pile < len(s.Top); pile++ {
+			for s.Stock[card] == 0 {
+				card++
+			}
+			s.Stock[card]--
+			s.Seen[card]++
+			s.Deck--
+			s.Top[pile] = futures.Card(card + 1)
+		}
+	}, "seen: 6 cards in the phase laying")
 	early := acting(t, 4, gold(0, 5))
 	rules.Flaw(t, held, "nothing to place", early, func(s *futures.State) {
 		for i, n := range s.Own[2].Hand {
@@ -106,6 +118,11 @@ func TestState_Validate_limit(t *testing.T) {
 		})
 	}
 	plain := acting(t, 4)
+	left := 2*int(plain.Deck) + 1 + int(plain.Actions) + plain.Balance(futures.Box, futures.TradeMarker)
+	for _, n := range plain.HandSizes {
+		left += 2 * int(n)
+	}
+	equal(t, 1<<21-100*left, passes(plain), "with a card on the piles, and no marker")
 	for _, test := range []struct {
 		name string
 		less int
