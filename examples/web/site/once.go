@@ -33,6 +33,8 @@ type outcome struct {
 	to    string
 	links []link
 	said  string // a key of saidTexts
+	// invites is the secret of the link to a table that invites.
+	invites host.Secret
 }
 
 // A link is a link to share, with the name of its place.
