@@ -68,8 +68,6 @@ func TestPages(t *testing.T) {
 			v.inspect(name, script)
 		}
 	}
-	otto.at("/new")
-	look(otto, "choose")
 	for _, s := range settings {
 		otto.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
 		look(otto, "new-"+s.game)

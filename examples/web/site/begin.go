@@ -90,21 +90,23 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := parse400(r); err != nil {
 		return err
 	}
-	how := "play"
-	if r.PostForm.Has("invite") {
+	chosen, how := s.remember(w, r), "play"
+	switch {
+	case r.PostForm.Has("invite"):
 		how = "invite"
+	case r.PostForm.Has("save"):
+		return s.lead(w, r, "/", "")
 	}
 	g, err := games.Find(r.PostFormValue(how))
 	if err != nil {
 		return &failure{http.StatusNotFound, "There is no such game."}
 	}
-	chosen := s.remember(w, r)
 	setup, err := setupOf(g, how, chosen)
 	if err == nil {
 		err = host.CheckName(chosen.Get("name"))
 	}
 	if f := failureOf(err); err != nil && f.status == http.StatusUnprocessableEntity {
-		return s.showLobby(w, r, f.status, &said{Text: f.why, Bad: true})
+		return s.showLobby(w, r, f.status, &said{Text: f.why, Bad: true}, chosen)
 	} else if err != nil {
 		return err
 	}

@@ -49,11 +49,12 @@ type ownPlace struct {
 }
 
 func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
-	return s.showLobby(w, r, http.StatusOK, s.said(w, r))
+	return s.showLobby(w, r, http.StatusOK, s.said(w, r), preferences(r))
 }
 
-func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said) error {
-	chosen := preferences(r)
+// showLobby shows the first page with the choices of a browser.
+func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said,
+	chosen url.Values) error {
 	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen), Ask: newAsk(), Name: chosen.Get("name"),
 		Bots: botOptions(chosen.Get("bots")), Language: languageOf(r)}
 	turn := false

@@ -8,7 +8,11 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
   button.addEventListener("click", async () => {
     const field = document.getElementById(button.dataset.copies);
     field.select();
-    await navigator.clipboard.writeText(field.value);
-    button.textContent = "Copied";
+    try {
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Press Ctrl+C"; // the link is selected
+    }
   });
 }
