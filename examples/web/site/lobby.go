@@ -101,7 +101,7 @@ func tiles(chosen url.Values) (list []tile) {
 			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
 		}
 		for i, s := range g.Sets {
-			t.Set = append(t.Set, option{s.Name, partsText(s), s.Name == set || set == "" && i == 0})
+			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]), s.Name == set || set == "" && i == 0})
 		}
 		list = append(list, t)
 	}
