@@ -112,19 +112,10 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	}
 	browser := s.known(w, r)
 	setup.Maker = s.clientOf(r).maker(browser)
-	got, again, err := s.once.do(browser, r.PostFormValue("ask")+g.Name()+how, func() (outcome, error) {
+	r.PostForm.Set("ask", r.PostFormValue("ask")+g.Name()+how) // each button runs once
+	return s.act(w, r, browser, func() (outcome, error) {
 		return s.sitAlone(r, browser, setup, chosen.Get("name"))
 	})
-	if err != nil {
-		return err
-	}
-	if table, seat := strings.CutSuffix(got.to, "/p0"); seat && setup.Invites {
-		s.setCookie(w, r, invitationCookie, got.invites.String(), table, invitationAge)
-	}
-	if again {
-		got.said = "again"
-	}
-	return s.lead(w, r, got.to, got.said)
 }
 
 // setupOf returns the table that a form of the first page asks for.
@@ -169,7 +160,7 @@ func (s *Site) sitAlone(r *http.Request, browser store.Hash, setup host.Setup, n
 	if err == nil {
 		_, err = t.Take(r.Context(), browser, 0, name, r.PostFormValue("script") == "yes")
 	}
-	return outcome{to: "/t/" + made.ID + "/p0", invites: made.Watch}, err
+	return outcome{to: "/t/" + made.ID + "/p0", invites: invitesOf(setup, made)}, err
 }
 
 // The cookie of an invitation has the secret of its link, for the pages of the table in its maker's browser. The
@@ -178,6 +169,20 @@ const (
 	invitationCookie = "invitation"
 	invitationAge    = 24 * 3600 // after a day a table that has not begun is gone
 )
+
+// An invite is the secret of the link to a table, which everyone may use.
+type invite struct {
+	ID     string
+	Secret host.Secret
+}
+
+// invitesOf returns the invite of a new table, or nil.
+func invitesOf(setup host.Setup, made host.Made) *invite {
+	if !setup.Invites {
+		return nil
+	}
+	return &invite{made.ID, made.Watch}
+}
 
 // An invitation is a link that lets everyone take a seat.
 type invitation struct {

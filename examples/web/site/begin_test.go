@@ -162,6 +162,25 @@ func TestInvite(t *testing.T) {
 	eve.get(table+"/join").form("/sit").set("secret", link).send().want(200, "watching")
 }
 
+// TestInvite_options checks that a table with its own settings can invite too, and that other tables do not.
+func TestInvite_options(t *testing.T) {
+	s, b := visiting(t)
+	for _, invites := range []string{"", "yes"} {
+		made := b.setUp("smallprint", 3, []string{player, player, "random"}, url.Values{"invites": {invites}}).want(200)
+		in := made.byID("invitation")
+		if (in != nil) != (invites == "yes") {
+			t.Fatalf("invites=%q: an invitation %v", invites, in != nil)
+		}
+		guest := s.browser(t)
+		link := made.links()["Spectators"]
+		joined := guest.get("/t/"+made.idOf()+"/join").form("/sit").set("secret", link).send().want(200)
+		guest.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(map[string]int{"": 403, "yes": 200}[invites])
+		if free := len(joined.forms("/sit")) > 0; free != (invites == "yes") {
+			t.Errorf("invites=%q: a spectator can sit down: %v", invites, free)
+		}
+	}
+}
+
 // TestLobby_ended checks that the first page shows the result and the replay of a finished game.
 func TestLobby_ended(t *testing.T) {
 	s, b := visiting(t)

@@ -110,11 +110,10 @@ func tiles(chosen url.Values) (list []tile) {
 
 // partsText describes a set of parts of a game.
 func partsText(set games.PartSet) string {
-	text := capital(strings.TrimPrefix(set.About, "and "))
 	if set.Years > 1 {
-		return fmt.Sprintf("%s; %d years", text, set.Years)
+		return fmt.Sprintf("%s; %d years", capital(set.About), set.Years)
 	}
-	return text + "; 1 year"
+	return capital(set.About) + "; 1 year"
 }
 
 const (

@@ -26,6 +26,7 @@ type newPage struct {
 	Seats    []seatRow
 	Title    string
 	Listed   bool
+	Invites  bool
 	Hints    bool
 	Limits   []option
 	Timeouts []option
@@ -150,7 +151,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		err = s.act(w, r, browser, func() (outcome, error) {
 			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
-			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
+			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made), invites: invitesOf(setup, made)}, err
 		})
 		var input *host.InputError
 		if !errors.As(err, &input) {
@@ -177,14 +178,15 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
 	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
 		Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
-		Hints:  r.PostFormValue("hints") == "yes",
-		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
+		Hints:   r.PostFormValue("hints") == "yes",
+		Invites: r.PostFormValue("invites") == "yes",
+		Fields:  fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
 		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "choose a time from the list", false
 	}
-	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints,
+	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints, Invites: p.Invites,
 		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
 	for i := range players {
 		name := bourse.Seat(i).String()

@@ -33,8 +33,8 @@ type outcome struct {
 	to    string
 	links []link
 	said  string // a key of saidTexts
-	// invites is the secret of the link to a table that invites.
-	invites host.Secret
+	// invites is stored in the browser's cookie; nil for none.
+	invites *invite
 }
 
 // A link is a link to share, with the name of its place.
@@ -175,6 +175,9 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	got, again, err := s.once.do(browser, r.PostFormValue("ask"), what)
 	if err != nil {
 		return err
+	}
+	if in := got.invites; in != nil {
+		s.setCookie(w, r, invitationCookie, in.Secret.String(), "/t/"+in.ID, invitationAge)
 	}
 	word := got.said
 	if again {
