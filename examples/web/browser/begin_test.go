@@ -27,7 +27,7 @@ func (v *visitor) shifts() float64 {
 }
 
 // TestBegin checks that one click on the first page leads to the first move in every game, with JavaScript and
-// without, and one press of Enter too. The first page does not shift while it loads, and fits a phone.
+// without, and one press of Enter too. The first page does not shift while it loads.
 func TestBegin(t *testing.T) {
 	h := open(t)
 	for _, way := range []string{"mouse", "keys", "forms"} {
@@ -39,8 +39,6 @@ func TestBegin(t *testing.T) {
 		for _, g := range games.All() {
 			v.at("/")
 			if way == "mouse" {
-				v.shoot("start")
-				v.at("/")
 				v.until(`document.querySelector("[name=script]").value === "yes"`)
 				if sum := v.shifts(); sum > 0 {
 					t.Errorf("the first page shifts by %v", sum)
@@ -86,14 +84,12 @@ func TestInvite(t *testing.T) {
 	link := js[string](ada, `document.getElementById("invitation").value`)
 	ada.click(button("Copy"))
 	ada.until(button("Copied"))
-	ada.shoot("invite")
 	bob.at(link[strings.Index(link, "/t/"):])
 	bob.until(`document.querySelector("select#seat")`)
 	_, secret, _ := strings.Cut(link, "#")
 	if page := js[string](bob, `location.href + document.documentElement.innerHTML`); strings.Contains(page, secret) {
 		t.Error("the page of a friend shows the secret")
 	}
-	bob.shoot("invited")
 	bob.set("#name", "Bob")
 	bob.follow(button("Sit down"))
 	ada.until(`document.querySelector(".seats").innerText.includes("Bob")`)

@@ -60,7 +60,7 @@ func preferences(r *http.Request) url.Values {
 	return chosen
 }
 
-// remember stores the choices in a form for the next game, and returns all that are stored.
+// remember stores the choices in a form for the next game, and returns everything that is stored.
 func (s *Site) remember(w http.ResponseWriter, r *http.Request) url.Values {
 	chosen := preferences(r)
 	names := []string{"name", "bots"}

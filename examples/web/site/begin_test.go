@@ -110,8 +110,8 @@ func TestBots(t *testing.T) {
 	}
 }
 
-// TestInvite checks that one link seats everyone who has it, without JavaScript; that it is shown to the maker
-// only, as text and as a QR code, until the game begins; and that bots fill the rest.
+// TestInvite checks that one link seats everyone who has it, without JavaScript, and that bots fill the rest. Only
+// the maker's pages show the link, as text and as a QR code, until the game begins.
 func TestInvite(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, bob, eve := s.browser(t), s.browser(t), s.browser(t)

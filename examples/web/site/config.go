@@ -20,7 +20,7 @@ import (
 // A field is a setting in the form.
 type field struct {
 	Name, Rule, Link string
-	Label, Doc       string // what the setting is, and what else there is to know about it
+	Label, Doc       string // what the setting is, and the rest of its documentation
 	Kind             string // number, bool, choice, parts or text
 	Min, Max         int64
 	Standard, Value  string
