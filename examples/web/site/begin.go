@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -53,10 +54,7 @@ func preferences(r *http.Request) url.Values {
 	if err != nil {
 		return url.Values{}
 	}
-	chosen, err := url.ParseQuery(c.Value)
-	if err != nil {
-		return url.Values{}
-	}
+	chosen, _ := url.ParseQuery(c.Value) // what can be parsed
 	return chosen
 }
 
@@ -120,7 +118,7 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 
 // setupOf returns the table that a form of the first page asks for.
 func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
-	players, err := strconv.Atoi(orStandard(chosen.Get("players."+g.Name()), g.Standard))
+	players, err := strconv.Atoi(cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)))
 	if err != nil || players < g.Min || players > g.Max {
 		return host.Setup{}, outOfRange(g)
 	}
@@ -138,13 +136,6 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 	return setup, err
 }
 
-func orStandard(text string, standard int) string {
-	if text == "" {
-		return strconv.Itoa(standard)
-	}
-	return text
-}
-
 // outOfRange is the failure of a number of players that a game does not allow.
 func outOfRange(g games.Game) error {
 	return &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
@@ -160,7 +151,7 @@ func (s *Site) sitAlone(r *http.Request, browser store.Hash, setup host.Setup, n
 	if err == nil {
 		_, err = t.Take(r.Context(), browser, 0, name, r.PostFormValue("script") == "yes")
 	}
-	return outcome{to: "/t/" + made.ID + "/p0", invites: invitesOf(setup, made)}, err
+	return outcome{to: "/t/" + made.ID + "/p0", invites: invites(setup, made)}, err
 }
 
 // The cookie of an invitation has the secret of its link, for the pages of the table in its maker's browser. The
@@ -170,18 +161,12 @@ const (
 	invitationAge    = 24 * 3600 // after a day a table that has not begun is gone
 )
 
-// An invite is the secret of the link to a table, which everyone may use.
-type invite struct {
-	ID     string
-	Secret host.Secret
-}
-
-// invitesOf returns the invite of a new table, or nil.
-func invitesOf(setup host.Setup, made host.Made) *invite {
-	if !setup.Invites {
-		return nil
+// invites returns the secret of the link to a table that invites, and otherwise no secret.
+func invites(setup host.Setup, made host.Made) (secret host.Secret) {
+	if setup.Invites {
+		secret = made.Watch
 	}
-	return &invite{made.ID, made.Watch}
+	return secret
 }
 
 // An invitation is a link that lets everyone take a seat.
@@ -200,18 +185,14 @@ func (s *Site) invited(r *http.Request, seen host.SeatView) *invitation {
 	if err != nil {
 		return nil
 	}
-	in := &invitation{ID: seen.ID, Address: s.base(r) + "/t/" + seen.ID + "/join#" + secret.String()}
-	in.Bots = botOptions(preferences(r).Get("bots"))
-	return in
+	return &invitation{seen.ID, s.base(r) + "/t/" + seen.ID + "/join#" + secret.String(),
+		botOptions(preferences(r).Get("bots"))}
 }
 
 // botOptions returns the strengths to choose from.
 func botOptions(chosen string) (list []option) {
-	if chosen == "" {
-		chosen = "club"
-	}
 	for _, s := range strengths {
-		list = append(list, option{s.Name, s.Label, s.Name == chosen})
+		list = append(list, option{s.Name, s.Label, s.Name == cmp.Or(chosen, "club")})
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -96,12 +97,12 @@ func (own *ownTable) rank(ranks []bourse.Standing) {
 func tiles(chosen url.Values) (list []tile) {
 	for _, g := range games.All() {
 		t := tile{Game: g}
-		players, set := orStandard(chosen.Get("players."+g.Name()), g.Standard), chosen.Get("set."+g.Name())
+		players, set := cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)), chosen.Get("set."+g.Name())
 		for _, n := range counts(g) {
 			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
 		}
-		for i, s := range g.Sets {
-			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]), s.Name == set || set == "" && i == 0})
+		for _, s := range g.Sets {
+			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]), s.Name == cmp.Or(set, g.Sets[0].Name)})
 		}
 		list = append(list, t)
 	}

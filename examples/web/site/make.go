@@ -65,7 +65,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &failure{http.StatusNotFound, "There is no such game."}
 	}
-	players, err := strconv.Atoi(orStandard(q.Get("players"), g.Standard))
+	players, err := strconv.Atoi(cmp.Or(q.Get("players"), strconv.Itoa(g.Standard)))
 	if err != nil || players < g.Min || players > g.Max {
 		return outOfRange(g)
 	}
@@ -151,7 +151,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		err = s.act(w, r, browser, func() (outcome, error) {
 			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
-			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made), invites: invitesOf(setup, made)}, err
+			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made), invites: invites(setup, made)}, err
 		})
 		var input *host.InputError
 		if !errors.As(err, &input) {

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/http"
+	"path"
 	"sync"
 	"time"
 
@@ -33,8 +34,8 @@ type outcome struct {
 	to    string
 	links []link
 	said  string // a key of saidTexts
-	// invites is stored in the browser's cookie; nil for none.
-	invites *invite
+	// invites is the secret of an invitation to the table; zero for none.
+	invites host.Secret
 }
 
 // A link is a link to share, with the name of its place.
@@ -176,8 +177,8 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	if err != nil {
 		return err
 	}
-	if in := got.invites; in != nil {
-		s.setCookie(w, r, invitationCookie, in.Secret.String(), "/t/"+in.ID, invitationAge)
+	if got.invites != (host.Secret{}) {
+		s.setCookie(w, r, invitationCookie, got.invites.String(), path.Dir(got.to), invitationAge)
 	}
 	word := got.said
 	if again {
