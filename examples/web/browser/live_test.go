@@ -223,12 +223,13 @@ func slid(t *testing.T, h pair) {
 	}
 }
 
-// notified loads the page again as if the player looked at another one and the browser allowed notifications, and
-// asks for them.
+// notified loads the page again as if the player looked at another one and the browser allowed notifications,
+// and asks for them.
 func (v *visitor) notified() {
 	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 			window.notices = [];
 			window.Notification = class {
 				static permission = "default";

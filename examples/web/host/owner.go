@@ -64,7 +64,8 @@ func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error 
 			if sits(s) {
 				continue
 			}
-			if err := l.vacate(ctx, bourse.Seat(i), l.host.nobody(), func(_ *store.Table, s *store.Seat) { s.Bot = spec }); err != nil {
+			seat := func(_ *store.Table, s *store.Seat) { s.Bot = spec }
+			if err := l.vacate(ctx, bourse.Seat(i), l.host.nobody(), seat); err != nil {
 				return err
 			}
 		}

@@ -133,7 +133,8 @@ func (t *Table) withLink(ctx context.Context,
 }
 
 // Take gives a browser an open seat, or a seat that a rematch reserves for it. An open seat is for everyone at a
-// listed table, for spectators at a table that invites, and for the owner. Take returns the seat's new link. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
+// listed table, for spectators at a table that invites, and for the owner. Take returns the seat's new link. The
+// error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {

@@ -189,10 +189,12 @@ func TestFill(t *testing.T) {
 		}
 		wants(t, "the owner", table.Fill(bg, owner, "random"), nil)
 		s := w.look(table, 1)
-		if s.Stage != host.Playing || s.Seats[0].Bot != "random" || s.Seats[1].Name != "Ada" || s.Seats[2].Bot != "random" {
+		if s.Stage != host.Playing || s.Seats[0].Bot != "random" || s.Seats[1].Name != "Ada" ||
+			s.Seats[2].Bot != "random" {
 			t.Errorf("then the table is %v with %+v", s.Stage, s.Seats)
 		}
-		wants(t, "the link to a filled seat", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)), host.ErrSecret)
+		wants(t, "the link to a filled seat", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)),
+			host.ErrSecret)
 		wants(t, "a game in progress", table.Fill(bg, owner, "random"), host.ErrStage)
 	})
 }

@@ -79,8 +79,8 @@ func (s *Site) remember(w http.ResponseWriter, r *http.Request) url.Values {
 	return kept
 }
 
-// begin makes a table and seats the browser there: against bots if the form says play, and with open seats if it
-// says invite.
+// begin makes a table and seats the browser there: against bots if the form says play, and with open seats if
+// it says invite.
 func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -138,7 +138,8 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 
 // outOfRange is the failure of a number of players that a game does not allow.
 func outOfRange(g games.Game) error {
-	return &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+	return &failure{http.StatusUnprocessableEntity,
+		fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
 }
 
 // sitAlone makes a table and takes its first seat.
@@ -154,8 +155,8 @@ func (s *Site) sitAlone(r *http.Request, browser store.Hash, setup host.Setup, n
 	return outcome{to: "/t/" + made.ID + "/p0", invites: invites(setup, made)}, err
 }
 
-// The cookie of an invitation has the secret of its link, for the pages of the table in its maker's browser. The
-// server does not store the secret.
+// The cookie of an invitation has the secret of its link, for the pages of the table in its maker's browser.
+// The server does not store the secret.
 const (
 	invitationCookie = "invitation"
 	invitationAge    = 24 * 3600 // after a day a table that has not begun is gone
@@ -211,7 +212,8 @@ func (in invitation) QR() (template.HTML, error) {
 			}
 		}
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="qr" viewBox="-4 -4 %d %[1]d" role="img" aria-label="The link as a QR code">`+
+	return template.HTML(fmt.Sprintf(`<svg class="qr" viewBox="-4 -4 %d %[1]d" role="img" `+
+		`aria-label="The link as a QR code">`+
 		`<path class="paper" d="M-4-4h%[1]dv%[1]dh-%[1]dz"/><path d="%s"/></svg>`, code.Size+8, path.String())), nil
 }
 

@@ -38,7 +38,8 @@ func TestBegin(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	for _, g := range games.All() {
 		b := s.browser(t)
-		page := b.get("/").pressed("play", g.Name(), "name", "Zoë; Ü", "bots", "beginner", "players."+g.Name(), "4")
+		page := b.get("/").pressed("play", g.Name(), "name", "Zoë; Ü", "bots", "beginner",
+			"players."+g.Name(), "4")
 		b.asked(page).want(200, "Zoë; Ü", "Give me a hint")
 		seen := must.Get(must.Get(s.host.Table(page.idOf())).Look(0))
 		for i, info := range seen.Seats {
@@ -110,12 +111,13 @@ func TestBots(t *testing.T) {
 	}
 }
 
-// TestInvite checks that one link seats everyone who has it, without JavaScript, and that bots fill the rest. Only
-// the maker's pages show the link, as text and as a QR code, until the game begins.
+// TestInvite checks that one link seats everyone who has it, without JavaScript, and that bots fill the rest.
+// Only the maker's pages show the link, as text and as a QR code, until the game begins.
 func TestInvite(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, bob, eve := s.browser(t), s.browser(t), s.browser(t)
-	made := ada.get("/").pressed("invite", "smallprint", "name", "Ada").want(200, "Waiting for players", "Ada", "Invite friends")
+	made := ada.get("/").pressed("invite", "smallprint", "name", "Ada").want(200, "Waiting for players",
+		"Ada", "Invite friends")
 	table := "/t/" + made.idOf()
 	link := value(made.byID("invitation"), "value")
 	if !strings.HasPrefix(link, ada.at+table+"/join#") {
@@ -166,7 +168,8 @@ func TestInvite(t *testing.T) {
 func TestInvite_options(t *testing.T) {
 	s, b := visiting(t)
 	for _, invites := range []string{"", "yes"} {
-		made := b.setUp("smallprint", 3, []string{player, player, "random"}, url.Values{"invites": {invites}}).want(200)
+		made := b.setUp("smallprint", 3, []string{player, player, "random"},
+			url.Values{"invites": {invites}}).want(200)
 		in := made.byID("invitation")
 		if (in != nil) != (invites == "yes") {
 			t.Fatalf("invites=%q: an invitation %v", invites, in != nil)
@@ -174,7 +177,11 @@ func TestInvite_options(t *testing.T) {
 		guest := s.browser(t)
 		link := made.links()["Spectators"]
 		joined := guest.get("/t/"+made.idOf()+"/join").form("/sit").set("secret", link).send().want(200)
-		guest.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(map[string]int{"": 403, "yes": 200}[invites])
+		if want := "/t/" + made.idOf() + map[string]string{"": "/watch"}[invites]; joined.at.Path != want {
+			t.Errorf("invites=%q: the link leads to %s", invites, joined.at)
+		}
+		guest.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).
+			want(map[string]int{"": 403, "yes": 200}[invites])
 		if free := len(joined.forms("/sit")) > 0; free != (invites == "yes") {
 			t.Errorf("invites=%q: a spectator can sit down: %v", invites, free)
 		}

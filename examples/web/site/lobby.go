@@ -78,7 +78,8 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 		}
 	}
 	s.show(w, r, status, "lobby",
-		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Refresh: 60, Said: line, Data: p})
+		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Refresh: 60, Said: line,
+			Data: p})
 	return nil
 }
 
@@ -102,7 +103,8 @@ func tiles(chosen url.Values) (list []tile) {
 			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
 		}
 		for _, s := range g.Sets {
-			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]), s.Name == cmp.Or(set, g.Sets[0].Name)})
+			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]),
+				s.Name == cmp.Or(set, g.Sets[0].Name)})
 		}
 		list = append(list, t)
 	}

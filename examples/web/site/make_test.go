@@ -37,7 +37,8 @@ func TestMake(t *testing.T) {
 						t.Errorf("%s: no field for %s", g.Name(), c.Name)
 					}
 					name, rest := labelled(c.Doc)
-					if c.Name != "players" && (!strings.Contains(p.words(), name) || !strings.Contains(strings.ToLower(p.words()), rest)) {
+					if c.Name != "players" && (!strings.Contains(p.words(), name) ||
+						!strings.Contains(strings.ToLower(p.words()), rest)) {
 						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
 					}
 				}

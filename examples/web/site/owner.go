@@ -51,8 +51,8 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Modules: []string{"share.js"}, Said: s.said(w, r),
-			Data: p})
+		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Modules: []string{"share.js"},
+			Said: s.said(w, r), Data: p})
 	return nil
 }
 

@@ -138,7 +138,8 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 	if seat == bourse.None {
 		return outcome{to: "/t/" + t.ID() + "/table"}, nil
 	}
-	if seen, err := t.Look(bourse.Spectator); err == nil && seat == bourse.Spectator && seen.Invites && seen.Stage == host.Gathering {
+	if seen, err := t.Look(bourse.Spectator); err == nil && seat == bourse.Spectator && seen.Invites &&
+		seen.Stage == host.Gathering {
 		return outcome{to: "/t/" + t.ID()}, nil // with the open seats
 	}
 	return outcome{to: "/t/" + t.ID() + "/" + seatName(seat)}, nil
