@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -11,6 +12,10 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
@@ -218,6 +223,27 @@ func slid(t *testing.T, h pair) {
 	}
 }
 
+// notified loads the page again as if the player looked at another one and the browser allowed notifications,
+// and asks for them.
+func (v *visitor) notified() {
+	v.t.Helper()
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			window.notices = [];
+			window.Notification = class {
+				static permission = "default";
+				static async requestPermission() { return (Notification.permission = "granted"); }
+				constructor(title) { notices.push(title); }
+			};
+			Object.defineProperty(document, "hidden", { get: () => true });`})
+		return err
+	})))
+	v.must(chromedp.Do(v.ctx, chromedp.Reload()))
+	v.click(button("Notify me when it is my turn"))
+	v.until(button("Stop notifications"))
+}
+
 // turn checks that title and icon show whose turn it is, on the seat's page and in the lobby.
 func turn(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
@@ -229,8 +255,10 @@ func turn(t *testing.T, h pair) {
 		v.until(asks)
 	}
 	other.until(quiet)
+	other.notified()
 	asked.play(rand.New(rand.NewPCG(1, 1)), false)
 	other.until(asks)
+	other.until(`window.notices.length === 1 && window.notices[0] === "It is your turn"`)
 	for _, v := range []*visitor{asked, lobby} {
 		v.until(quiet)
 	}

@@ -54,7 +54,7 @@ func (v *visitor) shoot(name string) {
 }
 
 // inspected are the pages that axe-core checks by default. In long mode it checks all.
-var inspected = strings.Fields("lobby new-smallprint sit seat-smallprint seat-merlin end")
+var inspected = strings.Fields("start invite invited lobby new-smallprint sit seat-smallprint seat-merlin end")
 
 // TestPages checks every kind of page at the widths of phones, a tablet, and narrow and wide screens, and
 // with axe-core. With -shots DIR it saves pictures.
@@ -68,8 +68,14 @@ func TestPages(t *testing.T) {
 			v.inspect(name, script)
 		}
 	}
-	otto.at("/new")
-	look(otto, "choose")
+	otto.at("/")
+	look(otto, "start")
+	otto.follow(css(`button[name="invite"][value="smallprint"]`))
+	look(otto, "invite")
+	link := js[string](otto, `document.getElementById("invitation").value`)
+	anna.at(link[strings.Index(link, "/t/"):])
+	anna.until(`document.querySelector("select#seat")`)
+	look(anna, "invited")
 	for _, s := range settings {
 		otto.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
 		look(otto, "new-"+s.game)

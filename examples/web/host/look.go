@@ -106,7 +106,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 	row := l.row
 	return SeatView{
 		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(),
-		Listed: row.Listed, Hints: row.Hints,
+		Listed: row.Listed, Hints: row.Hints, Invites: row.Invites,
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
 		Ended: row.Ended,
 		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside,

@@ -46,6 +46,33 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
+// Fill puts a bot in every seat in which nobody sits, so that the game can begin. Only the owner may do this.
+// The error is ErrNotYours, ErrStage or an *InputError.
+func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error {
+	spec, err := readBot("bot", bot)
+	if err != nil {
+		return err
+	}
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		switch {
+		case !l.owns(browser):
+			return ErrNotYours
+		case l.row.Began, isEnd(l.stage()):
+			return ErrStage
+		}
+		for i, s := range l.row.Seats {
+			if sits(s) {
+				continue
+			}
+			seat := func(_ *store.Table, s *store.Seat) { s.Bot = spec }
+			if err := l.vacate(ctx, bourse.Seat(i), l.host.nobody(), seat); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // Recall opens a bot's seat or an empty one to a player, and returns its new link. Only the owner may do
 // this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
@@ -143,7 +170,7 @@ func (l *live) rematch(browser store.Hash) (next string, err error) {
 // again returns the row and the holds of a table like the finished one, without players.
 func again(row store.Table, holds []store.Hold) (store.Table, []store.Hold) {
 	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title,
-		Listed: row.Listed, Hints: row.Hints,
+		Listed: row.Listed, Hints: row.Hints, Invites: row.Invites,
 		Limit: row.Limit, Timeout: row.Timeout, Owner: row.Owner, Watch: row.Watch}
 	for _, s := range row.Seats {
 		next.Seats = append(next.Seats, store.Seat{Bot: s.Bot, Link: s.Link})

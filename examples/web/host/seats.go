@@ -132,8 +132,9 @@ func (t *Table) withLink(ctx context.Context,
 	return link, nil
 }
 
-// Take gives a browser an open seat at a listed table, or a seat that a rematch reserves for it. It returns
-// the seat's new link. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
+// Take gives a browser an open seat, or a seat that a rematch reserves for it. An open seat is for everyone at a
+// listed table, for spectators at a table that invites, and for the owner. Take returns the seat's new link. The
+// error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
@@ -141,7 +142,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 		switch {
 		case !l.isSeat(seat):
 			return ErrNoSeat
-		case !l.row.Listed && !l.has(browser, seat):
+		case !l.isOffered(browser) && !l.has(browser, seat):
 			return ErrNotYours
 		case sits(l.row.Seats[seat]), l.isHeld(seat) && !l.has(browser, seat):
 			return ErrTaken
@@ -155,6 +156,11 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 		}
 		return l.sit(ctx, browser, seat, name, script, &link)
 	})
+}
+
+// isOffered reports whether a browser may take open seats.
+func (l *live) isOffered(browser store.Hash) bool {
+	return l.row.Listed || l.owns(browser) || l.row.Invites && l.has(browser, bourse.Spectator)
 }
 
 // vacate changes a table when a seat gets another player. The seat's link and holds end, and an attempt to

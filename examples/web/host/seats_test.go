@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -132,7 +133,8 @@ func TestNames(t *testing.T) {
 func TestTake(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
-		private, _ := w.make(s)
+		private, watched := w.make(s)
+		must.Get(private.Enter(bg, browser(1), watched.Watch, "", false))
 		s.Listed = true
 		table, made := w.make(s)
 		take := func(at *host.Table, n int, seat bourse.Seat) error {
@@ -143,6 +145,7 @@ func TestTake(t *testing.T) {
 			return err
 		}
 		wants(t, "not listed", take(private, 0, 0), host.ErrNotYours)
+		wants(t, "a spectator", take(private, 1, 0), host.ErrNotYours)
 		wants(t, "no seat", take(table, 0, 3), host.ErrNoSeat)
 		wants(t, "no player", take(table, 0, bourse.Nature), host.ErrNoSeat)
 		wants(t, "a bot's", take(table, 0, 2), host.ErrTaken)
@@ -163,6 +166,36 @@ func TestTake(t *testing.T) {
 		}
 		w.play(table)
 		wants(t, "after the end", take(table, 5, 0), host.ErrTaken)
+
+		s.Listed, s.Invites = false, true
+		shared, links := w.make(s)
+		wants(t, "without the link", take(shared, 0, 0), host.ErrNotYours)
+		must.Get(shared.Enter(bg, browser(0), links.Watch, "", false))
+		wants(t, "with the link", take(shared, 0, 0), nil)
+		wants(t, "a second seat with the link", take(shared, 0, 1), host.ErrSeated)
+	})
+}
+
+// TestFill checks that the owner's bots take all seats in which nobody sits, and the game begins.
+func TestFill(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		must.Get(table.Enter(bg, browser(0), made.Seats[1], "Ada", false))
+		must.Get(table.Enter(bg, browser(1), made.Seats[2], "Bob", false))
+		must.Get(table.HandOver(bg, browser(1), 2))
+		wants(t, "a player", table.Fill(bg, browser(0), "random"), host.ErrNotYours)
+		if err := table.Fill(bg, owner, "nobody"); !errors.As(err, new(*host.InputError)) {
+			t.Errorf("no bot: %v", err)
+		}
+		wants(t, "the owner", table.Fill(bg, owner, "random"), nil)
+		s := w.look(table, 1)
+		if s.Stage != host.Playing || s.Seats[0].Bot != "random" || s.Seats[1].Name != "Ada" ||
+			s.Seats[2].Bot != "random" {
+			t.Errorf("then the table is %v with %+v", s.Stage, s.Seats)
+		}
+		wants(t, "the link to a filled seat", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)),
+			host.ErrSecret)
+		wants(t, "a game in progress", table.Fill(bg, owner, "random"), host.ErrStage)
 	})
 }
 

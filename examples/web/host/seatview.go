@@ -58,6 +58,7 @@ type SeatView struct {
 	Stage   Stage
 	Listed  bool
 	Hints   bool          // players may ask for a Hint on their turn
+	Invites bool          // anyone with the spectators' link may take an open seat
 	Limit   time.Duration // for a decision; 0 for none
 	Timeout string        // what plays when time runs out: idle, or a bot's spec
 	Config  []byte        // as JSON, complete

@@ -22,6 +22,7 @@ type Setup struct {
 	Title   string // at most MaxTitle characters
 	Listed  bool
 	Hints   bool          // players may ask for hints on their turn
+	Invites bool          // anyone with the spectators' link may take an open seat
 	Limit   time.Duration // for a decision; 0 for none, otherwise from MinLimit to MaxLimit
 	Timeout string        // idle or a bot's spec; "" for idle
 	Seats   []SeatSetup   // p0 first, one for each player of the config
@@ -92,7 +93,7 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 		return row, &InputError{Field: "seats",
 			Why: fmt.Sprintf("there are %d seats for %d players", len(s.Seats), plain.Players())}
 	}
-	row = store.Table{Game: s.Game, Listed: s.Listed, Hints: s.Hints, Limit: s.Limit,
+	row = store.Table{Game: s.Game, Listed: s.Listed, Hints: s.Hints, Invites: s.Invites, Limit: s.Limit,
 		Timeout: cmp.Or(s.Timeout, idle)}
 	if row.Title, err = readText("title", s.Title, MaxTitle); err != nil {
 		return row, err

@@ -69,6 +69,12 @@ func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 	return name, nil
 }
 
+// CheckName returns an *InputError if no player can have the name, at any table.
+func CheckName(typed string) error {
+	_, err := readName(store.Table{}, 0, typed)
+	return err
+}
+
 // called returns the name of a seat: what its player has typed, or the name that package seating gives it.
 func called(row store.Table, seat bourse.Seat) string {
 	switch s := row.Seats[seat]; {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,13 +19,14 @@ import (
 
 // A field is a setting in the form.
 type field struct {
-	Name, Doc, Rule, Link string
-	Kind                  string // number, bool, choice, parts or text
-	Min, Max              int64
-	Standard, Value       string
-	Options               []option
-	Since                 int // the edition that introduced it
-	Wrong                 string
+	Name, Rule, Link string
+	Label, Doc       string // what the setting is, and the rest of its documentation
+	Kind             string // number, bool, choice, parts or text
+	Min, Max         int64
+	Standard, Value  string
+	Options          []option
+	Since            int // the edition that introduced it
+	Wrong            string
 }
 
 // An option is one choice of a form field.
@@ -85,8 +87,9 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 		if c.Name == "players" {
 			continue
 		}
-		f := field{Name: c.Name, Doc: c.Doc, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
+		f := field{Name: c.Name, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
 			Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
+		f.Label, f.Doc = labelled(c.Doc)
 		f.Value = f.Standard
 		if typed != nil {
 			f.Value = strings.Join(typed[prefix+c.Name], ", ")
@@ -100,6 +103,15 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 		list = append(list, f)
 	}
 	return list
+}
+
+// label matches the first words of a setting's documentation, which say what it is.
+var label = regexp.MustCompile(`^(?:the )?(.+?)(?:[:;]|, at |, in |, a |$)`)
+
+// labelled splits the documentation of a setting into a label and the rest.
+func labelled(doc string) (first, rest string) {
+	m := label.FindStringSubmatchIndex(doc)
+	return capital(doc[m[2]:m[3]]), strings.TrimLeft(doc[m[3]:], ":;, ")
 }
 
 // shape sets how a field of a type is entered.

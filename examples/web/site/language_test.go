@@ -76,7 +76,7 @@ func TestLanguage(t *testing.T) {
 			t.Errorf("%s has in Japanese %q", path, got)
 		}
 	}
-	if got := strings.Join(b.get("/new").want(200).spoken(), "\n"); !strings.Contains(got, "取引マーカーを使って") ||
+	if got := strings.Join(b.get("/").want(200).spoken(), "\n"); !strings.Contains(got, "取引マーカーを使って") ||
 		strings.Contains(got, "pool") {
 		t.Errorf("games are told in Japanese: %q", got)
 	}

@@ -1,7 +1,13 @@
 package site
 
 import (
+	"cmp"
+	"fmt"
 	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -14,7 +20,18 @@ type lobbyPage struct {
 	Mine  []ownTable
 	Ended []ownTable
 	Open  []host.Summary
-	Games []games.Game
+	Tiles []tile
+	Ask   string
+	Name  string
+	Bots  []option
+	// Language is the one in which games are described.
+	Language string
+}
+
+// A tile is a game on the first page, with the choices that the browser made last.
+type tile struct {
+	games.Game
+	Players, Set []option
 }
 
 // An ownTable is a table at which the browser has a place.
@@ -29,10 +46,18 @@ type ownPlace struct {
 	Name    string
 	Version string // "" if it cannot change any more
 	Turn    bool
+	Rank    bourse.Standing // in a finished game; its Place is 0 if it is unknown
 }
 
 func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
-	p := lobbyPage{Open: s.host.Lobby(), Games: games.All()}
+	return s.showLobby(w, r, http.StatusOK, s.said(w, r), preferences(r))
+}
+
+// showLobby shows the first page with the choices of a browser.
+func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said,
+	chosen url.Values) error {
+	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen), Ask: newAsk(), Name: chosen.Get("name"),
+		Bots: botOptions(chosen.Get("bots")), Language: languageOf(r)}
 	turn := false
 	if browser, ok := browserOf(r); ok {
 		list, err := s.host.Mine(r.Context(), browser)
@@ -42,6 +67,9 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 		for _, sum := range list {
 			own := s.own(sum)
 			if sum.Stage == host.Over || sum.Stage == host.Aside {
+				if len(p.Ended) < maxResults {
+					own.rank(s.results.of(s, sum))
+				}
 				p.Ended = append(p.Ended, own)
 			} else {
 				p.Mine = append(p.Mine, own)
@@ -49,10 +77,82 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 			turn = turn || sum.Turn
 		}
 	}
-	s.show(w, r, http.StatusOK, "lobby",
-		page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: s.said(w, r),
+	s.show(w, r, status, "lobby",
+		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Refresh: 60, Said: line,
 			Data: p})
 	return nil
+}
+
+// rank sets the results of a finished game.
+func (own *ownTable) rank(ranks []bourse.Standing) {
+	for i := range own.Places {
+		for _, st := range ranks {
+			if st.Seat == own.Places[i].Seat {
+				own.Places[i].Rank = st
+			}
+		}
+	}
+}
+
+// tiles returns the games with what the browser chose last.
+func tiles(chosen url.Values) (list []tile) {
+	for _, g := range games.All() {
+		t := tile{Game: g}
+		players, set := cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)), chosen.Get("set."+g.Name())
+		for _, n := range counts(g) {
+			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
+		}
+		for _, s := range g.Sets {
+			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]),
+				s.Name == cmp.Or(set, g.Sets[0].Name)})
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// partsText describes a set of parts of a game.
+func partsText(set games.PartSet) string {
+	if set.Years > 1 {
+		return fmt.Sprintf("%s; %d years", capital(set.About), set.Years)
+	}
+	return capital(set.About) + "; 1 year"
+}
+
+const (
+	maxResults = 20    // how many finished games of a browser are shown with their results
+	maxKept    = 5_000 // how many results are kept in memory
+)
+
+// A resultCache keeps the standings of finished games, because they are in the record only.
+type resultCache struct {
+	mu   sync.Mutex
+	kept map[string][]bourse.Standing
+}
+
+// of returns the standings of a finished game, or nil if it cannot be read.
+func (c *resultCache) of(s *Site, sum host.Summary) []bourse.Standing {
+	c.mu.Lock()
+	ranks, ok := c.kept[sum.ID]
+	c.mu.Unlock()
+	if ok || sum.Stage != host.Over {
+		return ranks
+	}
+	t, err := s.host.Table(sum.ID)
+	if err != nil {
+		return nil
+	}
+	seen, err := t.Look(bourse.Spectator)
+	if err != nil {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.kept == nil || len(c.kept) >= maxKept {
+		c.kept = map[string][]bourse.Standing{}
+	}
+	c.kept[sum.ID] = seen.Standings
+	return seen.Standings
 }
 
 // own adds the versions that the lobby's module follows to a summary.

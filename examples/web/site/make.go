@@ -3,7 +3,6 @@ package site
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -15,13 +14,7 @@ import (
 	"bourse.example/examples/web/seating"
 )
 
-// This file makes tables: first the choice of a game, then a form with all settings.
-
-type choosePage struct {
-	Games    []games.Game
-	Language string
-	Wrong    string
-}
+// This file makes tables from a form with all settings.
 
 type newPage struct {
 	Ask      string
@@ -33,11 +26,21 @@ type newPage struct {
 	Seats    []seatRow
 	Title    string
 	Listed   bool
+	Invites  bool
 	Hints    bool
 	Limits   []option
 	Timeouts []option
 	Wrong    []string // problems that belong to no field
 	Wrongs   map[string]string
+}
+
+// Named reports whether a bot is typed by name, and Faulty whether a setting is marked as wrong.
+func (p newPage) Named() bool {
+	return slices.ContainsFunc(p.Seats, func(row seatRow) bool { return row.Spec != "" })
+}
+
+func (p newPage) Faulty() bool {
+	return slices.ContainsFunc(p.Fields, func(f field) bool { return f.Wrong != "" })
 }
 
 // A seatRow is the choice of who plays a seat.
@@ -51,26 +54,20 @@ type seatRow struct {
 // player is the choice for a seat that a player takes.
 const player = "player"
 
-// choose shows the choice of a game and the number of players, and then the form.
+// choose shows the form for a game. The first page has the choice of games.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if !q.Has("game") {
-		s.show(w, r, http.StatusOK, "choose",
-			page{Title: "A new table", Data: choosePage{Games: games.All(), Language: languageOf(r)}})
+		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return nil
 	}
 	g, err := games.Find(q.Get("game"))
 	if err != nil {
 		return &failure{http.StatusNotFound, "There is no such game."}
 	}
-	players := g.Standard
-	if q.Has("players") {
-		if players, err = strconv.Atoi(q.Get("players")); err != nil || players < g.Min || players > g.Max {
-			why := fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))
-			s.show(w, r, http.StatusUnprocessableEntity, "choose",
-				page{Title: "A new table", Data: choosePage{games.All(), languageOf(r), why}})
-			return nil
-		}
+	players, err := strconv.Atoi(cmp.Or(q.Get("players"), strconv.Itoa(g.Standard)))
+	if err != nil || players < g.Min || players > g.Max {
+		return outOfRange(g)
 	}
 	set := q.Get("set")
 	standard, err := settings(g, players, set)
@@ -146,8 +143,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	}
 	players, err := strconv.Atoi(r.PostFormValue("players"))
 	if err != nil || players < g.Min || players > g.Max {
-		return &failure{http.StatusUnprocessableEntity,
-			fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+		return outOfRange(g)
 	}
 	p, setup, ok := s.typed(r, g, players)
 	if ok {
@@ -155,7 +151,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		err = s.act(w, r, browser, func() (outcome, error) {
 			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
-			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
+			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made), invites: invites(setup, made)}, err
 		})
 		var input *host.InputError
 		if !errors.As(err, &input) {
@@ -182,14 +178,15 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
 	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
 		Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
-		Hints:  r.PostFormValue("hints") == "yes",
-		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
+		Hints:   r.PostFormValue("hints") == "yes",
+		Invites: r.PostFormValue("invites") == "yes",
+		Fields:  fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
 		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "choose a time from the list", false
 	}
-	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints,
+	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints, Invites: p.Invites,
 		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
 	for i := range players {
 		name := bourse.Seat(i).String()
@@ -211,8 +208,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		return p, setup, false
 	}
 	if _, err := g.Table(setup.Config, nil); err != nil {
-		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields,
-			func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
+		if p.Wrong = mark(p.Fields, err); !p.Faulty() && len(p.Wrong) == 0 {
 			p.Wrong = []string{"The game does not allow these settings: " + err.Error()}
 		}
 		ok = false

@@ -36,7 +36,9 @@ func TestMake(t *testing.T) {
 						!(c.Name == "parts" && set == "none") {
 						t.Errorf("%s: no field for %s", g.Name(), c.Name)
 					}
-					if c.Name != "players" && !strings.Contains(p.words(), strings.ToUpper(c.Doc[:1])+c.Doc[1:]) {
+					name, rest := labelled(c.Doc)
+					if c.Name != "players" && (!strings.Contains(p.words(), name) ||
+						!strings.Contains(strings.ToLower(p.words()), rest)) {
 						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
 					}
 				}
@@ -53,6 +55,22 @@ func TestMake(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestMake_labels checks which part of a setting's documentation is its label.
+func TestMake_labels(t *testing.T) {
+	for doc, want := range map[string][2]string{
+		"cards dealt to each player": {"Cards dealt to each player", ""},
+		"the number of rounds: at most 8 with 4 players, at most 9 with 3": {"Number of rounds",
+			"at most 8 with 4 players, at most 9 with 3"},
+		"the initial Cost of Living, at most its maximum":  {"Initial Cost of Living", "at most its maximum"},
+		"bids, and asks, of a player for a commodity":      {"Bids, and asks, of a player for a commodity", ""},
+		"units of one purchase; 0 for no limit in edition": {"Units of one purchase", "0 for no limit in edition"},
+	} {
+		if name, rest := labelled(doc); name != want[0] || rest != want[1] {
+			t.Errorf("%q has the label %q and then %q", doc, name, rest)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/http"
+	"path"
 	"sync"
 	"time"
 
@@ -33,6 +34,8 @@ type outcome struct {
 	to    string
 	links []link
 	said  string // a key of saidTexts
+	// invites is the secret of an invitation to the table; zero for none.
+	invites host.Secret
 }
 
 // A link is a link to share, with the name of its place.
@@ -173,6 +176,9 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	got, again, err := s.once.do(browser, r.PostFormValue("ask"), what)
 	if err != nil {
 		return err
+	}
+	if got.invites != (host.Secret{}) {
+		s.setCookie(w, r, invitationCookie, got.invites.String(), path.Dir(got.to), invitationAge)
 	}
 	word := got.said
 	if again {

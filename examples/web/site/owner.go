@@ -15,7 +15,7 @@ import (
 type ownerPage struct {
 	Ask      string
 	SeatView host.SeatView
-	Links    []shownLink
+	Links    shownLinks
 	Seats    []ownerSeat
 	Begun    bool
 }
@@ -44,15 +44,15 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: s.shown(r, t.browser),
+	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen), s.shown(r, t.browser)},
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Said: s.said(w, r),
-			Data: p})
+		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Modules: []string{"share.js"},
+			Said: s.said(w, r), Data: p})
 	return nil
 }
 

@@ -56,13 +56,13 @@ type said struct {
 
 // templates are the pages by name. frame.html is the frame, and parts.html contains the parts that several
 // pages share.
-var templates = parse("lobby", "choose", "new", "places", "sit", "owner", "seat", "story", "replay", "hint",
+var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "hint",
 	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	frame := template.Must(template.New("frame.html").Funcs(called).ParseFS(templateFiles,
-		"templates/frame.html", "templates/parts.html"))
+		"templates/frame.html", "templates/parts.html", "templates/art.html"))
 	for _, name := range names {
 		all[name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
 			"templates/"+name+".html"))

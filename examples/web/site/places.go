@@ -3,6 +3,7 @@ package site
 import (
 	"errors"
 	"net/http"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
@@ -19,7 +20,8 @@ type placesPage struct {
 	Watch    bool
 	Owner    bool
 	Free     []host.SeatInfo // seats open to everyone
-	Links    []shownLink
+	Links    shownLinks
+	Name     string // the remembered one
 }
 
 // places shows a browser's places at a table.
@@ -30,7 +32,7 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
 	}
 	browser := s.known(w, r)
 	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
-		Links: s.shown(r, browser)}
+		Links: shownLinks{List: s.shown(r, browser)}, Name: preferences(r).Get("name")}
 	title, game := "A table", ""
 	if sees(t, browser) {
 		seen, err := t.Look(bourse.Spectator)
@@ -40,12 +42,12 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
 		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, seen); led || err != nil {
 			return err
 		}
-		p.SeatView = &seen
+		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen)
 		p.fill(t.Seats(browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	}
 	s.show(w, r, http.StatusOK, "places",
-		page{Title: title, Game: game, Modules: []string{"sit.js"}, Said: s.said(w, r), Data: p})
+		page{Title: title, Game: game, Modules: []string{"sit.js", "share.js"}, Said: s.said(w, r), Data: p})
 	return nil
 }
 
@@ -63,7 +65,7 @@ func (p *placesPage) fill(yours []bourse.Seat) {
 		}
 	}
 	for _, info := range p.SeatView.Seats {
-		if goes && !seated && !info.Taken && (p.SeatView.Listed || held[info.Seat]) {
+		if goes && !seated && !info.Taken && (p.SeatView.Listed || p.SeatView.Invites || p.Owner || held[info.Seat]) {
 			p.Free = append(p.Free, info)
 		}
 	}
@@ -71,7 +73,7 @@ func (p *placesPage) fill(yours []bourse.Seat) {
 
 type sitPage struct {
 	ID, Ask, Name string
-	Free          []host.SeatInfo
+	Join          bool // the link invites to a table, and does not belong to a seat
 }
 
 // sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
@@ -83,7 +85,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	s.known(w, r)
 	s.show(w, r, http.StatusOK, "sit",
 		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: s.said(w, r),
-			Data: sitPage{ID: t.ID(), Ask: newAsk()}})
+			Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
 	return nil
 }
 
@@ -101,6 +103,7 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
 	}
 	browser := s.known(w, r)
 	name := clean(r.PostFormValue("name"))
+	s.remember(w, r)
 	s.renew(w, r)
 	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
@@ -134,6 +137,10 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 	}
 	if seat == bourse.None {
 		return outcome{to: "/t/" + t.ID() + "/table"}, nil
+	}
+	if seen, err := t.Look(bourse.Spectator); err == nil && seat == bourse.Spectator && seen.Invites &&
+		seen.Stage == host.Gathering {
+		return outcome{to: "/t/" + t.ID()}, nil // with the open seats
 	}
 	return outcome{to: "/t/" + t.ID() + "/" + seatName(seat)}, nil
 }

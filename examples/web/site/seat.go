@@ -37,7 +37,7 @@ type seatPage struct {
 	Hooks     bool // webhooks are on
 	Hook      string
 	Forms     string // the number of the forms that are not moves
-	Links     []shownLink
+	Links     shownLinks
 	Picture   board.Picture
 	NamesJSON string      // the names of the seats
 	Changes   template.JS // the changes of the board since the page's version, as JSON; "" for none
@@ -86,15 +86,15 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Typed, now.Links = typed, s.shown(r, p.browser)
+	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
-		Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
+		Modules: []string{"seat.js", "fair.js", "table.js", "share.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
 			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
 	if s.o.Wasm.Files() != nil {
 		whole.Play.Rules = "/wasm/bourse.js"
 	}
-	if said == nil && !now.Turn && len(now.Links) == 0 && now.Stage < host.Over {
+	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}
 	s.show(w, r, status, "seat", whole)

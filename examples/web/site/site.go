@@ -50,6 +50,7 @@ type Site struct {
 	mux     *http.ServeMux
 	static  map[string]asset
 	once    *once
+	results resultCache
 	limits  *limits
 	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
@@ -120,11 +121,14 @@ func (s *Site) routes() {
 		"GET /{$}":                        s.lobby,
 		"GET /new":                        s.choose,
 		"POST /new":                       s.make,
+		"POST /play":                      s.begin,
 		"GET /t/{id}":                     s.places,
 		"GET /t/{id}/sit":                 s.sitting,
+		"GET /t/{id}/join":                s.sitting,
 		"POST /t/{id}/sit":                s.sit,
 		"GET /t/{id}/table":               with(s.keeper, s.owned),
 		"POST /t/{id}/table/replace":      s.replace,
+		"POST /t/{id}/table/fill":         s.fill,
 		"POST /t/{id}/table/recall":       s.recall,
 		"POST /t/{id}/table/abandon":      s.abandon,
 		"POST /t/{id}/table/rematch":      s.rematch,

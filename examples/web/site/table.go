@@ -97,13 +97,18 @@ func (s *Site) base(r *http.Request) string {
 	return "http://" + r.Host
 }
 
+// shownLinks are the links that a page shows: an invitation, and others that it shows once.
+type shownLinks struct {
+	Invitation *invitation // or nil
+	List       []shownLink
+}
+
 // A shownLink is a link as a page shows it.
 type shownLink struct{ Name, Address string }
 
 // shown returns the links that a page shows once.
-func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
+func (s *Site) shown(r *http.Request, browser store.Hash) (list []shownLink) {
 	id := r.PathValue("id")
-	var list []shownLink
 	for _, l := range s.once.show(browser, r.URL.Path) {
 		list = append(list, shownLink{l.Name, s.base(r) + "/t/" + id + "/sit#" + l.Secret.String()})
 	}

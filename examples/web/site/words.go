@@ -31,7 +31,7 @@ var called = template.FuncMap{
 	"phase":      board.PhaseName,
 	"during":     board.PhaseText,
 	"ending":     board.EndingText,
-	"spaced":     spaced,
+	"parts":      partsText,
 	"value":      inWords,
 	"seats":      seatCount,
 	"plays":      seating.Strength,
@@ -41,9 +41,7 @@ var called = template.FuncMap{
 	"machine":    func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
 	"title":      titleOf,
 	"game":       gameTitle,
-	"lower":      strings.ToLower,
 	"capital":    capital,
-	"join":       strings.Join,
 	"cited":      cited,
 	"called":     nameOf,
 	"needs":      slices.Contains[[]bourse.Seat],
@@ -143,22 +141,6 @@ func duration(d time.Duration) string {
 
 // capital returns a text with a capital first letter.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// spaced makes the name of a setting readable: startGold becomes Start gold.
-func spaced(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		switch {
-		case i == 0:
-			r = unicode.ToUpper(r)
-		case unicode.IsUpper(r):
-			b.WriteByte(' ')
-			r = unicode.ToLower(r)
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
 
 // seatCount formats a number of seats.
 func seatCount(n int) string {

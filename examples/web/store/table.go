@@ -25,6 +25,7 @@ type Table struct {
 	Title   string        // free text
 	Listed  bool          // in the lobby
 	Hints   bool          // players may ask for hints on their turn
+	Invites bool          // anyone with the spectators' link may take an open seat
 	Limit   time.Duration // for a decision; 0 for none
 	Timeout string        // what plays when time runs out: "idle" or a bot's spec
 	Seats   []Seat        // p0 first; at most bourse.MaxSeats

@@ -5,7 +5,7 @@ import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
 import { showTurn } from "./turn.js";
 
-const parts = ["mine", "open"];
+const parts = ["mine", "open", "ended"];
 const between = 30_000; // milliseconds between requests for others' tables
 
 let fetching = false;
@@ -49,7 +49,7 @@ async function look() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const id of parts) {
       const [old, next] = [document.getElementById(id), page.getElementById(id)];
-      if (old !== null && next !== null && old.innerHTML !== next.innerHTML) {
+      if (old !== null && next !== null && old.outerHTML !== next.outerHTML) {
         swap(old, next);
       }
     }

@@ -1,7 +1,12 @@
-// This module shows in the title and the icon that it is the player's turn.
+// This module shows in the title and the icon that it is the player's turn, and notifies players who asked for
+// it while they look at another page.
 
 const mark = "● your turn: ";
 const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
+
+const wish = "bourse notifies"; // in localStorage: the player asked for notifications
+const button = document.getElementById("notify");
+let was = null; // whether it was the player's turn; null when the page has just been loaded
 
 // showTurn sets whether it is the player's turn.
 export function showTurn(yes) {
@@ -17,4 +22,44 @@ export function showTurn(yes) {
     icon.type = "image/svg+xml";
     icon.href = address;
   }
+  if (yes && was === false && document.hidden && asked()) {
+    notify();
+  }
+  was = yes;
+}
+
+// asked returns whether the player wants notifications and the browser allows them.
+function asked() {
+  try {
+    return Notification.permission === "granted" && localStorage.getItem(wish) === "yes";
+  } catch {
+    return false; // the browser has no notifications, or stores nothing
+  }
+}
+
+function notify() {
+  try {
+    new Notification("It is your turn", { body: base, tag: "bourse" }); // the tag: one for all pages
+  } catch {
+    // browsers of phones allow it to service workers only
+  }
+}
+
+// label shows what the button does.
+function label() {
+  button.textContent = asked() ? "Stop notifications" : "Notify me when it is my turn";
+}
+
+if (button !== null && "Notification" in window && Notification.permission !== "denied") {
+  button.classList.remove("unready");
+  label();
+  button.addEventListener("click", async () => {
+    const yes = !asked() && (await Notification.requestPermission()) === "granted";
+    try {
+      localStorage.setItem(wish, yes ? "yes" : "no");
+    } catch {
+      // without storage the button keeps its words, and nothing is shown
+    }
+    label();
+  });
 }

@@ -29,7 +29,7 @@ func TestOpen_older(t *testing.T) {
 	defer s.Close()
 	table, err := s.Table(t.Context(), "old")
 	if err != nil || table.Game != "futures" || table.Header != "header" || table.Revision != 3 ||
-		table.Hints || table.Undone || table.Fork != "" {
+		table.Hints || table.Undone || table.Fork != "" || table.Invites {
 		t.Errorf("then there is %v, %v", table.Game, err)
 	}
 	if lines, n, err := s.Lines(t.Context(), "old"); lines != "line" || n != 1 || err != nil {

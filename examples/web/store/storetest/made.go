@@ -48,7 +48,7 @@ func full(id string, n int) store.Table {
 		Created: noon, Ended: noon.Add(time.Duration(n+1) * time.Hour), Began: true,
 		Seed: hash(b + 8), Origin: 4 + n, Mix: []byte(`{"mix":"` + text + `"}`),
 		Header: "bourse 1\ngame " + text + "\n", Next: "next" + text, Aside: "line 7: " + text,
-		Hints: n%2 == 0, Undone: n%2 == 0, Fork: "fork" + text,
+		Hints: n%2 == 0, Undone: n%2 == 0, Fork: "fork" + text, Invites: n%2 == 0,
 		Revision: 10 + n,
 	}
 }

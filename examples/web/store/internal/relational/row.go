@@ -16,7 +16,7 @@ import (
 const (
 	firstColumns = "id, revision, ended, "
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
-		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork"
+		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork, invites"
 	tableColumns = firstColumns + otherColumns + ", created"
 	seatColumns  = "table_id, seat, name, bot, link, taken, script, hook"
 )
@@ -56,7 +56,7 @@ func tableValues(t store.Table) []any {
 		t.Watch[:],
 		int64(t.Attempt), t.Entropy[:], t.Secret[:], string(notes), t.Began, t.Seed[:], int64(t.Origin),
 		present(t.Mix),
-		t.Header, t.Next, t.Aside, t.Hints, t.Undone, t.Fork,
+		t.Header, t.Next, t.Aside, t.Hints, t.Undone, t.Fork, t.Invites,
 		t.Created.UnixNano(),
 	}
 }
@@ -74,7 +74,7 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 	err := scan(&t.ID, &revision, &ended,
 		&t.Game, &edition, &t.Config, &t.Title, &t.Listed, &limit, &t.Timeout, &owner, &watch,
 		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside,
-		&t.Hints, &t.Undone, &t.Fork,
+		&t.Hints, &t.Undone, &t.Fork, &t.Invites,
 		&created)
 	if err != nil {
 		return store.Table{}, err

@@ -1,0 +1,101 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/internal/games"
+)
+
+// This file begins games from the first page.
+
+// now is an expression for the button of the first page that begins a game.
+func now(game string) string { return css(fmt.Sprintf(`button[name="play"][value=%q]`, game)) }
+
+// shifts returns how much the layout of the open page has shifted since it was loaded.
+func (v *visitor) shifts() float64 {
+	v.t.Helper()
+	sum, err := chromedp.Run(v.ctx, chromedp.Evaluate[float64](`new Promise((done) => { let sum = 0;
+		new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({type: "layout-shift", buffered: true});
+		requestAnimationFrame(() => requestAnimationFrame(() => done(sum))); })`, chromedp.EvalAwaitPromise))
+	v.must(err)
+	return sum
+}
+
+// TestBegin checks that one click on the first page leads to the first move in every game, with JavaScript and
+// without, and one press of Enter too. The first page does not shift while it loads.
+func TestBegin(t *testing.T) {
+	h := open(t)
+	for _, way := range []string{"mouse", "keys", "forms"} {
+		v := h.visitor(way)
+		complaints := v.complaints()
+		if way == "forms" {
+			v.unscripted()
+		}
+		for _, g := range games.All() {
+			v.at("/")
+			if way == "mouse" {
+				v.until(`document.querySelector("[name=script]").value === "yes"`)
+				if sum := v.shifts(); sum > 0 {
+					t.Errorf("the first page shifts by %v", sum)
+				}
+			}
+			if way == "keys" {
+				for range 50 {
+					if v.key(tab); js[bool](v, "document.activeElement === "+now(g.Name())) {
+						break
+					}
+				}
+				v.key(enter)
+			} else {
+				v.follow(now(g.Name()))
+			}
+			for way == "forms" && v.state().Turn != "yes" {
+				v.must(chromedp.Do(v.ctx, chromedp.Reload()))
+			}
+			v.until(ready)
+			if way == "forms" {
+				ask := v.state().Ask
+				v.follow(options + "[0]")
+				if said := js[string](v, `document.getElementById("said").textContent`); said != "" || v.state().Ask == ask {
+					t.Errorf("%s without JavaScript: the first move is answered: %s", g.Name(), said)
+				}
+				continue
+			}
+			v.play(rand.New(rand.NewPCG(1, 1)), false)
+		}
+		complaints()
+	}
+}
+
+// TestInvite checks that a link seats a friend who opens it, and that bots take the other seats. The secret of
+// the link leaves the address at once and is never readable on the friend's page.
+func TestInvite(t *testing.T) {
+	h := open(t)
+	ada, bob := h.visitor("ada"), h.visitor("bob")
+	ada.at("/")
+	ada.until(`document.querySelector("[name=script]").value === "yes"`)
+	ada.set("#name", "Ada")
+	ada.follow(css(`button[name="invite"][value="smallprint"]`))
+	link := js[string](ada, `document.getElementById("invitation").value`)
+	ada.click(button("Copy"))
+	ada.until(button("Copied"))
+	bob.at(link[strings.Index(link, "/t/"):])
+	bob.until(`document.querySelector("select#seat")`)
+	_, secret, _ := strings.Cut(link, "#")
+	if page := js[string](bob, `location.href + document.documentElement.innerHTML`); strings.Contains(page, secret) {
+		t.Error("the page of a friend shows the secret")
+	}
+	bob.set("#name", "Bob")
+	bob.follow(button("Sit down"))
+	ada.until(`document.querySelector(".seats").innerText.includes("Bob")`)
+	ada.follow(button("Start with bots"))
+	for _, v := range []*visitor{ada, bob} {
+		v.until(`document.body.dataset.stage === "playing"`)
+		v.until(`document.querySelector("#mix").innerText.includes("mixed from secret numbers")`)
+	}
+}

@@ -1,0 +1,237 @@
+package site
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"rsc.io/qr"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// This file begins games from the first page, against bots or with friends who share one link.
+
+// A strength is how well bots play.
+type strength struct {
+	Name, Label string
+	search      string // the bot for games in which a search is stronger than greedy
+	others      string // the bot for other games
+}
+
+var strengths = []strength{
+	{"beginner", "Beginner: bots move at random", "random", "random"},
+	{"club", "Club: bots look one move ahead", "greedy", "greedy"},
+	{"strong", "Strong: bots think longer", "ismcts:1000", "greedy:32"},
+}
+
+// botOf returns the bot of a strength for a game; club is the default.
+func botOf(g games.Game, name string) string {
+	for _, s := range strengths {
+		switch {
+		case s.Name == name && g.Strong:
+			return s.search
+		case s.Name == name:
+			return s.others
+		}
+	}
+	return "greedy"
+}
+
+// preferencesCookie holds what a browser has chosen for its games: name, bots, players.GAME and set.GAME.
+const preferencesCookie = "preferences"
+
+// preferences returns what a browser chose last.
+func preferences(r *http.Request) url.Values {
+	c, err := r.Cookie(preferencesCookie)
+	if err != nil {
+		return url.Values{}
+	}
+	chosen, _ := url.ParseQuery(c.Value) // what can be parsed
+	return chosen
+}
+
+// remember stores the choices in a form for the next game, and returns everything that is stored.
+func (s *Site) remember(w http.ResponseWriter, r *http.Request) url.Values {
+	chosen := preferences(r)
+	names := []string{"name", "bots"}
+	for _, g := range games.All() {
+		names = append(names, "players."+g.Name(), "set."+g.Name())
+	}
+	kept := url.Values{}
+	for _, name := range names {
+		text := chosen.Get(name)
+		if r.PostForm.Has(name) {
+			text = clean(r.PostForm.Get(name))
+		}
+		if text != "" && len(text) <= 4*host.MaxName {
+			kept.Set(name, text)
+		}
+	}
+	s.setCookie(w, r, preferencesCookie, kept.Encode(), "/", cookieAge)
+	return kept
+}
+
+// begin makes a table and seats the browser there: against bots if the form says play, and with open seats if
+// it says invite.
+func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
+		return &tooMany{wait}
+	}
+	if err := parse400(r); err != nil {
+		return err
+	}
+	chosen, how := s.remember(w, r), "play"
+	switch {
+	case r.PostForm.Has("invite"):
+		how = "invite"
+	case r.PostForm.Has("save"):
+		return s.lead(w, r, "/", "")
+	}
+	g, err := games.Find(r.PostFormValue(how))
+	if err != nil {
+		return &failure{http.StatusNotFound, "There is no such game."}
+	}
+	setup, err := setupOf(g, how, chosen)
+	if err == nil {
+		err = host.CheckName(chosen.Get("name"))
+	}
+	if f := failureOf(err); err != nil && f.status == http.StatusUnprocessableEntity {
+		return s.showLobby(w, r, f.status, &said{Text: f.why, Bad: true}, chosen)
+	} else if err != nil {
+		return err
+	}
+	browser := s.known(w, r)
+	setup.Maker = s.clientOf(r).maker(browser)
+	r.PostForm.Set("ask", r.PostFormValue("ask")+g.Name()+how) // each button runs once
+	return s.act(w, r, browser, func() (outcome, error) {
+		return s.sitAlone(r, browser, setup, chosen.Get("name"))
+	})
+}
+
+// setupOf returns the table that a form of the first page asks for.
+func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
+	players, err := strconv.Atoi(cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)))
+	if err != nil || players < g.Min || players > g.Max {
+		return host.Setup{}, outOfRange(g)
+	}
+	set := chosen.Get("set." + g.Name())
+	standard, err := settings(g, players, set)
+	if err != nil {
+		return host.Setup{}, &failure{http.StatusUnprocessableEntity, "There is no such set of parts."}
+	}
+	config, err := json.Marshal(standard)
+	setup := host.Setup{Game: g.Name(), Config: config, Hints: how == "play", Invites: how == "invite",
+		Seats: make([]host.SeatSetup, players)}
+	for i := 1; i < players && how == "play"; i++ {
+		setup.Seats[i].Bot = botOf(g, chosen.Get("bots"))
+	}
+	return setup, err
+}
+
+// outOfRange is the failure of a number of players that a game does not allow.
+func outOfRange(g games.Game) error {
+	return &failure{http.StatusUnprocessableEntity,
+		fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+}
+
+// sitAlone makes a table and takes its first seat.
+func (s *Site) sitAlone(r *http.Request, browser store.Hash, setup host.Setup, name string) (outcome, error) {
+	made, err := s.host.Make(r.Context(), browser, setup)
+	if err != nil {
+		return outcome{}, err
+	}
+	t, err := s.host.Table(made.ID)
+	if err == nil {
+		_, err = t.Take(r.Context(), browser, 0, name, r.PostFormValue("script") == "yes")
+	}
+	return outcome{to: "/t/" + made.ID + "/p0", invites: invites(setup, made)}, err
+}
+
+// The cookie of an invitation has the secret of its link, for the pages of the table in its maker's browser.
+// The server does not store the secret.
+const (
+	invitationCookie = "invitation"
+	invitationAge    = 24 * 3600 // after a day a table that has not begun is gone
+)
+
+// invites returns the secret of the link to a table that invites, and otherwise no secret.
+func invites(setup host.Setup, made host.Made) (secret host.Secret) {
+	if setup.Invites {
+		secret = made.Watch
+	}
+	return secret
+}
+
+// An invitation is a link that lets everyone take a seat.
+type invitation struct {
+	ID, Address string
+	Bots        []option
+}
+
+// invited returns the invitation that a browser's cookie has for a table that waits for players, or nil.
+func (s *Site) invited(r *http.Request, seen host.SeatView) *invitation {
+	c, err := r.Cookie(invitationCookie)
+	if err != nil || seen.Stage != host.Gathering {
+		return nil
+	}
+	secret, err := host.ParseSecret(c.Value)
+	if err != nil {
+		return nil
+	}
+	return &invitation{seen.ID, s.base(r) + "/t/" + seen.ID + "/join#" + secret.String(),
+		botOptions(preferences(r).Get("bots"))}
+}
+
+// botOptions returns the strengths to choose from.
+func botOptions(chosen string) (list []option) {
+	for _, s := range strengths {
+		list = append(list, option{s.Name, s.Label, s.Name == cmp.Or(chosen, "club")})
+	}
+	return list
+}
+
+// QR returns the link as a QR code, with the quiet zone of four modules that readers need.
+func (in invitation) QR() (template.HTML, error) {
+	code, err := qr.Encode(in.Address, qr.M)
+	if err != nil {
+		return "", err
+	}
+	var path strings.Builder
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				fmt.Fprintf(&path, "M%d %dh1v1h-1z", x, y)
+			}
+		}
+	}
+	return template.HTML(fmt.Sprintf(`<svg class="qr" viewBox="-4 -4 %d %[1]d" role="img" `+
+		`aria-label="The link as a QR code">`+
+		`<path class="paper" d="M-4-4h%[1]dv%[1]dh-%[1]dz"/><path d="%s"/></svg>`, code.Size+8, path.String())), nil
+}
+
+// fill puts bots in the open seats of a table, so that the game begins.
+func (s *Site) fill(w http.ResponseWriter, r *http.Request) error {
+	return s.keep(w, r, func(t place) (outcome, error) {
+		seen, err := t.Look(t.seat)
+		if err != nil {
+			return outcome{}, err
+		}
+		g, err := games.Find(seen.Game)
+		if err != nil {
+			return outcome{}, err
+		}
+		to := "/t/" + t.id
+		if seats := t.Seats(t.browser); len(seats) > 0 {
+			to += "/" + seatName(seats[0])
+		}
+		return outcome{to: to}, t.Fill(r.Context(), t.browser, botOf(g, r.PostFormValue("bots")))
+	})
+}

@@ -1,0 +1,2 @@
+-- +goose Up
+ALTER TABLE tables ADD COLUMN invites BOOLEAN NOT NULL DEFAULT FALSE;
