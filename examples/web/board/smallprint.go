@@ -46,6 +46,10 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	}
 	b.businessesPanel()
 	b.papersPanel()
+	b.arrange("final table papers", "own businesses", "players businesses")
+	for _, seat := range b.seats {
+		b.picture.Holdings[seat] = spMillion(int(v.Money[seat])) + ", " + spCount(int(v.Chits[seat]), "chit")
+	}
 	b.tables()
 }
 

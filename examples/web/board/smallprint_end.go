@@ -27,7 +27,7 @@ func (b *smallprintBoard) finalPanel() {
 			b.finalRow(c, y, s, standings)
 			y += b.finalHigh(s, standings)
 		}
-	}).Wide = true
+	})
 }
 
 // finalHead says where the pool has gone.
