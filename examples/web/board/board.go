@@ -101,7 +101,6 @@ func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 		}
 		s := &sheet{Input: in, moves: map[string]games.Choice{}}
-		s.picture.Holdings = map[bourse.Seat]string{}
 		for _, c := range in.Choices {
 			s.moves[strings.Join(c.Words, " ")] = c
 		}
@@ -127,8 +126,8 @@ const (
 	titleHigh  = 33.0
 )
 
-// arrange puts panels into columns. Each argument has the keys of the panels of a column, the most important
-// first. Panels without room in their column, or without a column, can be opened.
+// arrange puts panels into columns. Each argument has the keys of the panels that a column may have, the most
+// important first. Panels for which no column has room can be opened.
 func (s *sheet) arrange(keys ...string) {
 	var sorted []Panel
 	for i, column := range keys {
@@ -139,11 +138,13 @@ func (s *sheet) arrange(keys ...string) {
 				continue
 			}
 			p := s.picture.Panels[at]
-			s.picture.Panels = slices.Delete(s.picture.Panels, at, at+1)
-			if need := p.high + titleHigh; need <= room || room == columnHigh {
-				p.Column, room = i+1, room-need
+			need := p.high + titleHigh
+			if need > room && room < columnHigh {
+				continue
 			}
+			p.Column, room = i+1, room-need
 			sorted = append(sorted, p)
+			s.picture.Panels = slices.Delete(s.picture.Panels, at, at+1)
 		}
 	}
 	s.picture.Panels = append(sorted, s.picture.Panels...)
@@ -180,6 +181,14 @@ func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
 func (s *sheet) table(title string, head ...string) *Table {
 	s.picture.Tables = append(s.picture.Tables, Table{Title: title, Head: head})
 	return &s.picture.Tables[len(s.picture.Tables)-1]
+}
+
+// holding sets the most important things that a player has.
+func (s *sheet) holding(seat bourse.Seat, text string) {
+	if s.picture.Holdings == nil {
+		s.picture.Holdings = map[bourse.Seat]string{}
+	}
+	s.picture.Holdings[seat] = text
 }
 
 // row adds a row.

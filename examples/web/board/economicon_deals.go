@@ -81,7 +81,7 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 // dealLines returns the largest amount of a deal and its price.
 func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
 	cost := e.v.Cost(buyer, u, pay, most)
-	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 12)*boldWide <= w-4 {
+	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 12)*boldWide <= w {
 		return []string{all}
 	}
 	return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}

@@ -47,7 +47,7 @@ func (e *economiconSheet) goal() economiconGoal {
 	case economicon.Pandemic:
 		return of(e.count(e.fed), n, "bankers hold what they consume")
 	case economicon.TradeWar:
-		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
+		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
 		return economiconGoal{0, v.Global.Need(n),
 			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged in secret"}

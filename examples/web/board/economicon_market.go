@@ -188,7 +188,7 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 // one.
 func economiconDeal(w float64, most, cost int, each float64) []string {
 	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
-	if wide(all, 12)*boldWide > w-4 {
+	if wide(all, 12)*boldWide > w {
 		return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
 	}
 	return []string{all, at}

@@ -32,7 +32,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players")
 	for seat := range bourse.Seat(v.Players()) {
-		s.picture.Holdings[seat] = plainGold(int(v.Gold[seat])) + " gold, " + counted(int(v.HandSizes[seat]), "card")
+		s.holding(seat, plainGold(int(v.Gold[seat]))+" gold, "+counted(int(v.HandSizes[seat]), "card"))
 	}
 	s.tableFutures(v)
 }

@@ -56,8 +56,8 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	m.drawMatter()
 	m.arrange("ring own", "matter market units", "offices people realm papers units")
 	for seat := range m.n {
-		s.picture.Holdings[seat] = strconv.Itoa(int(v.Seats[seat].Purse)) + " gold, worth " +
-			strconv.Itoa(v.Worth(seat))
+		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
+			strconv.Itoa(v.Worth(seat)))
 	}
 	m.tables()
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"bourse.example/merlin"
 )
@@ -76,8 +77,8 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	} else {
 		c.text("", x+31, y+13, fit(name, 12, w-31))
 	}
-	c.text("small", x+31, y+25, cut(line1, (w-33)))
-	c.text("small quiet", x+31, y+37, cut(line2, (w-33)))
+	c.text("small", x+31, y+25, line1)
+	c.text("small quiet", x+31, y+37, line2)
 }
 
 // suit draws the suit of a card.
@@ -110,14 +111,11 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	case card.PotionLab():
 		return "finds a recipe", odds
 	}
-	lines := wrapped(m.teller.Brief(card), wide, 2)
-	switch len(lines) {
-	case 0:
+	lines := append(wrap(m.teller.Brief(card), 12, wide), "", "")
+	if lines[0] == "" {
 		return kindOf(card).word, ""
-	case 1:
-		return lines[0], ""
 	}
-	return lines[0], lines[1]
+	return lines[0], fit(strings.TrimSpace(strings.Join(lines[1:], " ")), 12, wide)
 }
 
 // unitWord returns the singular of a commodity.

@@ -46,9 +46,9 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	}
 	b.businessesPanel()
 	b.papersPanel()
-	b.arrange("final table papers", "own businesses", "players businesses")
+	b.arrange("final table", "own businesses", "players businesses papers")
 	for _, seat := range b.seats {
-		b.picture.Holdings[seat] = spMillion(int(v.Money[seat])) + ", " + spCount(int(v.Chits[seat]), "chit")
+		b.holding(seat, spMillion(int(v.Money[seat]))+", "+spCount(int(v.Chits[seat]), "chit"))
 	}
 	b.tables()
 }

@@ -114,7 +114,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes = s.changesSince(p, now.SeatView, from)
+	now.Changes = s.changes(p, now.Game, from, now.Events)
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
