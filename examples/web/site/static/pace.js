@@ -8,7 +8,7 @@ const normal = 650;
 const longest = 10_000; // milliseconds in all, if the next decision has a time limit
 
 let skip = null; // ends the pause, while moves are shown
-let since = []; // what the others did since this player's last answer
+let since = []; // what the others did since this player's last answer; null until that is shown
 
 function speed() {
   try {
@@ -46,7 +46,9 @@ export async function unroll(next, here, waiting) {
   try {
     let coming = position(here, from + 1);
     for (let step = await coming; step !== null; step = await coming) {
-      caption(step.told);
+      if (step.told !== "") {
+        caption(step.told);
+      }
       changes(now(), step);
       if (step.at >= to) {
         changes(next, step);
@@ -59,7 +61,9 @@ export async function unroll(next, here, waiting) {
         break;
       }
       coming = position(here, step.at + 1);
-      await pause(speed());
+      if (step.told !== "") { // otherwise the move is shown with the next one
+        await pause(speed());
+      }
     }
   } finally {
     skip = null;
@@ -87,7 +91,11 @@ function caption(text) {
     now().classList.add("pacing");
   }
   line.firstChild.textContent = text;
-  since.push(text);
+  if (since === null) {
+    since = []; // the first move is this player's own
+  } else {
+    since.push(text);
+  }
 }
 
 function button(text, does) {
@@ -110,7 +118,7 @@ function pause(ms) {
 function sum() {
   document.getElementById("since")?.remove();
   const home = document.getElementById("story-head");
-  if (since.length === 0 || home === null) {
+  if (!since?.length || home === null) {
     return;
   }
   const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
@@ -129,7 +137,7 @@ document.addEventListener("bourse:now", () => {
 
 document.addEventListener("submit", (e) => {
   if (e.target.matches?.("form.play")) {
-    since = [];
+    since = null;
   }
 });
 
