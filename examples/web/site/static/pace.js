@@ -52,6 +52,9 @@ export async function unroll(next, here, waiting) {
       changes(now(), step);
       if (step.at >= to) {
         changes(next, step);
+        if (next.dataset.turn !== "yes" && !skipped) {
+          await pause(speed());
+        }
         break;
       }
       document.dispatchEvent(new CustomEvent("bourse:before"));
@@ -123,7 +126,7 @@ function sum() {
   }
   const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
   all.id = "since";
-  head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}`;
+  head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}. Last: ${since.at(-1)}`;
   list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   all.append(head, list);
   home.after(all);
