@@ -50,7 +50,7 @@ func TestPictures(t *testing.T) {
 	}
 	v.until(ready + ` && document.getAnimations().length === 0`)
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 720)))
-	js[bool](v, `(scrollTo(0, 0), true)`)
+	js[bool](v, `(document.getElementById("moves").open = false, scrollTo(0, 0), true)`)
 	save(t, filepath.Join(dir, "table.png"), must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot())), 1280, 720)
 	for game, moment := range pictured {
 		board := bareBoards(t, game, game, "greedy", nil, []string{"Ada", "Ben", "Chi", "Dora"}, []int{moment})[0]

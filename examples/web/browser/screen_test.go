@@ -117,8 +117,17 @@ func (v *visitor) fits(name string) {
 	for _, size := range [][2]int64{{1280, 720}, {1440, 900}, {390, 844}} {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
 		v.until(`document.getAnimations().length === 0`)
-		if wrong := js[string](v, fmt.Sprintf("%s(%t)", cramped, size[0] < 500)); wrong != "" {
+		phone := size[0] < 500
+		if wrong := js[string](v, fmt.Sprintf("%s(%t)", cramped, phone)); wrong != "" {
 			v.t.Errorf("%s at %dx%d:\n%s", name, size[0], size[1], wrong)
+		}
+		const list = `document.getElementById("moves")`
+		if !phone && js[bool](v, list+"?.open === false") {
+			js[bool](v, "("+list+".open = true)")
+			if wrong := js[string](v, cramped+"(false)"); wrong != "" {
+				v.t.Errorf("%s at %dx%d with the list of moves:\n%s", name, size[0], size[1], wrong)
+			}
+			js[bool](v, "("+list+".open = false, true)")
 		}
 		for _, scheme := range []string{"light", "dark"} {
 			if *shots == "" {

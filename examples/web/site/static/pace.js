@@ -163,5 +163,5 @@ choice.addEventListener("change", () => {
     // storage is not available
   }
 });
-label.append("Moves ", choice);
+label.append("Speed ", choice);
 document.querySelector(".top nav")?.append(label);
