@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -31,16 +32,40 @@ type Moment = games.Moment
 
 // A Picture is the table as a seat sees it.
 type Picture struct {
-	Panels []Panel // in the order of importance
-	Tables []Table // the same as tables
+	Panels   []Panel                // in the order of importance
+	Tables   []Table                // the same as tables
+	Holdings map[bourse.Seat]string // the most important things that a player has, in a few words
+}
+
+// Columns returns the panels that are always visible, by column.
+func (p Picture) Columns() [][]Panel {
+	all := make([][]Panel, columns)
+	for _, panel := range p.Panels {
+		if panel.Column > 0 {
+			all[panel.Column-1] = append(all[panel.Column-1], panel)
+		}
+	}
+	return all
+}
+
+// More returns the panels that a player opens.
+func (p Picture) More() (all []Panel) {
+	for _, panel := range p.Panels {
+		if panel.Column == 0 {
+			all = append(all, panel)
+		}
+	}
+	return all
 }
 
 // A Panel is a part of a picture.
 type Panel struct {
-	Key   string // the value of data-panel, such as ladders
-	Title string
-	Wide  bool // looks better at double width, if there is room
-	SVG   template.HTML
+	Key    string // the value of data-panel, such as ladders
+	Title  string
+	Column int // 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened
+	SVG    template.HTML
+	Moves  []string // the words of the moves that can be played on it
+	high   float64
 }
 
 // A Table is a part of the picture in words. Each row has as many cells as the head, and its first cell names
@@ -89,7 +114,40 @@ type sheet struct {
 	Input
 	picture Picture
 	moves   map[string]games.Choice // by their words
+	placed  []string                // the moves on the panel in progress
 	viewer  bourse.Seat
+}
+
+// Panels are arranged in columns of this height in units: what a screen of 1280 by 720 pixels has room for.
+// Each panel needs some more for its title.
+const (
+	columns    = 3
+	columnHigh = 608.0
+	titleHigh  = 33.0
+)
+
+// arrange puts panels into columns. Each argument has the keys of the panels that a column may have, the most
+// important first. Panels for which no column has room can be opened.
+func (s *sheet) arrange(keys ...string) {
+	var sorted []Panel
+	for i, column := range keys {
+		room := columnHigh
+		for _, key := range strings.Fields(column) {
+			at := slices.IndexFunc(s.picture.Panels, func(p Panel) bool { return p.Key == key })
+			if at < 0 {
+				continue
+			}
+			p := s.picture.Panels[at]
+			need := p.high + titleHigh
+			if need > room && room < columnHigh {
+				continue
+			}
+			p.Column, room = i+1, room-need
+			sorted = append(sorted, p)
+			s.picture.Panels = slices.Delete(s.picture.Panels, at, at+1)
+		}
+	}
+	s.picture.Panels = append(sorted, s.picture.Panels...)
 }
 
 // call returns the name of a seat.
@@ -109,20 +167,28 @@ func (s *sheet) named(seat bourse.Seat) string {
 }
 
 // panel adds a panel with a height.
-func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) *Panel {
+func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
 	c := &canvas{sheet: s}
 	c.open(key, title, high)
 	draw(c)
 	c.b.WriteString("</svg>")
 	s.picture.Panels = append(s.picture.Panels,
-		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String())})
-	return &s.picture.Panels[len(s.picture.Panels)-1]
+		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String()), Moves: s.placed, high: high})
+	s.placed = nil
 }
 
 // table adds a table, whose rows follow.
 func (s *sheet) table(title string, head ...string) *Table {
 	s.picture.Tables = append(s.picture.Tables, Table{Title: title, Head: head})
 	return &s.picture.Tables[len(s.picture.Tables)-1]
+}
+
+// holding sets the most important things that a player has.
+func (s *sheet) holding(seat bourse.Seat, text string) {
+	if s.picture.Holdings == nil {
+		s.picture.Holdings = map[bourse.Seat]string{}
+	}
+	s.picture.Holdings[seat] = text
 }
 
 // row adds a row.

@@ -79,8 +79,8 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 	c.path(class, b.String())
 }
 
-// text writes a line of text with its baseline at y. Classes: middle and end for the position of x; small (11
-// units), large (16), bold, quiet. The default size is 12.
+// text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
+// units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
 }
@@ -109,6 +109,7 @@ func (c *canvas) spot(words string, draw func()) bool {
 		draw()
 		return false
 	}
+	c.placed = append(c.placed, words)
 	outer := c.lit
 	c.lit = extent{}
 	c.b.WriteString(`<g class="offer">`)

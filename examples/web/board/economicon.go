@@ -34,6 +34,15 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	}
 	e.drawBanks()
 	e.drawCharts()
+	if v.Over() {
+		e.arrange("count", "market event", "own prices")
+	} else {
+		e.arrange("round event", "market", "own banks")
+	}
+	for seat := range e.seats() {
+		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+
+			counted(int(v.Tokens[seat]), "token"))
+	}
 	e.tables()
 }
 

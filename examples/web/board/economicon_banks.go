@@ -51,7 +51,7 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 				}
 			}
 		}
-		y = c.paragraph("small", 10, y+13, Width-20, 11, text)
+		y = c.paragraph("small", 10, y+13, Width-20, 12, text)
 	})
 	return y - 6
 }

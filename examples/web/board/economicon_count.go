@@ -7,7 +7,7 @@ import (
 // This file draws the final count of Economicon: the worth of the reserves by unit, and the winner (E10).
 
 func (e *economiconSheet) drawCount() {
-	p := e.flow("count", "The final count, in gold", func(c *canvas) float64 {
+	e.flow("count", "The final count, in gold", func(c *canvas) float64 {
 		standings := e.v.Standings(nil)
 		pitch := (Width - 86.) / float64(len(standings))
 		at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }
@@ -17,7 +17,7 @@ func (e *economiconSheet) drawCount() {
 				c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
 			}
 			c.seatMark(at(i), y+16, 11, place.Seat)
-			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 11, pitch-4))
+			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 12, pitch-4))
 		}
 		c.text("small quiet", 8, y+30, "its worth,")
 		c.text("small quiet", 8, y+44, "how many")
@@ -57,9 +57,8 @@ func (e *economiconSheet) drawCount() {
 			}
 			c.text("small bold middle", at(i), y+58, rank)
 		}
-		return c.paragraph("small quiet", 8, y+82, Width-16, 11, e.verdict()) - 6
+		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
 	})
-	p.Wide = true
 }
 
 // verdict says who has won.

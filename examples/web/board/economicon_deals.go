@@ -81,7 +81,7 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 // dealLines returns the largest amount of a deal and its price.
 func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
 	cost := e.v.Cost(buyer, u, pay, most)
-	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 11)*boldWide <= w-4 {
+	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 12)*boldWide <= w {
 		return []string{all}
 	}
 	return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
@@ -116,7 +116,7 @@ func (e *economiconSheet) drawOffer(c *canvas, y float64) float64 {
 	if buyer == e.v.Seat {
 		gives, gets = gets, gives
 	}
-	c.press("accept", 4, y, 162, 34, "accept", "get "+fit(gets, 11, 130))
-	c.press("decline", 170, y, 162, 34, "decline", "keep "+fit(gives, 11, 120))
+	c.press("accept", 4, y, 162, 34, "accept", "get "+fit(gets, 12, 130))
+	c.press("decline", 170, y, 162, 34, "decline", "keep "+fit(gives, 12, 120))
 	return y + 40
 }

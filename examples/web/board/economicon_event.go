@@ -47,7 +47,7 @@ func (e *economiconSheet) goal() economiconGoal {
 	case economicon.Pandemic:
 		return of(e.count(e.fed), n, "bankers hold what they consume")
 	case economicon.TradeWar:
-		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
+		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
 		return economiconGoal{0, v.Global.Need(n),
 			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged in secret"}
@@ -107,7 +107,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 			return
 		}
 		c.text("small bold "+class, 8, y, head)
-		y = c.paragraph("small", 66, y, Width-74, 11, text) + 2
+		y = c.paragraph("small", 66, y, Width-74, 12, text) + 2
 	}
 	n := g.Need(e.v.Players())
 	say("", "effect", economiconSays("effect-"+name, n))
@@ -122,7 +122,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 // progress draws the progress of the goal.
 func (e *economiconSheet) progress(c *canvas, y float64) {
 	goal := e.goal()
-	const x, w = 66., 74.
+	const x, w = 66., 40.
 	c.rect("well", x, y, w, 10, 3)
 	if goal.need > 0 {
 		part := min(1, float64(goal.have)/float64(goal.need))
@@ -131,7 +131,7 @@ func (e *economiconSheet) progress(c *canvas, y float64) {
 		}
 	}
 	c.rect("open", x, y, w, 10, 3)
-	c.text("small", x+w+6, y+9, fit(goal.text, 11, Width-x-w-10))
+	c.text("small", x+w+6, y+9, fit(goal.text, 12, Width-x-w-10))
 }
 
 // pledges draws the possible pledges, one coin for each gold, or the pledges made.
@@ -167,7 +167,7 @@ func (e *economiconSheet) past(c *canvas, y float64) float64 {
 		return y
 	}
 	c.line("rule", 4, y-6, Width-4, y-6)
-	return c.paragraph("small quiet", 8, y+10, Width-16, 11, "Drawn before: "+text+".") - 6
+	return c.paragraph("small quiet", 8, y+10, Width-16, 12, "Drawn before: "+text+".") - 6
 }
 
 // pastEvents lists the events of earlier rounds.

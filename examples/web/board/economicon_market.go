@@ -21,7 +21,7 @@ const (
 )
 
 func (e *economiconSheet) drawMarket() {
-	p := e.flow("market", "Market, prices in gold", func(c *canvas) float64 {
+	e.flow("market", "Market, prices in gold", func(c *canvas) float64 {
 		kinds := e.payments()
 		y := e.marketHead(c, kinds)
 		most := 1
@@ -35,7 +35,6 @@ func (e *economiconSheet) drawMarket() {
 		}
 		return e.marketFoot(c, y)
 	})
-	p.Wide = true
 }
 
 // payments returns the kinds of payment that the seat can use where it orders or trades.
@@ -189,7 +188,7 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 // one.
 func economiconDeal(w float64, most, cost int, each float64) []string {
 	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
-	if wide(all, 11)*boldWide > w-4 {
+	if wide(all, 12)*boldWide > w {
 		return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
 	}
 	return []string{all, at}
@@ -262,5 +261,5 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	if note == "" {
 		return y
 	}
-	return c.paragraph("small quiet", 4, y+11, Width-8, 11, note) - 8
+	return c.paragraph("small quiet", 4, y+11, Width-8, 12, note) - 8
 }

@@ -16,7 +16,7 @@ func (e *economiconSheet) drawOwn() {
 		y := e.bankHead(c, seat, 2)
 		y = e.reserves(c, seat, y) + 4
 		if e.receivedBy(seat) != "nothing" {
-			y = c.paragraph("small", 10, y+8, Width-20, 11, economiconBarred) - 8
+			y = c.paragraph("small", 10, y+8, Width-20, 12, economiconBarred) - 8
 		}
 		c.line("rule", 4, y, Width-4, y)
 		c.text("small quiet", 10, y+15, "Your duties this round")
@@ -116,7 +116,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far",
 					economiconMissed: "missed so far"}[d.stands])
 			}
-			y = c.paragraph("small quiet", 30, y+27, Width-40, 11, d.asks) - 8
+			y = c.paragraph("small quiet", 30, y+27, Width-40, 12, d.asks) - 8
 			y += 3
 		}
 	})

@@ -30,6 +30,10 @@ func drawFutures(s *sheet, v *futures.View) {
 		s.drawFuturesPlayers(v)
 	}
 	s.drawFuturesHistory()
+	s.arrange("round count final piles history", "ladders", "hand players")
+	for seat := range bourse.Seat(v.Players()) {
+		s.holding(seat, plainGold(int(v.Gold[seat]))+" gold, "+counted(int(v.HandSizes[seat]), "card"))
+	}
 	s.tableFutures(v)
 }
 

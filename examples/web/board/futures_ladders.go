@@ -43,7 +43,7 @@ func (s *sheet) drawFuturesLadders(v *futures.View) {
 		for i, good := range futuresGoods {
 			l.draw(columnLeft+columnStep*float64(i), good)
 		}
-	}).Wide = true
+	})
 }
 
 // measure finds the height of each row, which depends on the lines in its fullest cell.

@@ -72,8 +72,8 @@ func (c *canvas) phases(v *futures.View) {
 		if i == at {
 			class, text = "now", "middle bold"
 		}
-		c.rect(class, x, 50, 86, 24, 12)
-		c.text(text+" small", x+43, 66, name)
+		c.rect(class, x-4, 50, 94, 24, 12)
+		c.text(text, x+43, 66, name)
 		if i < 2 {
 			c.way("fu-move", x+101.5, 57.5, 5, futures.Up)
 			c.way("fu-move", x+101.5, 67, 5, futures.Down)

@@ -54,6 +54,11 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.drawRealm()
 	}
 	m.drawMatter()
+	m.arrange("ring own", "matter market units", "offices people realm papers units")
+	for seat := range m.n {
+		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
+			strconv.Itoa(v.Worth(seat)))
+	}
 	m.tables()
 }
 
@@ -188,9 +193,6 @@ func wrapped(text string, wide float64, lines int) []string {
 	}
 	return out
 }
-
-// small is the factor by which a text of size 11 can be longer.
-const small = 1.09
 
 // spare returns the legal moves without a place so far, in order.
 func (m *merlinBoard) spare() []games.Choice {

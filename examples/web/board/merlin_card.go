@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"bourse.example/merlin"
 )
@@ -71,9 +72,13 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	} else if card.Golem() || card.Guard() {
 		c.suit("m-pip", x+15, y+26, 6, card)
 	}
-	c.text("small bold", x+31, y+13, cut(name, (w-33)*1.02))
-	c.text("small", x+31, y+25, cut(line1, (w-33)*small))
-	c.text("small quiet", x+31, y+37, cut(line2, (w-33)*small))
+	if width(name) <= w-33 {
+		c.text("bold", x+31, y+13, name)
+	} else {
+		c.text("", x+31, y+13, fit(name, 12, w-31))
+	}
+	c.text("small", x+31, y+25, line1)
+	c.text("small quiet", x+31, y+37, line2)
 }
 
 // suit draws the suit of a card.
@@ -106,14 +111,11 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	case card.PotionLab():
 		return "finds a recipe", odds
 	}
-	lines := wrapped(m.teller.Brief(card), wide*small, 2)
-	switch len(lines) {
-	case 0:
+	lines := append(wrap(m.teller.Brief(card), 12, wide), "", "")
+	if lines[0] == "" {
 		return kindOf(card).word, ""
-	case 1:
-		return lines[0], ""
 	}
-	return lines[0], lines[1]
+	return lines[0], fit(strings.TrimSpace(strings.Join(lines[1:], " ")), 12, wide)
 }
 
 // unitWord returns the singular of a commodity.

@@ -144,7 +144,7 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 	if name == "You" {
 		what = you[m.v.Top().Kind]
 	}
-	c.text("small", ringIn+42, y+31, cut(what, 130*small))
+	c.text("small", ringIn+42, y+31, fit(what, 12, 148))
 }
 
 // you says what the viewer has to do.

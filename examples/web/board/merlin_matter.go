@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"bourse.example"
@@ -47,9 +46,6 @@ func (m *merlinBoard) drawMatter() {
 			y += p.high
 		}
 	})
-	last := len(m.picture.Panels) - 1
-	matter := m.picture.Panels[last]
-	m.picture.Panels = slices.Insert(m.picture.Panels[:last], 1, matter)
 }
 
 // question returns the question.
@@ -137,7 +133,7 @@ func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words .
 		c.rect("card", 4, y, Width-8, 54, 6)
 		c.rect("face", 4, y, Width-8, 54, 6)
 		c.text("bold", 14, y+18, m.teller.Card(card))
-		for k, line := range wrapped(m.teller.Brief(card), (Width-28)*small, 2) {
+		for k, line := range wrapped(m.teller.Brief(card), (Width - 28), 2) {
 			c.text("small", 14, y+33+float64(k)*13, line)
 		}
 	}, words...)
@@ -207,18 +203,37 @@ func (m *merlinBoard) doings() piece {
 			}
 			m.spot(c, strings.Join(d.Words, " "), func() {
 				c.rect("face", x, y, wide, rowHigh-5, 6)
+				class := "bold"
+				if width(Label(d.Choice)) > wide-14 {
+					class = ""
+				}
 				if d.more == "" {
-					c.text("bold small middle", x+wide/2, y+22, cut(Label(d.Choice), (wide-14)*1.02))
+					c.text(class+" middle", x+wide/2, y+22, fit(Label(d.Choice), 12, wide-12))
 					return
 				}
-				c.text("bold small", x+8, y+15, cut(Label(d.Choice), (wide-14)*1.02))
-				c.text("small", x+8, y+29, cut(d.more, (wide-14)*small))
+				c.text(class, x+8, y+15, fit(Label(d.Choice), 12, wide-12))
+				c.text("small", x+8, y+29, clauses(d.more, wide-14))
 			})
 		}
 		if rest > 0 {
 			c.text("small quiet", 6, y+high-6, fmt.Sprintf("and %d more, in the list of moves", rest))
 		}
 	}}
+}
+
+// width returns the width of a bold text.
+func width(text string) float64 { return wide(text, 12) * boldWide }
+
+// clauses returns as many of the clauses of a text as fit. The list of moves has them all.
+func clauses(text string, most float64) string {
+	for wide(text, 12) > most {
+		at := strings.LastIndexAny(text, ";,")
+		if at < 0 {
+			return fit(text, 12, most)
+		}
+		text = text[:at]
+	}
+	return text
 }
 
 // priced returns the cost and the effect of a move, and the range of its amount.

@@ -117,7 +117,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 			if m.me.Player() && seat != m.me && m.v.Seats[m.me].Scrip[seat] > 0 {
 				sale += fmt.Sprintf(", yours %d", m.v.Seats[m.me].Scrip[seat])
 			}
-			c.text("small", x+6, y+37, cut(sale, 98*small))
+			c.text("small", x+6, y+37, clauses(sale, 99))
 		}, "papers "+seat.String())
 	})
 }
@@ -161,12 +161,12 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 			if n.Sold() {
 				c.seatMark(x+108, y+12, 8, n.Holder)
 			} else {
-				c.text("small quiet", x+97, y+16, "unsold")
+				c.text("small quiet", x+95, y+16, "unsold")
 			}
 			if n.Price > 0 {
-				c.coin(x+146, y+12, int(n.Price))
+				c.coin(x+149, y+12, int(n.Price))
 			}
-			for i, line := range wrapped(m.teller.Terms(n), 150*small, 3) {
+			for i, line := range wrapped(m.teller.Terms(n), 150, 3) {
 				c.text("small", x+6, y+32+float64(i)*13, line)
 			}
 			if n.Called > 0 || n.Struck {

@@ -35,10 +35,9 @@ func (m *merlinBoard) drawUnits() {
 	if len(units) == 0 {
 		return
 	}
-	m.panel("units", "Golems and guards: power/health", 4+rows(len(units)), func(c *canvas) {
+	m.panel("units", "Golems and guards: power/health", 8+rowHigh*float64(len(units)), func(c *canvas) {
 		for i, u := range units {
-			x, y := cell(i, 4)
-			m.drawUnit(c, u, x, y)
+			m.drawUnit(c, u, 4, 4+rowHigh*float64(i))
 		}
 	})
 }
@@ -55,14 +54,14 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {
 				class = "now"
 			}
-			c.rect(class, x, y, 162, rowHigh-4, 5)
-			c.rect("face", x, y, 162, rowHigh-4, 5)
+			c.rect(class, x, y, Width-8, rowHigh-4, 5)
+			c.rect("face", x, y, Width-8, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
-			c.text("small bold", x+26, y+13, cut(m.teller.Card(u.Card), 94))
-			c.text("small", x+26, y+25, cut("on "+m.spotted(u.Plot), 134*small))
-			c.text("small quiet", x+26, y+37, cut(m.condition(u.Unit), 134*small))
-			c.text("bold end", x+157, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
+			c.text("small bold", x+26, y+13, m.teller.Card(u.Card))
+			c.text("small", x+26, y+25, "on "+m.spotted(u.Plot))
+			c.text("small quiet", x+26, y+37, m.condition(u.Unit))
+			c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
 		}, words)
 	})
 }
@@ -133,7 +132,7 @@ func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
 	return y + float64(n)*visionHigh + 2
 }
 
-const visionHigh = 38.0
+const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
@@ -146,8 +145,10 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	c.text("on-good middle small", 17, y+21, kind.letters)
 	name := m.teller.Card(vision.Card)
 	c.text("small bold", 34, y+14, name)
-	c.text("small quiet", 134, y+14, cut(when, 160*1.15))
-	c.text("small", 34, y+28, cut(m.teller.Brief(vision.Card), 292*1.15))
+	c.text("small quiet", 134, y+14, fit(when, 12, 150))
+	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
+		c.text("small", 34, y+28+14*float64(i), line)
+	}
 	if vision.Wait > 0 {
 		c.circle("m-wait", Width-16, y+11, 8)
 		c.text("middle bold small", Width-16, y+15, strconv.Itoa(int(vision.Wait)))
@@ -169,7 +170,7 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return
 		}
-		lines := wrapped(m.teller.Effect(m.v.Decree), 290*small, 2)
+		lines := wrapped(m.teller.Effect(m.v.Decree), 290, 2)
 		m.drawCard(c, 3, y, Width-6, m.v.Decree, m.teller.Card(m.v.Decree), lines[0], append(lines, "")[1])
 	})
 	return y + rowHigh

@@ -93,7 +93,7 @@ func (m *merlinBoard) drawRing() {
 			m.drawField(c, seat, lots[k])
 		}
 		m.drawCentre(c, top+3, high-2*top-6)
-	}).Wide = true
+	})
 }
 
 // drawField draws a player's field, with a line in the player's color on the inner side.

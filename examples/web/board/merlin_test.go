@@ -71,7 +71,7 @@ func TestMerlin_parts(t *testing.T) {
 				t.Errorf("parts %s: %s is drawn: %t", set.Name, what, drawn)
 			}
 		}
-		if len(picture.Panels) > 9 || picture.Panels[0].Key != "ring" || !picture.Panels[0].Wide {
+		if len(picture.Panels) > 9 || picture.Panels[0].Key != "ring" || picture.Panels[0].Column != 1 {
 			t.Errorf("parts %s: %d panels, the first is %s", set.Name, len(picture.Panels),
 				picture.Panels[0].Key)
 		}

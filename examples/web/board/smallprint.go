@@ -46,6 +46,10 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	}
 	b.businessesPanel()
 	b.papersPanel()
+	b.arrange("final table", "own businesses", "players businesses papers")
+	for _, seat := range b.seats {
+		b.holding(seat, spMillion(int(v.Money[seat]))+", "+spCount(int(v.Chits[seat]), "chit"))
+	}
 	b.tables()
 }
 

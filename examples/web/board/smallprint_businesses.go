@@ -67,7 +67,7 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 func (b *smallprintBoard) hidden() string {
 	n := smallprint.Values - b.v.Out.Len()
 	come := smallprintColumns*int(b.v.Config.Rounds) - b.v.Out.Len()
-	return "framed: now; faded: gone; " + strconv.Itoa(n) + " hidden, of which " + strconv.Itoa(come) + " will come"
+	return "framed: now; faded: gone; " + strconv.Itoa(n) + " hidden, " + strconv.Itoa(come) + " to come"
 }
 
 // papersPanel draws what each paper takes.

@@ -27,7 +27,7 @@ func (b *smallprintBoard) finalPanel() {
 			b.finalRow(c, y, s, standings)
 			y += b.finalHigh(s, standings)
 		}
-	}).Wide = true
+	})
 }
 
 // finalHead says where the pool has gone.
@@ -38,7 +38,7 @@ func (b *smallprintBoard) finalHead(c *canvas) {
 		c.text("quiet end", spRight, 20, "after "+spCount(int(b.v.Config.Rounds), "round"))
 	})
 	c.text("small", spLeft, 46, "the pool went to the fewest chits:")
-	x := 214.0
+	x := 222.0
 	for _, seat := range who {
 		c.seatMark(x, 42, 8, seat)
 		x += 22

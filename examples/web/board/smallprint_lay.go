@@ -63,9 +63,9 @@ func (b *smallprintBoard) ownPanel() {
 
 // ownHead draws the remaining markers, and the heads of the groups with their businesses.
 func (b *smallprintBoard) ownHead(c *canvas) {
-	c.text("small quiet", spLeft, 17, "markers left")
+	c.text("small quiet", spLeft, 17, "markers")
 	for card := smallprint.Small; card <= smallprint.Total; card++ {
-		x := 66 + 23*float64(card)
+		x := 48 + 23*float64(card)
 		c.group("", "marker:"+card.String(), func() {
 			if b.claimed(b.v.Seat, smallprint.Claim(card)) {
 				c.spGhost(x, 13, 9, card)
@@ -74,11 +74,11 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 			}
 		})
 	}
-	c.spChit(166, 13, 7)
-	c.text("small quiet", 176, 17, "lie: 1 chit")
+	c.spChit(152, 13, 7)
+	c.text("small quiet", 163, 17, "lie: a chit")
 	c.text("small quiet end", spRight, 17, "bare: no marker")
 	for column, value := range b.v.Row {
-		x, text := spGroupLeft+spGroupStep*float64(column)+spGroup/2, "under "+strconv.Itoa(column)
+		x, text := spGroupLeft+spGroupStep*float64(column)+spGroup/2, "at "+strconv.Itoa(column)
 		if value > 0 {
 			text += ": " + spMillion(int(value))
 		}

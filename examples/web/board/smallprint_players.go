@@ -31,8 +31,8 @@ func (b *smallprintBoard) pool(c *canvas) {
 	c.text("bold", 12, 20, "Small Print pool")
 	c.group("", "pool", func() { c.text("huge bold end", 324, 32, spMillion(int(b.v.Pool))) })
 	c.group("", "pool-to", func() {
-		c.text("small quiet", 12, 40, "fewest chits now:")
-		x := 124.0
+		c.text("small quiet", 12, 40, "fewest chits:")
+		x := 106.0
 		for _, seat := range who {
 			c.seatMark(x, 36, 8, seat)
 			x += 22

@@ -34,7 +34,7 @@ func (b *smallprintBoard) tablePanel() {
 			b.lane(c, spLanes+spLane*float64(i), seat)
 		}
 		b.legend(c, high-7)
-	}).Wide = true
+	})
 }
 
 // strip draws the round, whose turn it is, and the steps of a round.
@@ -150,11 +150,11 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 
 // legend explains the letters.
 func (b *smallprintBoard) legend(c *canvas, y float64) {
-	x := spLeft + 8
+	x := spLeft + 4
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		c.spSeal(x, y-4, 7, card)
 		c.text("small quiet", x+11, y, paperName(card))
-		x += []float64{0, 60, 44, 64, 54}[card]
+		x += []float64{0, 64, 46, 68, 56}[card]
 	}
 	c.text("small quiet", x-6, y, "? face down")
 }

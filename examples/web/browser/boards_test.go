@@ -29,7 +29,7 @@ var boardGame = flag.String("board", "", "the game whose boards are looked at; n
 // bare is a page with only boards.
 var bare = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body>{{range .}}<main id="{{.Name}}">
-<h1>{{.Name}}</h1><div class="panels">{{range .Panels}}<figure{{if .Wide}} class="wide"{{end}}><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
+<h1>{{.Name}}</h1><div class="panels">{{range .Columns}}<div class="column">{{range .}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>{{end}}{{range .More}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
 <div class="twin">{{range .Tables}}<div class="scroll"><table><caption>{{.Title}}</caption><thead><tr>{{range .Head}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Rows}}<tr>{{range $i, $c := .}}{{if $i}}<td>{{$c}}</td>{{else}}<th scope="row">{{$c}}</th>{{end}}{{end}}</tr>{{end}}</tbody></table></div>{{end}}</div>
 </main>{{end}}</body></html>`))

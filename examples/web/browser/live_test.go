@@ -209,7 +209,7 @@ func slid(t *testing.T, h pair) {
 	other.until(ready)
 	const slider = `document.querySelector('form.amount input[type="range"]')`
 	asked.until(ready + " && " + slider)
-	js[bool](asked, "("+slider+".focus(), true)")
+	js[bool](asked, "("+slider+`.closest("details").open = true, `+slider+".focus(), true)")
 	asked.key(end + left)
 	chosen, before := js[string](asked, slider+".value"), asked.state()
 	other.play(rand.New(rand.NewPCG(5, 5)), false)

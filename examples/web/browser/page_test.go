@@ -215,7 +215,9 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 			plain++
 		}
 	}
+	js[bool](v, `(document.getElementById("moves").open = true)`) // what is folded has no names
 	buttons, sliders := v.names("button"), v.names("slider")
+	js[bool](v, `(document.getElementById("moves").open = false, true)`)
 	count := func(names []string, name string) (n int) {
 		for _, s := range names {
 			if s == name {
@@ -225,7 +227,7 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 		return n
 	}
 	spots := js[map[string]string](v,
-		`Object.fromEntries(`+free+`.map((s) => [s.dataset.move ?? "p0 " + s.dataset.choice, s.dataset.label]))`)
+		`Object.fromEntries(`+free+`.filter((s) => s.checkVisibility()).map((s) => [s.dataset.move ?? "p0 " + s.dataset.choice, s.dataset.label]))`)
 	for _, o := range options {
 		name, ok := want[o.Text]
 		if !ok {

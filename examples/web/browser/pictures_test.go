@@ -49,17 +49,17 @@ func TestPictures(t *testing.T) {
 		v.play(r, false)
 	}
 	v.until(ready + ` && document.getAnimations().length === 0`)
-	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 900)))
-	js[bool](v, `(scrollTo(0, 0), true)`)
-	save(t, filepath.Join(dir, "table.png"), must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot())), 1280, 900)
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 720)))
+	js[bool](v, `(document.getElementById("moves").open = false, scrollTo(0, 0), true)`)
+	save(t, filepath.Join(dir, "table.png"), must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot())), 1280, 720)
 	for game, moment := range pictured {
 		board := bareBoards(t, game, game, "greedy", nil, []string{"Ada", "Ben", "Chi", "Dora"}, []int{moment})[0]
 		v := stranger(t, bareServer(t, board))
 		v.at("/" + board.Name)
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1100, 900)))
 		js[bool](v, `(document.querySelector("h1").remove(), document.body.style.margin = document.body.style.padding = 0,
-			document.querySelector(".twin").remove(), document.querySelector("main").style.padding = "8px", true)`)
-		high := js[float64](v, `document.querySelector("figure.wide").getBoundingClientRect().bottom + 9`)
+			document.querySelectorAll(".twin, .panels > figure").forEach((e) => e.remove()), document.querySelector("main").style.padding = "8px", true)`)
+		high := js[float64](v, `Math.max(...[...document.querySelectorAll(".column")].map((e) => e.getBoundingClientRect().bottom)) + 9`)
 		save(t, filepath.Join(dir, game+".png"), must.Get(chromedp.Run(v.ctx, chromedp.FullScreenshot(100))), 1100,
 			int(high))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -88,8 +89,9 @@ func (v *visitor) soon(within time.Duration, expression string) bool {
 	}
 }
 
-// middle is a JavaScript function that scrolls the element of a selector into view and returns its center.
-const middle = `((e) => { if (!e) return null; e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}; })`
+// middle is a JavaScript function that scrolls the element of a selector into view and returns its center. It
+// opens the list that contains the element.
+const middle = `((e) => { if (!e) return null; e.closest("details:not([open])")?.setAttribute("open", ""); e.closest("[popover]:not(.drawer):not(:popover-open)")?.showPopover(); e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}; })`
 
 type spot struct{ X, Y float64 }
 
@@ -163,6 +165,16 @@ func (v *visitor) write(selector, text string) {
 		return err
 	})))
 	v.key(enter)
+}
+
+// before runs a script before those of every later page.
+func (v *visitor) before(script string) {
+	v.t.Helper()
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	})))
 }
 
 // unscripted disables JavaScript for all later pages.

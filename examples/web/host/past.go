@@ -35,6 +35,7 @@ type Past struct {
 	History   []games.Moment         `json:"history"`
 	Story     []bourse.Line          `json:"story"` // of the events From to At
 	From      int                    `json:"from"`
+	Step      []bourse.Line          `json:"-"` // of the events Back to At
 }
 
 // A past is the history of a match in memory.
@@ -98,6 +99,7 @@ func (p *Past) see(m games.Session) (err error) {
 	}
 	p.From = max(0, p.At-storyEvents)
 	p.Story, _ = m.Story(p.Seat, p.From)
+	p.Step, _ = m.Story(p.Seat, p.Back)
 	return nil
 }
 

@@ -46,17 +46,17 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 // maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.
 const maxNew = 400
 
-// changesSince returns, in JSON, what a seat's events from number from on have changed on the board. It
+// changes returns, in JSON, what a seat's events from number from to number to have changed on the board. It
 // returns "" if there is nothing to show.
-func (s *Site) changesSince(p place, seen host.SeatView, from int) template.JS {
-	if from <= 0 || from >= seen.Events || seen.Events-from > maxNew {
+func (s *Site) changes(p place, game string, from, to int) template.JS {
+	if from <= 0 || from >= to || to-from > maxNew {
 		return ""
 	}
 	text, next, err := p.EventsJSON(p.seat, from)
 	if err != nil {
 		return ""
 	}
-	if late := next - seen.Events; late > 0 { // these events are not on the page yet
+	if late := next - to; late > 0 { // these events came later
 		var events []json.RawMessage
 		if json.Unmarshal(text, &events) != nil || len(events) < late {
 			return ""
@@ -65,9 +65,9 @@ func (s *Site) changesSince(p place, seen host.SeatView, from int) template.JS {
 			return ""
 		}
 	}
-	changes, err := board.Changes(seen.Game, text)
+	changes, err := board.Changes(game, text)
 	if err != nil {
-		s.o.Log.Debug("changes", "game", seen.Game, "err", err)
+		s.o.Log.Debug("changes", "game", game, "err", err)
 		return ""
 	}
 	if len(changes) == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 )
 
 // This file groups options for pages, and finds the option that a form names.
@@ -70,6 +71,32 @@ func grouped(choices []games.Choice) []group {
 		}
 	}
 	return list
+}
+
+// maxMain is the most moves that have buttons beside the question.
+const maxMain = 4
+
+// unplaced returns the moves that cannot be played on the visible panels of a board, to be shown beside the
+// question. If there are too many, or if some have an amount, unfold is set instead.
+func unplaced(choices []games.Choice, picture board.Picture) (rest []item, unfold bool) {
+	placed := map[string]bool{}
+	for _, column := range picture.Columns() {
+		for _, panel := range column {
+			for _, words := range panel.Moves {
+				placed[words] = true
+			}
+		}
+	}
+	for _, c := range choices {
+		if placed[wordsOf(c)] {
+			continue
+		}
+		if c.Max > 0 || len(rest) == maxMain {
+			return nil, true
+		}
+		rest = append(rest, item{Whole: board.Label(c), Move: c.Move(0), Means: c.Means})
+	}
+	return rest, false
 }
 
 // wordsOf returns the words of an option, which identify it in a form.

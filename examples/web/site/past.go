@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"html/template"
 	"math"
 	"net/http"
 	"strconv"
@@ -17,6 +18,7 @@ type replayPage struct {
 	Base, Title string
 	Self        string // the name of the player in the seat
 	Picture     board.Picture
+	Changes     template.JS // of the last step, as JSON
 }
 
 // past returns the position after the event in the address, or after the last event by default.
@@ -65,6 +67,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
 		page{Title: fmt.Sprintf("%s as it was", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js"},
-			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture}})
+			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,
+				s.changes(p, seen.Game, past.Back, past.At)}})
 	return nil
 }

@@ -40,6 +40,8 @@ type seatPage struct {
 	Links     shownLinks
 	Picture   board.Picture
 	NamesJSON string      // the names of the seats
+	Main      []item      // the moves that cannot be played on the visible board, if there are few
+	Unfold    bool        // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS // the changes of the board since the page's version, as JSON; "" for none
 }
 
@@ -112,7 +114,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes = s.changesSince(p, now.SeatView, from)
+	now.Changes = s.changes(p, now.Game, from, now.Events)
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
@@ -142,6 +144,7 @@ func (s *Site) look(p place) (seatPage, error) {
 	}
 	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
 		Choices: seen.Choices, History: seen.History})
+	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	now.Last = seen.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n

@@ -2,7 +2,7 @@
 // between its spots, and Enter and Space play. A spot presses the same button of the list that a player
 // without the board would use.
 
-import { button, control, spots } from "./options.js";
+import { button, control, reveal, spots } from "./options.js";
 
 let held = null; // where the focus was before the page changed: {move, choice, panel, x, y}
 
@@ -44,9 +44,8 @@ function press(spot) {
     button(spot.dataset.move)?.click();
     return;
   }
-  const field = control({ choice: spot.dataset.choice });
-  field?.scrollIntoView({ block: "center" });
-  field?.focus({ preventScroll: true });
+  spot.closest("[popover]")?.hidePopover?.();
+  reveal(control({ choice: spot.dataset.choice }));
 }
 
 // stop makes a spot the tab stop of the board.

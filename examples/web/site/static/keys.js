@@ -2,7 +2,7 @@
 // speech input or press keys by accident.
 
 import { enter } from "./board.js";
-import { answers } from "./options.js";
+import { answers, reveal } from "./options.js";
 
 const kept = "bourse keys"; // in localStorage: "off", or missing
 
@@ -11,6 +11,7 @@ const keys = [
   ["l", "go to the list of moves"],
   ["1 to 9", "go to one of the first moves of the list; Enter plays it"],
   ["/", "go to the field for typing a move"],
+  ["Space", "skip to the present while moves of others are shown"],
   ["Esc", "leave a field, so that these keys work"],
   ["?", "this list"],
 ];
@@ -80,15 +81,10 @@ function options() {
   return [...(answers()?.querySelectorAll('button[name="move"], input[type="range"]') ?? [])];
 }
 
-function focus(e) {
-  e?.scrollIntoView({ block: "center" });
-  e?.focus({ preventScroll: true });
-}
-
 const does = {
   b: enter,
-  l: () => focus(options().find((o) => !o.disabled)),
-  "/": () => focus(document.getElementById("typed")),
+  l: () => reveal(options().find((o) => !o.disabled)),
+  "/": () => reveal(document.getElementById("typed")),
   "?": help,
 };
 
@@ -110,7 +106,7 @@ document.addEventListener("keydown", (e) => {
     e.preventDefault();
     does[e.key]();
   } else if (/^[1-9]$/.test(e.key)) {
-    focus(options()[Number(e.key) - 1]);
+    reveal(options()[Number(e.key) - 1]);
   }
 });
 

@@ -16,6 +16,9 @@ function moves() {
 function look() {
   const all = new Map();
   for (const e of document.querySelectorAll("#board [data-key]")) {
+    if (e.checkVisibility?.() === false) {
+      continue; // its panel is closed
+    }
     const box = e.getBBox();
     all.set(e.dataset.key, {
       e,
@@ -35,6 +38,7 @@ document.addEventListener("bourse:before", () => {
 });
 
 document.addEventListener("bourse:now", () => {
+  markLast();
   const old = before;
   before = null;
   if (old === null || old.size === 0 || !moves()) {
@@ -46,6 +50,17 @@ document.addEventListener("bourse:now", () => {
   }
   changes().slice(-most).forEach((c, i, all) => float(c, i * Math.min(apart, 300 / all.length), old, now, i));
 });
+
+let last = []; // the keys of what the last move changed
+
+// markLast marks what the last move has changed, until the next one.
+function markLast() {
+  const keys = changes().flatMap((c) => (c.to ? [c.key, c.to] : [c.key]));
+  last = keys.length > 0 ? keys : last;
+  for (const e of document.querySelectorAll("#board [data-key]")) {
+    e.classList.toggle("last", last.includes(e.dataset.key));
+  }
+}
 
 // changes returns the changes that the server has sent.
 function changes() {

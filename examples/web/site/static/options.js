@@ -20,9 +20,9 @@ export function idOf(e) {
   return button ? { move: button.value } : null;
 }
 
-// spots returns all spots of the board, or those of an option.
+// spots returns all visible spots of the board, or those of an option.
 export function spots(id = null) {
-  const all = [...document.querySelectorAll("#board .spot")];
+  const all = [...document.querySelectorAll("#board .spot")].filter((s) => s.checkVisibility?.() ?? true); // panels can be closed
   return id === null ? all : all.filter((s) => (id.move !== undefined ? s.dataset.move === id.move : s.dataset.choice === id.choice));
 }
 
@@ -46,3 +46,22 @@ export function control(id) {
   const form = id.move !== undefined ? null : amount(id.choice);
   return id.move !== undefined ? button(id.move) : form?.querySelector('input[type="range"]') ?? form?.elements.n ?? null;
 }
+
+// reveal moves the focus to a control of the list, and opens the list for it.
+export function reveal(e) {
+  const list = e?.closest("details:not([open])");
+  if (list) {
+    list.open = true;
+    list.dataset.revealed = "yes";
+  }
+  e?.scrollIntoView({ block: "center" });
+  e?.focus({ preventScroll: true });
+}
+
+// A list that was opened for one amount closes when that is played.
+document.addEventListener("submit", (e) => {
+  const list = e.target.closest?.("details[data-revealed]");
+  if (list) {
+    list.open = false;
+  }
+});

@@ -6,6 +6,7 @@ import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
 import { sendAnswer } from "./answer.js";
 import { showTurn } from "./turn.js";
+import { unroll } from "./pace.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
@@ -82,6 +83,7 @@ async function look() {
     if (busy() && next.dataset.ask !== now().dataset.ask) { // the text was typed for a question that is answered
       now().querySelectorAll("form.play").forEach((form) => form.reset());
     }
+    await unroll(next, here, now().dataset.turn === "yes" && !busy());
     document.dispatchEvent(new CustomEvent("bourse:before"));
     swap(now(), next);
     settle();

@@ -41,6 +41,7 @@ function note(root) {
       kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 2 });
     }
   }
+  kept.opened = "popover" in HTMLElement.prototype ? [...root.querySelectorAll(":popover-open")].map((e) => e.id) : [];
   const at = document.activeElement;
   if (at !== null && root.contains(at)) {
     for (const [key, e] of named(root, outside)) {
@@ -63,6 +64,9 @@ function restore(root, kept) {
   }
   for (const [key, e] of named(root, "details")) {
     e.open = kept.open.get(key) ?? e.open;
+  }
+  for (const id of kept.opened) {
+    root.querySelector(`#${CSS.escape(id)}[popover]`)?.showPopover();
   }
   for (const [key, e] of named(root, outside)) {
     const s = kept.scroll.get(key);

@@ -1,0 +1,72 @@
+package browser
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// pacer makes a page record its captions and pauses. Pauses end at once, or never while window.held is set.
+const pacer = `localStorage.setItem("bourse speed", "650");
+window.captions = []; window.pauses = 0;
+((real) => { window.setTimeout = (f, ms, ...more) => ms !== 650 ? real(f, ms, ...more) : (pauses++, window.held ? 0 : real(f, 0)); })(window.setTimeout);
+new MutationObserver(() => { const text = document.querySelector("#caption > span")?.textContent; if (text !== undefined && text !== captions.at(-1)) captions.push(text); })
+	.observe(document, {subtree: true, childList: true, characterData: true});`
+
+// TestPace checks that the moves of bots are shown one after another with captions and a pause between them,
+// that what the last one changed is marked, and that Space skips to the next decision. Neither depends on
+// motion.
+func TestPace(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	complaints := v.complaints()
+	v.before(pacer)
+	v.media("prefers-reduced-motion", "reduce")
+	h.atBoard(v, "futures")
+	const shown = `!document.getElementById("caption") && (` + ready + `)`
+	play := func() {
+		t.Helper()
+		ask := v.state().Ask
+		js[bool](v, `(captions.length = pauses = 0, true)`)
+		byList(v)
+		v.until(answered(ask) + ` || pauses > 0`)
+	}
+	var captions []string
+	for len(captions) < 2 { // until bots have played
+		play()
+		v.until(shown)
+		captions = js[[]string](v, "captions")
+	}
+	if n := js[int](v, "pauses"); n == 0 || n > len(captions) {
+		t.Errorf("%d pauses between %d captions: %q", n, len(captions), captions)
+	}
+	story := js[string](v, `document.getElementById("story").textContent`)
+	for _, text := range captions {
+		for _, line := range strings.Split(text, " · ") {
+			if !strings.Contains(story, line) {
+				t.Errorf("the story does not contain the caption %q", line)
+			}
+		}
+	}
+	since := slices.Compact(js[[]string](v, `[...document.querySelectorAll("#since li")].map((e) => e.textContent)`))
+	last := since[max(0, len(since)-1):] // the last move is only in the list
+	if !slices.Equal(since, captions[1:]) && !slices.Equal(since, append(captions[1:], last...)) {
+		t.Errorf("the captions are %q; since the last turn there is %q", captions, since)
+	}
+	if js[int](v, `document.querySelectorAll("#board .last").length`) == 0 {
+		t.Error("nothing marks the last move")
+	}
+	js[bool](v, `window.held = true`)
+	for js[int](v, "pauses") != 1 || js[bool](v, shown) {
+		play()
+	}
+	if js[bool](v, ready) {
+		t.Error("the next decision is open while moves are shown")
+	}
+	v.key(" ")
+	v.until(shown)
+	if n := js[int](v, "pauses"); n != 1 {
+		t.Errorf("%d pauses after Space", n)
+	}
+	complaints()
+}

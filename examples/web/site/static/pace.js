@@ -1,0 +1,167 @@
+// This module shows what happened since the page's version one move after another, at a speed that the player
+// chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
+// present. Positions come from the server's replay.
+
+const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
+const speeds = [["at once", 0], ["fast", 350], ["normal", 650], ["slow", 1200]];
+const normal = 650;
+const longest = 10_000; // milliseconds in all, if the next decision has a time limit
+
+let skip = null; // ends the pause, while moves are shown
+let since = []; // what the others did since this player's last answer; null until that is shown
+
+function speed() {
+  try {
+    return Number(localStorage.getItem(kept) ?? normal);
+  } catch {
+    return normal;
+  }
+}
+
+function now() {
+  return document.getElementById("now");
+}
+
+function events(version) {
+  return parseInt(version, 10) || 0;
+}
+
+async function position(here, at) {
+  const answer = await fetch(`${here}/replay?at=${at}`, { signal: AbortSignal.timeout(20_000) });
+  const main = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+  return answer.ok && main !== null ? { at: Number(main.dataset.at), told: main.dataset.told, main } : null;
+}
+
+// unroll shows the moves between the page and its next version, except the last. It returns when the next
+// version can be shown, whose changes are then those of the last move.
+export async function unroll(next, here, waiting) {
+  const [from, to] = [events(now().dataset.version), events(next.dataset.version)];
+  const panels = document.querySelector("#board .panels");
+  if (from === 0 || to <= from || panels === null || waiting || speed() === 0 || document.visibilityState !== "visible") {
+    return;
+  }
+  const until = next.querySelector("[data-left]") === null ? Infinity : performance.now() + longest;
+  let skipped = false;
+  skip = () => { skipped = true; };
+  try {
+    let coming = position(here, from + 1);
+    for (let step = await coming; step !== null; step = await coming) {
+      if (step.told !== "") {
+        caption(step.told);
+      }
+      changes(now(), step);
+      if (step.at >= to) {
+        changes(next, step);
+        if (next.dataset.turn !== "yes" && !skipped) {
+          await pause(speed());
+        }
+        break;
+      }
+      document.dispatchEvent(new CustomEvent("bourse:before"));
+      document.querySelector("#board .panels").replaceWith(document.importNode(step.main.querySelector(".panels"), true));
+      document.dispatchEvent(new CustomEvent("bourse:now"));
+      if (skipped || performance.now() > until) {
+        break;
+      }
+      coming = position(here, step.at + 1);
+      if (step.told !== "") { // otherwise the move is shown with the next one
+        await pause(speed());
+      }
+    }
+  } finally {
+    skip = null;
+    document.getElementById("caption")?.remove();
+    now().classList.remove("pacing");
+  }
+}
+
+// changes sets what a page says has changed to the changes of a move.
+function changes(page, step) {
+  page.querySelector("#changes")?.remove();
+  const script = step.main.querySelector("#changes");
+  if (script !== null) {
+    page.prepend(document.importNode(script, true));
+  }
+}
+
+function caption(text) {
+  let line = document.getElementById("caption");
+  if (line === null) {
+    line = document.createElement("p");
+    line.id = "caption";
+    line.append(document.createElement("span"), button("Skip (Space)", () => skip?.()));
+    now().querySelector(".bar")?.append(line);
+    now().classList.add("pacing");
+  }
+  line.firstChild.textContent = text;
+  if (since === null) {
+    since = []; // the first move is this player's own
+  } else {
+    since.push(text);
+  }
+}
+
+function button(text, does) {
+  const b = document.createElement("button");
+  b.type = "button";
+  b.textContent = text;
+  b.addEventListener("click", does);
+  return b;
+}
+
+function pause(ms) {
+  const go = skip;
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    skip = () => { clearTimeout(timer); go(); done(); };
+  }).then(() => { if (skip !== null) { skip = go; } });
+}
+
+// sum lists what happened since this player's last turn, below the story's head.
+function sum() {
+  document.getElementById("since")?.remove();
+  const home = document.getElementById("story-head");
+  if (!since?.length || home === null) {
+    return;
+  }
+  const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
+  all.id = "since";
+  head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}. Last: ${since.at(-1)}`;
+  list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  all.append(head, list);
+  home.after(all);
+}
+
+document.addEventListener("bourse:now", () => {
+  if (skip === null) {
+    sum();
+  }
+});
+
+document.addEventListener("submit", (e) => {
+  if (e.target.matches?.("form.play")) {
+    since = null;
+  }
+});
+
+document.addEventListener("keydown", (e) => {
+  if (e.key === " " && skip !== null && !e.target.matches?.("input, textarea, select, button")) {
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    skip();
+  }
+}, true);
+
+const label = document.createElement("label");
+const choice = document.createElement("select");
+choice.id = "speed";
+choice.append(...speeds.map(([name, ms]) => new Option(name, ms, false, ms === speed())));
+choice.addEventListener("change", () => {
+  try {
+    localStorage.setItem(kept, choice.value);
+  } catch {
+    // storage is not available
+  }
+});
+label.append("Speed ", choice);
+document.querySelector(".top nav")?.append(label);
