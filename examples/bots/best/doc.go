@@ -4,7 +4,8 @@
 // loss to an opponent who knows it.
 //
 // A [Game] is the tree to look at. A [Policy] is how a seat decides at each of its information sets. All
-// numbers are exact fractions.
+// numbers are exact fractions. A [Solver] finds policies that lose next to nothing, as a [Strategy] that can be
+// written to a file. It computes with floating-point numbers, and the losses of what it finds are exact.
 //
 // # How
 //

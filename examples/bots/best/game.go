@@ -81,6 +81,6 @@ func (g *Game[S, M, V, E]) Values(ctx context.Context, policies []Policy[V, M]) 
 			}
 		}
 	}
-	err = w.run()
+	err = w.run(w.fromOpening)
 	return values, w.size, err
 }

@@ -43,7 +43,7 @@ func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat,
 			sum.Add(sum, gain.Mul(reach, p))
 		}
 	}
-	if err := w.run(); err != nil {
+	if err := w.run(w.fromOpening); err != nil {
 		return nil, err
 	}
 	r := &Response[V, M]{Seat: seat, Size: w.size, Strategy: make(map[bourse.Memory]M, len(w.tree.sets)),

@@ -94,8 +94,8 @@ func (w *walk[S, M, V, E]) frame(depth int) *frame[S, M, V, E] {
 	return w.frames[depth]
 }
 
-// run goes through the tree.
-func (w *walk[S, M, V, E]) run() error {
+// run makes the moves of each opening and visits the position that they lead to.
+func (w *walk[S, M, V, E]) run(visit func(depth int) error) error {
 	openings := w.Openings
 	if len(openings) == 0 {
 		openings = [][]M{nil}
@@ -120,7 +120,7 @@ func (w *walk[S, M, V, E]) run() error {
 		if err := w.open(moves); err != nil {
 			return fmt.Errorf("best: opening %d: %w", i, err)
 		}
-		if err := w.down(len(moves), root); err != nil {
+		if err := visit(len(moves)); err != nil {
 			return fmt.Errorf("best: %w", err)
 		}
 	}
@@ -178,13 +178,28 @@ func (w *walk[S, M, V, E]) follow(depth int, m M, share *big.Rat, sequence int) 
 	return w.down(depth+1, sequence)
 }
 
+// count counts a position. It returns an error if there are too many or the caller has stopped waiting.
+func (w *walk[S, M, V, E]) count() error {
+	if w.size.Histories++; w.size.Histories > w.limit {
+		return w.tooLarge()
+	}
+	if w.size.Histories&1023 == 0 {
+		return w.ctx.Err()
+	}
+	return nil
+}
+
+func (w *walk[S, M, V, E]) tooLarge() error {
+	return fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
+}
+
+// fromOpening walks through all positions after an opening.
+func (w *walk[S, M, V, E]) fromOpening(depth int) error { return w.down(depth, root) }
+
 // down walks through all positions after the one at a depth, which the seat has reached by a sequence.
 func (w *walk[S, M, V, E]) down(depth, sequence int) error {
-	if w.size.Histories++; w.size.Histories > w.limit {
-		return fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
-	}
-	if w.size.Histories&1023 == 0 && w.ctx.Err() != nil {
-		return w.ctx.Err()
+	if err := w.count(); err != nil {
+		return err
 	}
 	f := w.frames[depth]
 	switch turn := f.live.Turn(); turn {
@@ -203,7 +218,7 @@ func (w *walk[S, M, V, E]) down(depth, sequence int) error {
 	case w.seat:
 		set, err := w.meet(depth, sequence)
 		if err != nil {
-			return fmt.Errorf("move %d of %s: %w", depth+1, turn, err)
+			return fault(depth, turn, err)
 		}
 		for i, m := range set.moves {
 			if err := w.follow(depth, m, nil, set.first+i); err != nil {
@@ -213,7 +228,7 @@ func (w *walk[S, M, V, E]) down(depth, sequence int) error {
 	default:
 		moves, err := w.ask(depth, turn)
 		if err != nil {
-			return fmt.Errorf("move %d of %s: %w", depth+1, turn, err)
+			return fault(depth, turn, err)
 		}
 		for _, m := range moves {
 			if err := w.follow(depth, m.Move, m.Share, sequence); err != nil {
@@ -222,6 +237,11 @@ func (w *walk[S, M, V, E]) down(depth, sequence int) error {
 		}
 	}
 	return nil
+}
+
+// fault returns an error with the move of a seat at which it occurred.
+func fault(depth int, seat bourse.Seat, err error) error {
+	return fmt.Errorf("move %d of %s: %w", depth+1, seat, err)
 }
 
 var (
@@ -270,7 +290,7 @@ func (w *walk[S, M, V, E]) meet(depth, sequence int) (*set[V, M], error) {
 	}
 	// The moves will be listed, so refuse more of them than histories are left.
 	if n := bourse.Count(w.options); n > w.limit-w.size.Histories {
-		return nil, fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
+		return nil, w.tooLarge()
 	}
 	w.size.Sets++
 	return w.tree.add(memory, sequence, f.live.View(w.seat), slices.Clone(w.options)), nil

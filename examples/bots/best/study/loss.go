@@ -124,21 +124,26 @@ func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 		if err != nil {
 			return fmt.Errorf("%s, %s: %w", name, bot, err)
 		}
-		var values, bests, each []*big.Rat
-		var texts []string
-		histories, asked := 0, 0
-		for _, l := range losses {
-			values, bests, each = append(values, l.Value), append(bests, l.Best), append(each, l.Loss())
-			texts = append(texts, l.Loss().FloatString(4))
-			histories, asked = max(histories, l.Size.Histories), max(asked, l.Size.Asked)
-		}
-		fmt.Fprintf(t.out, "| %s | %s | %s | %s | %s |\n", bot, mean(values), mean(bests), mean(each),
-			strings.Join(texts, " "))
+		row, histories, asked := cells(losses)
+		fmt.Fprintf(t.out, "| %s |%s\n", bot, row)
 		fmt.Fprintf(t.log, "%s, %s: %.1f s, at most %d histories and %d information sets of opponents\n",
 			name, bot, time.Since(began).Seconds(), histories, asked)
 	}
 	fmt.Fprintln(t.out)
 	return nil
+}
+
+// cells returns the cells of a row of losses, and the sizes of the largest tree.
+func cells(losses []best.Loss) (row string, histories, asked int) {
+	var values, bests, each []*big.Rat
+	var texts []string
+	for _, l := range losses {
+		values, bests, each = append(values, l.Value), append(bests, l.Best), append(each, l.Loss())
+		texts = append(texts, l.Loss().FloatString(4))
+		histories, asked = max(histories, l.Size.Histories), max(asked, l.Size.Asked)
+	}
+	row = fmt.Sprintf(" %s | %s | %s | %s |", mean(values), mean(bests), mean(each), strings.Join(texts, " "))
+	return row, histories, asked
 }
 
 // mean returns the mean to four places.
