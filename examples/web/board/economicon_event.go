@@ -112,15 +112,14 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 	n := g.Need(e.v.Players())
 	say("", "effect", economiconSays("effect-"+name, n))
 	say("", "goal", economiconSays("goal-"+name, n))
-	c.group("", "goal", func() { e.progress(c, y-6) })
-	y += 26
+	c.group("", "goal", func() { y = e.progress(c, y-6) })
 	say("gain", "if met", economiconSays("success-"+name, n))
 	say("loss", "if not", economiconSays("failure-"+name, n))
 	return y
 }
 
-// progress draws the progress of the goal.
-func (e *economiconSheet) progress(c *canvas, y float64) {
+// progress draws the progress of the goal, and returns the baseline of the text below it.
+func (e *economiconSheet) progress(c *canvas, y float64) float64 {
 	goal := e.goal()
 	const x, w = 66., 40.
 	c.rect("well", x, y, w, 10, 3)
@@ -131,7 +130,7 @@ func (e *economiconSheet) progress(c *canvas, y float64) {
 		}
 	}
 	c.rect("open", x, y, w, 10, 3)
-	c.text("small", x+w+6, y+9, fit(goal.text, 12, Width-x-w-10))
+	return c.paragraph("small", x+w+6, y+9, Width-x-w-10, 12, goal.text) + 7
 }
 
 // pledges draws the possible pledges, one coin for each gold, or the pledges made.
