@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
@@ -207,6 +208,7 @@ func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 			what = "keep unpegged"
 		}
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
+		what, _, _ = strings.Cut(what, ":")
 		what += ", +1 token" // E4.2
 	}
 	x, w := e.column(0, 1)

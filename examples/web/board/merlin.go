@@ -54,7 +54,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.drawRealm()
 	}
 	m.drawMatter()
-	m.arrange("ring own", "matter market units", "offices people realm papers units")
+	m.arrange("ring own", "matter own market units", "offices own people realm papers units")
 	for seat := range m.n {
 		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
 			strconv.Itoa(v.Worth(seat)))
