@@ -135,7 +135,7 @@ type now struct {
 	stage, version string
 }
 
-var attributes = regexp.MustCompile(`<main id="now" data-version="([^"]*)" data-ask="(\d+)" data-stage="([a-z]+)"`)
+var attributes = regexp.MustCompile(`<main id="now"[^>]*? data-version="([^"]*)" data-ask="(\d+)" data-stage="([a-z]+)"`)
 
 // now gets the state of a seat's page.
 func (b *browser) now(ctx context.Context, seat string) (now, error) {
