@@ -156,8 +156,8 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 		t.Errorf("after a kill it is attempt %d, %s", shown.Deal.Attempt, shown.Stage)
 	}
 	page := must.Get(all[0].text(ctx, "/t/"+all[0].at+"/now"))
-	restarted := strings.Contains(html.UnescapeString(page), "The server restarted")
-	if restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "the browser of Player") {
+	restarted := strings.Contains(html.UnescapeString(page), "because the server restarted")
+	if restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "failed: the browser of") {
 		t.Errorf("the page says of the restart: %v, in attempt %d", restarted, shown.Deal.Attempt)
 	}
 	for _, what := range []string{"commit", "reveal"} {
