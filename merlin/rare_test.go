@@ -15,8 +15,8 @@ import (
 // This file plays games that begin close to what random games hardly ever reach.
 
 // TestPlayouts_rare checks the positions of such games, and that each of the rare things happens in them.
-// Without a decree left (M23.1) is not among them: at most four of the twelve are ever looked at or chosen at
-// the same time, and the others are in the deck or its discards.
+// A king without a decree left (M23.1) is not among them: kings are resolved one at a time, and look at two of
+// the twelve decrees. The others are in the deck or its discards.
 func TestPlayouts_rare(t *testing.T) {
 	t.Parallel()
 	notShort(t)
@@ -94,10 +94,9 @@ func rareGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 	}
 	for i, cover := range []merlin.Cover{merlin.CoverCart, merlin.CoverLandSouls, merlin.CoverLandOil,
 		merlin.CoverLandGrain, merlin.CoverProperty} {
-		for holder := range bourse.Seat(2) {
+		for _, issuer := range []bourse.Seat{2, 3} {
 			n := policy(cover, 4)
-			n.Issuer = bourse.Seat(3 - holder)
-			n.Holder = bourse.Seat(i) % 2
+			n.Issuer, n.Holder = issuer, bourse.Seat(i)%2
 			issued(t, &s, n)
 		}
 	}
@@ -112,7 +111,7 @@ func destroyed(s *merlin.State, at merlin.Place) {
 	}
 }
 
-// pickRare picks among the moves that lead to the rare things. A poor player who draws often draws a Taxman.
+// pickRare prefers the moves that lead to the rare things, and Taxmen, sevens and doubles of chance.
 func pickRare(s *merlin.State, r *rng.Rand) merlin.Move {
 	if s.Turn() == bourse.Nature {
 		for _, c := range s.Chances(nil) {
