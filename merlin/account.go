@@ -249,6 +249,44 @@ func (p *Public) Balance(a Account, g Good) int {
 	return 0
 }
 
+// totals returns how much of each good is in all accounts, which is what Balance adds up to.
+func (p *Public) totals() (sums [Mead + 1]int) {
+	sums[Gold] = int(p.Bank) + int(p.Row) + int(p.RowBids) + int(p.BankBids)
+	sums[Mead] = int(p.Mead)
+	units := func(n *Goods) {
+		for i := range n {
+			sums[commodity(i)] += int(n[i])
+		}
+	}
+	units(&p.Supply)
+	for i := range p.Seats {
+		seat := &p.Seats[i]
+		sums[Gold] += int(seat.Purse) + int(seat.Escrow) + int(seat.Bids)
+		sums[Mead] += int(seat.Mead)
+		for j := range seat.Labs {
+			sums[Gold] += int(seat.Labs[j].Grant)
+		}
+		for _, n := range [...]*Goods{&seat.Store, &seat.Stall, &seat.Cart} {
+			units(n)
+		}
+	}
+	for i := range p.Books {
+		for _, ask := range p.Books[i].Asks {
+			if ask.Owner.Seat() != bourse.None {
+				sums[commodity(i)]++ // M14.7
+			}
+		}
+	}
+	for i := range p.Plots {
+		plot := &p.Plots[i]
+		sums[Gold] += int(plot.Gold)
+		if plot.Planted {
+			sums[plot.Permit.Yield()]++
+		}
+	}
+	return sums
+}
+
 // meadOf returns the mead in an account.
 func (p *Public) meadOf(a Account) int {
 	switch {

@@ -86,26 +86,24 @@ func (p *Public) validateCards() error {
 
 // validateSums checks that the totals of gold, commodities and cards are right (M1.1, M1.2).
 func (p *Public) validateSums() error {
+	sums := p.totals()
 	for g := Gold; g <= Mead; g++ {
-		sum, want := 0, int(p.Config.Goods)
-		switch {
-		case g == Gold:
+		want := int(p.Config.Goods)
+		switch g {
+		case Gold:
 			want = int(p.Config.Gold)
-		case g == Mead:
+		case Mead:
 			want = int(p.Config.mead())
 		}
-		for a := Bank; a < accounts; a++ {
-			sum += p.Balance(a, g)
-		}
-		if sum != want { // M1.1
-			return fmt.Errorf("bank: %s adds up to %d and not to %d", g, sum, want)
+		if sums[g] != want { // M1.1
+			return fmt.Errorf("bank: %s adds up to %d and not to %d", g, sums[g], want)
 		}
 	}
 	if p.Unseen[0] != 0 || p.Discards[0] != 0 {
 		return errors.New("unseen: cards that are none")
 	}
-	var sums [faces + 1]int
-	lie := func(c Card, n uint8) { sums[c] += int(n) }
+	var cards [faces + 1]int
+	lie := func(c Card, n uint8) { cards[c] += int(n) }
 	for c := range Card(faces + 1) {
 		lie(c, p.Unseen[c])
 		lie(c, p.Discards[c])
@@ -144,8 +142,8 @@ func (p *Public) validateSums() error {
 		}
 	}
 	for c := Card(1); int(c) <= faces; c++ {
-		if sums[c] != p.Config.copies(c) { // M1.2
-			return fmt.Errorf("unseen: there are %d %s and not %d", sums[c], c, p.Config.copies(c))
+		if cards[c] != p.Config.copies(c) { // M1.2
+			return fmt.Errorf("unseen: there are %d %s and not %d", cards[c], c, p.Config.copies(c))
 		}
 		if p.Discards[c] > 0 && (c.Spell() || c.Potion()) { // M36.2
 			return fmt.Errorf("discards: %s", c)

@@ -203,14 +203,20 @@ func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	return dst, nil
 }
 
+// isZero reports whether all bytes are zero. The first one decides for most values that are not.
 func isZero(memory []byte) bool {
-	for _, b := range memory {
-		if b != 0 {
+	if len(memory) > 0 && memory[0] != 0 {
+		return false
+	}
+	for ; len(memory) > len(zeros); memory = memory[len(zeros):] {
+		if string(memory[:len(zeros)]) != string(zeros[:]) {
 			return false
 		}
 	}
-	return true
+	return string(memory) == string(zeros[:len(memory)])
 }
+
+var zeros [256]byte
 
 // written returns the JSON of a value, given a pointer to it.
 func written(v any) ([]byte, error) {

@@ -92,8 +92,11 @@ func addRuns(runs []run, t reflect.Type, offset uintptr, edition int) (all []run
 	return nil, 0, fmt.Errorf("%v is not of fixed size", t)
 }
 
-// A Layout describes where a value of fixed size is stored in memory.
-type Layout []run
+// A Layout describes where a value of fixed size is stored in memory, as spans that do not touch.
+type Layout []span
+
+// A span is size bytes of memory.
+type span struct{ offset, size uintptr }
 
 // LayoutOf returns the layout of a type. It panics if the type does not have a fixed size.
 func LayoutOf(t reflect.Type) Layout {
@@ -101,13 +104,21 @@ func LayoutOf(t reflect.Type) Layout {
 	if err != nil {
 		panic(err)
 	}
-	return runs
+	var l Layout
+	for _, r := range runs {
+		if last := len(l) - 1; last >= 0 && l[last].offset+l[last].size == r.offset {
+			l[last].size += r.width * r.count
+		} else {
+			l = append(l, span{r.offset, r.width * r.count})
+		}
+	}
+	return l
 }
 
 // IsZero reports whether the value at an address is zero.
 func (l Layout) IsZero(at unsafe.Pointer) bool {
-	for _, r := range l {
-		if !isZero(unsafe.Slice((*byte)(unsafe.Add(at, r.offset)), r.width*r.count)) {
+	for _, s := range l {
+		if !isZero(unsafe.Slice((*byte)(unsafe.Add(at, s.offset)), s.size)) {
 			return false
 		}
 	}

@@ -32,6 +32,7 @@ import (
 // A table defines how values of a type are checked. A struct has fields, an array has elements, and anything
 // else is an integer.
 type table struct {
+	whole  form.Layout // nil if a zero value is not valid in every game
 	fields []column
 
 	count               int
@@ -104,7 +105,26 @@ func tableOf(t reflect.Type, of tags) *table {
 	default:
 		return c.integer(t, of)
 	}
+	if c.holdsZero() {
+		c.whole = form.LayoutOf(t)
+	}
 	return c
+}
+
+// holdsZero reports whether a zero value is valid in every game.
+func (c *table) holdsZero() bool {
+	for _, f := range c.fields {
+		if f.table != nil && !f.table.holdsZero() {
+			return false
+		}
+	}
+	switch {
+	case c.kind != 0:
+		return c.low <= 0 && c.high >= 0 && !c.some && (c.names == nil || c.names[0])
+	case c.count != 0:
+		return c.optional || c.element == nil || c.element.holdsZero()
+	}
+	return true
 }
 
 // keys matches the keys of a JSON object.
@@ -203,6 +223,9 @@ type fault struct{ where, what string }
 
 // fault returns the first fault of the value at an address in a game with a setting, or nil.
 func (c *table) fault(at unsafe.Pointer, in setting) *fault {
+	if c.whole != nil && c.whole.IsZero(at) {
+		return nil
+	}
 	for i := range c.fields {
 		f := &c.fields[i]
 		switch {
