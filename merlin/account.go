@@ -250,7 +250,7 @@ func (p *Public) Balance(a Account, g Good) int {
 }
 
 // totals returns how much of each good is in all accounts, which is what Balance adds up to.
-func (p *Public) totals() (sums [Mead + 1]int) {
+func (p *Public) totals() (sums [len(goodNames)]int) {
 	sums[Gold] = int(p.Bank) + int(p.Row) + int(p.RowBids) + int(p.BankBids)
 	sums[Mead] = int(p.Mead)
 	units := func(n *Goods) {

@@ -26,13 +26,14 @@ import (
 type part struct {
 	key    string // "name": as a prefix; "" at the top level
 	offset uintptr
+	layout Layout
 	parts  []part // of a struct or an array
 	leaf   *leaf
 }
 
 // A leaf writes values of one type and keeps some of their texts.
 type leaf struct {
-	runs   []run
+	layout Layout
 	memory []byte
 	value  reflect.Value     // a pointer to a copy, so that the value itself can stay off the heap
 	texts  map[string]string // by the memory of the value
@@ -127,7 +128,11 @@ func (p *part) fields(t reflect.Type, leaves map[reflect.Type]*leaf) error {
 
 // add adds a part of a type.
 func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[reflect.Type]*leaf) error {
-	inner := part{key: strconv.Quote(name) + ":", offset: offset}
+	runs, _, err := addRuns(nil, t, 0, math.MaxInt)
+	if err != nil {
+		return err
+	}
+	inner := part{key: strconv.Quote(name) + ":", offset: offset, layout: joined(runs)}
 	kind := t.Kind()
 	own := t.Implements(jsonMarshaler) || t.Implements(textMarshaler)
 	if !own && (kind == reflect.Struct || kind == reflect.Array) {
@@ -135,11 +140,7 @@ func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[refle
 			return err
 		}
 	} else if inner.leaf = leaves[t]; inner.leaf == nil {
-		runs, _, err := addRuns(nil, t, 0, math.MaxInt)
-		if err != nil {
-			return err
-		}
-		inner.leaf = &leaf{value: reflect.New(t), runs: runs, texts: make(map[string]string)}
+		inner.leaf = &leaf{value: reflect.New(t), layout: inner.layout, texts: make(map[string]string)}
 		leaves[t] = inner.leaf
 	}
 	p.parts = append(p.parts, inner)
@@ -155,6 +156,9 @@ func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	empty := true
 	for i := range p.parts {
 		inner := &p.parts[i]
+		if inner.layout.IsZero(unsafe.Add(at, inner.offset)) {
+			continue
+		}
 		before := len(dst)
 		if !empty {
 			dst = append(dst, ',')
@@ -174,21 +178,18 @@ func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	return append(dst, '}'), nil
 }
 
-// append appends the content of the value at an address, or nothing if it is zero.
+// append appends the content of the value at an address, which is not zero.
 func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	l.memory = l.memory[:0]
-	for _, r := range l.runs {
-		l.memory = append(l.memory, unsafe.Slice((*byte)(unsafe.Add(at, r.offset)), r.width*r.count)...)
-	}
-	if isZero(l.memory) {
-		return dst, nil
+	for _, s := range l.layout {
+		l.memory = append(l.memory, s.of(at)...)
 	}
 	if text, ok := l.texts[string(l.memory)]; ok {
 		return append(dst, text...), nil
 	}
 	own, memory := l.value.UnsafePointer(), l.memory
-	for _, r := range l.runs {
-		memory = memory[copy(unsafe.Slice((*byte)(unsafe.Add(own, r.offset)), r.width*r.count), memory):]
+	for _, s := range l.layout {
+		memory = memory[copy(s.of(own), memory):]
 	}
 	text, err := written(l.value.Interface())
 	if err != nil {

@@ -98,13 +98,22 @@ type Layout []span
 // A span is size bytes of memory.
 type span struct{ offset, size uintptr }
 
+// of returns the span's memory in the value at an address.
+func (s span) of(at unsafe.Pointer) []byte {
+	return unsafe.Slice((*byte)(unsafe.Add(at, s.offset)), s.size)
+}
+
 // LayoutOf returns the layout of a type. It panics if the type does not have a fixed size.
 func LayoutOf(t reflect.Type) Layout {
 	runs, _, err := addRuns(nil, t, 0, math.MaxInt)
 	if err != nil {
 		panic(err)
 	}
-	var l Layout
+	return joined(runs)
+}
+
+// joined returns the layout of a value with the given runs.
+func joined(runs []run) (l Layout) {
 	for _, r := range runs {
 		if last := len(l) - 1; last >= 0 && l[last].offset+l[last].size == r.offset {
 			l[last].size += r.width * r.count
@@ -118,7 +127,7 @@ func LayoutOf(t reflect.Type) Layout {
 // IsZero reports whether the value at an address is zero.
 func (l Layout) IsZero(at unsafe.Pointer) bool {
 	for _, s := range l {
-		if !isZero(unsafe.Slice((*byte)(unsafe.Add(at, s.offset)), s.size)) {
+		if !isZero(s.of(at)) {
 			return false
 		}
 	}
