@@ -1,6 +1,9 @@
 package tell
 
-import "bourse.example/economicon"
+import (
+	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
+)
 
 // This file implements Asked, which says what a seat has to decide and why it matters now.
 
@@ -9,98 +12,98 @@ import "bourse.example/economicon"
 // spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v economicon.View) (what, why string) {
 	if !v.Seat.Player() {
-		return t.askedOfChance(&v), ""
+		return t.in.askedOfChance(&v), ""
 	}
 	if !seated(v.Seat) || !v.Waiting().Has(v.Seat) || v.Validate() != nil {
 		return "", ""
 	}
 	switch v.Phase {
 	case economicon.Pegging:
-		return t.askPeg(&v), t.lines(t.whyPeg(&v), t.goal(&v))
+		return t.in.askPeg(&v), t.in.Lines(t.in.whyPeg(&v), t.in.goal(&v))
 	case economicon.Producing:
-		return t.say("ask-order"), t.lines(t.say("why-order"), t.goal(&v), t.outlook(&v))
+		return t.in.Say("ask-order"), t.in.Lines(t.in.Say("why-order"), t.in.goal(&v), t.in.outlook(&v))
 	case economicon.Contributing:
-		return t.say("ask-add", is("unit", v.Adding), is("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
+		return t.in.Say("ask-add", is("unit", v.Adding), is("n", v.Consumption(v.Seat, v.Adding))), t.in.goal(&v)
 	case economicon.Trading:
-		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v),
-			t.outlook(&v))
+		return t.in.askTrade(&v), t.in.Lines(t.in.Say("why-trade"), t.in.part(&v), t.in.received(&v), t.in.goal(&v),
+			t.in.outlook(&v))
 	case economicon.Answering:
-		return t.askOffer(&v), t.lines(t.received(&v), t.goal(&v), t.outlook(&v))
+		return t.in.askOffer(&v), t.in.Lines(t.in.received(&v), t.in.goal(&v), t.in.outlook(&v))
 	case economicon.Pledging:
-		card := t.card(v.Global, v.Players())
-		return t.say("ask-pledge"), t.say("why-pledge", is("event", v.Global), is("effect", card.effect),
+		card := t.in.card(v.Global, v.Players())
+		return t.in.Say("ask-pledge"), t.in.Say("why-pledge", is("event", v.Global), is("effect", card.effect),
 			is("goal", card.goal),
 			is("success", card.success), is("failure", card.failure))
 	}
 	return "", ""
 }
 
-func (t *Teller) askedOfChance(v *economicon.View) string {
+func (t teller) askedOfChance(v *economicon.View) string {
 	switch v.Phase {
 	case economicon.Mining, economicon.Rushing:
-		return t.say("ask-mine", is("seat", v.Active))
+		return t.Say("ask-mine", is("seat", v.Active))
 	case economicon.Drawing:
-		return t.say("ask-event")
+		return t.Say("ask-event")
 	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
-		return t.say("ask-lead")
+		return t.Say("ask-lead")
 	case economicon.Legislating:
-		return t.say("ask-law", is("seat", v.Active))
+		return t.Say("ask-law", is("seat", v.Active))
 	case economicon.Remining:
-		return t.say("ask-remine", is("seat", v.Active))
+		return t.Say("ask-remine", is("seat", v.Active))
 	}
 	return ""
 }
 
 // goal says what the round's global event asks for.
-func (t *Teller) goal(v *economicon.View) string {
+func (t teller) goal(v *economicon.View) string {
 	card := t.card(v.Global, v.Players())
 	switch {
 	case card.effect != "":
-		return t.say("why-effect", is("event", v.Global), is("effect", card.effect), is("goal", card.goal))
+		return t.Say("why-effect", is("event", v.Global), is("effect", card.effect), is("goal", card.goal))
 	case card.goal != "":
-		return t.say("why-goal", is("event", v.Global), is("goal", card.goal))
+		return t.Say("why-goal", is("event", v.Global), is("goal", card.goal))
 	}
 	return ""
 }
 
-func (t *Teller) askPeg(v *economicon.View) string {
+func (t teller) askPeg(v *economicon.View) string {
 	if v.Unpegged(v.Seat) {
-		return t.say("ask-unpegged")
+		return t.Say("ask-unpegged")
 	}
-	return t.say("ask-peg", is("unit", v.Peg[v.Seat]))
+	return t.Say("ask-peg", is("unit", v.Peg[v.Seat]))
 }
 
-func (t *Teller) whyPeg(v *economicon.View) string {
+func (t teller) whyPeg(v *economicon.View) string {
 	if v.Deeds.ChangedBefore.Has(v.Seat) {
-		return t.say("why-peg-again") // E4.2
+		return t.Say("why-peg-again") // E4.2
 	}
-	return t.say("why-peg")
+	return t.Say("why-peg")
 }
 
 // askTrade says what the view's seat can do in a trade turn.
-func (t *Teller) askTrade(v *economicon.View) string {
+func (t teller) askTrade(v *economicon.View) string {
 	can := map[economicon.Kind]bool{}
 	for _, o := range v.Options(nil) {
 		can[o.Move.Kind] = true
 	}
 	var parts []string
 	if can[economicon.KindBuy] {
-		parts = append(parts, t.say("can-buy"))
+		parts = append(parts, t.Say("can-buy"))
 	}
 	if can[economicon.KindBid] || can[economicon.KindAsk] {
-		parts = append(parts, t.say("can-offer"))
+		parts = append(parts, t.Say("can-offer"))
 	}
-	parts = append(parts, t.say("can-pass"))
+	parts = append(parts, t.Say("can-pass"))
 	sentence := either(can[economicon.KindMint] || can[economicon.KindRetire], "ask-trade-coin", "ask-trade")
-	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades),
-		is("can", t.language.Chain(parts, "list-or", "list-or")))
+	return t.Say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades),
+		is("can", t.Chain(parts, "list-or", "list-or")))
 }
 
 // turn returns the number of the trade turn, from 1.
 func turn(v *economicon.View) int { return int(v.Turns)/max(1, v.Players()) + 1 }
 
 // part says how much of each commodity one purchase takes at most (E7.2).
-func (t *Teller) part(v *economicon.View) string {
+func (t teller) part(v *economicon.View) string {
 	part := int(v.Config.LotPart)
 	if part == 0 {
 		return ""
@@ -111,21 +114,21 @@ func (t *Teller) part(v *economicon.View) string {
 		most[unit-economicon.Grain] = int16(max(0, min(there-1, (there+part-1)/part)))
 	}
 	if part == 4 {
-		return t.say("why-quarter", is("goods", t.goods(most)))
+		return t.Say("why-quarter", is("goods", t.goods(most)))
 	}
-	return t.say("why-part", is("part", part), is("goods", t.goods(most)))
+	return t.Say("why-part", is("part", part), is("goods", t.goods(most)))
 }
 
 // received lists the units that the banker received in trade this round and so cannot give (E7.6).
-func (t *Teller) received(v *economicon.View) string {
+func (t teller) received(v *economicon.View) string {
 	if !v.Config.NoResale {
 		return ""
 	}
 	units := receivedOf(v)
 	if len(units) == 0 {
-		return t.say("why-received-none")
+		return t.Say("why-received-none")
 	}
-	return t.say("why-received", is("units", t.units(units)))
+	return t.Say("why-received", is("units", t.List(sentences.Calls(t.Language, units))))
 }
 
 // receivedOf returns the units that the view's seat received in trade this round.
@@ -140,18 +143,18 @@ func receivedOf(v *economicon.View) []economicon.Unit {
 }
 
 // askOffer asks for an answer to an offer.
-func (t *Teller) askOffer(v *economicon.View) string {
+func (t teller) askOffer(v *economicon.View) string {
 	o, sentence := v.Offer, "ask-bid"
 	if o.Kind == economicon.KindAsk {
 		sentence = "ask-ask"
 	}
-	return t.say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price),
+	return t.Say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price),
 		is("pay", o.Pay))
 }
 
 // outlook lists the requirements that a banker would miss if nobody did anything more in the round, and the
 // laws it would keep, of those that can be missed.
-func (t *Teller) outlook(v *economicon.View) string {
+func (t teller) outlook(v *economicon.View) string {
 	missed, _ := v.Outlook()
 	var misses, keeps []string
 	if missed.Consumption {
@@ -159,7 +162,7 @@ func (t *Teller) outlook(v *economicon.View) string {
 		for unit := economicon.Grain; unit.Commodity(); unit++ {
 			needs[unit-economicon.Grain] = v.Consumption(v.Seat, unit)
 		}
-		misses = append(misses, t.say("need-consumption-goods", is("goods", t.goods(needs))))
+		misses = append(misses, t.Say("need-consumption-goods", is("goods", t.goods(needs))))
 	}
 	if missed.Production {
 		misses = append(misses, t.production(v.Global))
@@ -170,12 +173,12 @@ func (t *Teller) outlook(v *economicon.View) string {
 	for _, l := range lawsOf(v.Laws[v.Seat] &^ missed.Laws) {
 		keeps = append(keeps, t.kept(l))
 	}
-	text := t.say("why-meets")
+	text := t.Say("why-meets")
 	if len(misses) > 0 {
-		text = t.say("why-misses", is("list", t.list(misses)))
+		text = t.Say("why-misses", is("list", t.List(misses)))
 	}
 	if len(keeps) > 0 {
-		text = t.lines(text, t.say("why-keeps", is("list", t.list(keeps))))
+		text = t.Lines(text, t.Say("why-keeps", is("list", t.List(keeps))))
 	}
 	return text
 }

@@ -55,6 +55,9 @@ func (l *Language) Chain(items []string, sentence, last string) string {
 // List joins items as in "a, b and c", with the sentences list and list-last.
 func (l *Language) List(items []string) string { return l.Chain(items, "list", "list-last") }
 
+// Seats returns the names of seats as in "a, b and c".
+func (l *Language) Seats(seats []bourse.Seat) string { return l.List(Calls(l, seats)) }
+
 // Row joins items as in "a, b, c", with the sentence list.
 func (l *Language) Row(items []string) string { return l.Chain(items, "list", "list") }
 

@@ -18,12 +18,12 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	if !v.Seat.Player() {
-		return t.askedOfChance(&v), ""
+		return t.in.askedOfChance(&v), ""
 	}
 	if !v.Waiting().Has(v.Seat) {
 		return "", ""
 	}
-	c := t.choice(&v, merlin.Option{})
+	c := t.in.choice(&v, merlin.Option{})
 	defer choicePool.Put(c)
 	facts, list := choiceFacts.Of(c), choices["open"][c.open.Kind.String()]
 	if of, ok := choices["frame"][v.Top().Kind.String()]; ok {
@@ -42,10 +42,10 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		if fact, is := strings.CutPrefix(name, "="); is {
 			lines = append(lines, facts(fact).(string))
 		} else {
-			lines = append(lines, t.language.Tell("why-"+name, facts))
+			lines = append(lines, t.in.Tell("why-"+name, facts))
 		}
 	}
-	return t.language.Tell("ask-"+c.asked, facts), t.lines(lines...)
+	return t.in.Tell("ask-"+c.asked, facts), t.in.Lines(lines...)
 }
 
 // The steps of what is open, as in [merlin.Open]: for a unit, and for an offer of a spell through a shop
@@ -116,7 +116,7 @@ func most(v *merlin.View) int {
 }
 
 // askedOfChance asks what chance brought: dice, a card or a lot.
-func (t *Teller) askedOfChance(v *merlin.View) string {
+func (t teller) askedOfChance(v *merlin.View) string {
 	f, name, mover := v.Top(), "", v.Stack[0].Seat
 	seat, omen, vision := f.Seat, merlin.TeaLeaves, visionOf(f.Rule)
 	switch f.Kind {
@@ -150,8 +150,8 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 	default:
 		return ""
 	}
-	return t.say(name, is("seat", seat), is("omen", omen), is("card", vision),
-		is("waiver", sightOf(vision).waiver), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
+	return t.Say(name, is("seat", seat), is("omen", omen), is("card", vision),
+		is("waiver", sightOf(vision).waiver), is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 }
 
 // dice names the questions about dice by the clause that rolls them.

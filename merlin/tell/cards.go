@@ -13,7 +13,7 @@ import (
 
 // A cardOf is a card with the Teller that describes it.
 type cardOf struct {
-	*Teller
+	teller
 	merlin.Card
 }
 
@@ -27,10 +27,10 @@ var cardFacts = sentences.Names[cardOf]{
 	"good":   func(c cardOf) any { return c.Yield() },
 	"goods":  func(c cardOf) any { return c.amount(1, c.Yield()) },
 	"where": func(c cardOf) any {
-		return c.say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
+		return c.Say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
 	},
 	"takes":    func(c cardOf) any { return c.takes(siteOf(c.Card)) },
-	"what":     func(c cardOf) any { return c.say("effect-" + c.String()) },
+	"what":     func(c cardOf) any { return c.Say("effect-" + c.String()) },
 	"clause":   func(c cardOf) any { return c.clause(c.Card) },
 	"property": func(c cardOf) any { return c.Property() },
 	"oil":      func(c cardOf) any { return c.Yield() == merlin.Oil },
@@ -46,22 +46,22 @@ var cardFacts = sentences.Names[cardOf]{
 }
 
 // ofCard makes the first sentence of a list whose conditions are true of a card.
-func (t *Teller) ofCard(c merlin.Card, list string, values ...value) string {
+func (t teller) ofCard(c merlin.Card, list string, values ...value) string {
 	facts := cardFacts.Of(cardOf{t, c}, values...)
 	if name := facts.First(list); name != "" {
-		return t.language.Tell(name, facts)
+		return t.Tell(name, facts)
 	}
 	return ""
 }
 
 // code returns the short name of a card, as moves use it: c5, d8.
-func (t *Teller) code(c merlin.Card) string {
+func (t teller) code(c merlin.Card) string {
 	list := "code-property?property code-land?land code-spell?spell code-recipe?recipe "
-	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.call(c))
+	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.Call(c))
 }
 
 // codes returns the short names of the cards in a list. Empty places of the list do not count.
-func (t *Teller) codes(cards []merlin.Card) string {
+func (t teller) codes(cards []merlin.Card) string {
 	var names []string
 	for _, c := range cards {
 		if c != 0 {
@@ -69,58 +69,58 @@ func (t *Teller) codes(cards []merlin.Card) string {
 		}
 	}
 	if len(names) == 0 {
-		return t.say("no-card")
+		return t.Say("no-card")
 	}
-	return t.language.Chain(names, "codes", "codes")
+	return t.Chain(names, "codes", "codes")
 }
 
 // offer returns a card's short name and what it brings.
-func (t *Teller) offer(c merlin.Card) string {
+func (t teller) offer(c merlin.Card) string {
 	list := "offer-property?property offer-spell-lab?spell offer-recipe-lab?recipe offer-unit?unit offer-land"
 	return t.ofCard(c, list, is("code", t.code(c)))
 }
 
 // income says what a property pays, a land yields or a lab brings, and how often, or what another card does.
-func (t *Teller) income(c merlin.Card) string {
+func (t teller) income(c merlin.Card) string {
 	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
 	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
 }
 
 // does says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for other
 // cards.
-func (t *Teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
+func (t teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
 
 // effect says what a spell or a potion does. For a potion it adds where it is brewed, and from what.
-func (t *Teller) effect(c merlin.Card) string {
+func (t teller) effect(c merlin.Card) string {
 	return t.ofCard(c, "effect-potion?potion effect-"+c.String()+"?hand")
 }
 
 // special describes the special of a golem or the ability of a guard. It returns "" for other cards.
-func (t *Teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
+func (t teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
 
 // works says what a lab brings when its number is rolled, and how often.
-func (t *Teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
+func (t teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
 
 // permit names a permit on a plot. A lab there is a Spell Shop or a Brewery.
-func (t *Teller) permit(c merlin.Card) string {
+func (t teller) permit(c merlin.Card) string {
 	if isLab(c) {
-		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
+		return t.Say("permit-"+tradeOf(c), is("n", c.Number()))
 	}
-	return t.call(c)
+	return t.Call(c)
 }
 
 // clause returns a card's clause.
-func (t *Teller) clause(c merlin.Card) string {
+func (t teller) clause(c merlin.Card) string {
 	rule := cardRules[c]
-	return t.say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
+	return t.Say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
 }
 
 // decree says in full what a decree brings. It returns "" for other cards.
-func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
+func (t teller) decree(v *merlin.View, c merlin.Card) string {
 	if !c.Decree() {
 		return ""
 	}
-	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
+	return t.Say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
 }
 
 // classOf names what kind of card a card is. It returns "" for cards that are none of these.
@@ -175,27 +175,27 @@ func siteOf(c merlin.Card) merlin.Site {
 }
 
 // takes returns the goods that brewing takes at a site.
-func (t *Teller) takes(site merlin.Site) string {
+func (t teller) takes(site merlin.Site) string {
 	var units []string
 	for g, n := range site.Ingredients() {
 		if n > 0 {
 			units = append(units, t.amount(int(n), merlin.Souls+merlin.Good(g)))
 		}
 	}
-	return t.list(units)
+	return t.List(units)
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.
 func ways(total int) int { return max(0, min(total-1, 13-total)) }
 
 // resonance says when a Chauffeur's vault makes gold (M8.3).
-func (t *Teller) resonance(a, b merlin.Card) string {
+func (t teller) resonance(a, b merlin.Card) string {
 	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
 	name := either(low < high, "resonates-never", "resonates-total")
 	if high <= 6 {
 		name = either(low < high, "resonates", "resonates-twice") // the total, and both dice
 	}
-	return t.say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
+	return t.Say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
 }
 
 // resonances returns how many of the 36 rolls of two dice make a Chauffeur resonate.
@@ -223,7 +223,7 @@ func cardPrice(v *merlin.View) int {
 
 // A plotIs is a plot with the Teller that describes it.
 type plotIs struct {
-	*Teller
+	teller
 	merlin.Plot
 	what string // on the plot
 }
@@ -232,7 +232,7 @@ type plotIs struct {
 // chosen.
 var plotFacts = sentences.Names[*plotIs]{
 	"card":      func(p *plotIs) any { return p.Property },
-	"permit":    func(p *plotIs) any { return p.Teller.permit(p.Permit) },
+	"permit":    func(p *plotIs) any { return p.teller.permit(p.Permit) },
 	"a":         func(p *plotIs) any { return p.Property.Number() },
 	"b":         func(p *plotIs) any { return p.Second.Number() },
 	"gold":      func(p *plotIs) any { return p.Gold },
@@ -250,47 +250,47 @@ var plotFacts = sentences.Names[*plotIs]{
 }
 
 // standing says what is on a plot, with the gold there, and its state.
-func (t *Teller) standing(p merlin.Plot) string {
-	of := &plotIs{Teller: t, Plot: p}
+func (t teller) standing(p merlin.Plot) string {
+	of := &plotIs{teller: t, Plot: p}
 	facts := plotFacts.Of(of)
-	of.what = t.language.Tell(facts.First(`standing-chauffeur?chauffeur standing-planted?land&planted
+	of.what = t.Tell(facts.First(`standing-chauffeur?chauffeur standing-planted?land&planted
 		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`), facts)
 	for _, name := range facts.All(`standing-hit?hit standing-clouded?clouded standing-potion?potion
 		standing-shielded?shielded standing-down?down`) {
-		of.what = t.language.Tell(name, facts)
+		of.what = t.Tell(name, facts)
 	}
 	return of.what
 }
 
 // place says what is on a plot, after its number: 3: property 5.
-func (t *Teller) place(v *merlin.View, at merlin.Place) string {
-	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
+func (t teller) place(v *merlin.View, at merlin.Place) string {
+	return t.Say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
 // besieged says what is on a plot, and who defends it.
-func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
+func (t teller) besieged(v *merlin.View, at merlin.Place) string {
 	what := t.standing(plotOf(v, at))
 	if u := unitAt(v, at.Seat(), at); u.Card != 0 {
-		what = t.say("standing-defended", is("what", what), is("unit", t.unit(u)))
+		what = t.Say("standing-defended", is("what", what), is("unit", t.unit(u)))
 	}
 	return what
 }
 
 // spotted names a plot and its owner, and says what is there.
-func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
+func (t teller) spotted(v *merlin.View, at merlin.Place, what string) string {
 	name := either(at.Seat() == v.Seat, "spotted-own", "spotted")
-	return t.say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
+	return t.Say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
 }
 
 // unit describes a unit and its state.
-func (t *Teller) unit(u merlin.Unit) string {
-	text := t.say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
+func (t teller) unit(u merlin.Unit) string {
+	text := t.Say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
 		is("top", u.Top))
 	if u.Sleep != 0 {
-		text = t.say("unit-asleep", is("unit", text))
+		text = t.Say("unit-asleep", is("unit", text))
 	}
 	if u.Center {
-		text = t.say("unit-center", is("unit", text))
+		text = t.Say("unit-center", is("unit", text))
 	}
 	return text
 }
@@ -325,26 +325,26 @@ func sightOf(c merlin.Card) sight {
 }
 
 // trigger says when a mature vision comes true.
-func (t *Teller) trigger(c merlin.Card) string {
+func (t teller) trigger(c merlin.Card) string {
 	switch at := sightOf(c); {
 	case at.total > 0:
-		return t.say("when-total", is("n", at.total))
+		return t.Say("when-total", is("n", at.total))
 	case at.doubles:
-		return t.say("when-doubles")
+		return t.Say("when-doubles")
 	case at.season != 0:
-		return t.say("when-season", is("season", at.season))
+		return t.Say("when-season", is("season", at.season))
 	}
-	return t.say("when-any")
+	return t.Say("when-any")
 }
 
 // vision says what a vision does, and when, if it matures after this many turns. It returns "" for other
 // cards.
-func (t *Teller) vision(c merlin.Card, turns int) string {
+func (t teller) vision(c merlin.Card, turns int) string {
 	if !c.Vision() {
 		return ""
 	}
 	waiver := sightOf(c).waiver
 	name := either(turns == 0, "effect-mature", "effect-vision") + when(waiver > 0, "-waiver")
-	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
+	return t.Say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
 		is("waiver", waiver), is("clause", t.clause(c)))
 }

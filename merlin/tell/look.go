@@ -36,16 +36,16 @@ func labIn(a merlin.Account) int {
 }
 
 // labName names a lab as sentences do after the word lab: 2 (spell lab 8).
-func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
-	return t.say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
+func (t teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
+	return t.Say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
 }
 
 // handCard names a card in the view seat's hand: Rust of lab 2 (spell lab 8).
-func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
+func (t teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
-		return t.call(c)
+		return t.Call(c)
 	}
-	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
+	return t.Say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
 }
 
 // unitAt returns a player's unit on a plot.
@@ -96,7 +96,7 @@ func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 }
 
 // price returns a price, or a sign for none.
-func (t *Teller) price(n int) string { return t.say(either(n == 0, "no-price", "price"), is("n", n)) }
+func (t teller) price(n int) string { return t.Say(either(n == 0, "no-price", "price"), is("n", n)) }
 
 // Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
 const (
@@ -110,7 +110,7 @@ var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, mer
 	merlin.Souls, merlin.Oil, 0}
 
 // specialPrice returns the cost of a golem's special, or "" if it is free.
-func (t *Teller) specialPrice(c merlin.Card) string {
+func (t teller) specialPrice(c merlin.Card) string {
 	if n := int(cardRules[c].Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
 		return t.amount(1, specialPrices[n-1])
 	}
@@ -118,38 +118,38 @@ func (t *Teller) specialPrice(c merlin.Card) string {
 }
 
 // threats lists the enemies on the view seat's plots.
-func (t *Teller) threats(v *merlin.View) string {
+func (t teller) threats(v *merlin.View) string {
 	var items []string
 	for n := range merlin.FieldPlots {
 		at := merlin.PlaceOf(v.Seat, n+1)
 		if u, seat := intruder(v, at); u.Card != 0 {
-			items = append(items, t.say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
+			items = append(items, t.Say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
 		}
 	}
 	return t.some("why-threats", items)
 }
 
 // some returns a list, or "" if it is empty.
-func (t *Teller) some(name string, items []string, values ...value) string {
+func (t teller) some(name string, items []string, values ...value) string {
 	if len(items) == 0 {
 		return ""
 	}
-	return t.say(name, append(values, is("list", t.row(items)))...)
+	return t.Say(name, append(values, is("list", t.Row(items)))...)
 }
 
 // crowns lists the players' crowns, and says how many win.
-func (t *Teller) crowns(v *merlin.View) string {
+func (t teller) crowns(v *merlin.View) string {
 	var items []string
 	for _, seat := range v.Order[:players(v)] {
 		if seated(seat) && v.Seats[seat].Crowns > 0 {
-			items = append(items, t.say("crown-count", is("seat", seat), is("n", v.Seats[seat].Crowns)))
+			items = append(items, t.Say("crown-count", is("seat", seat), is("n", v.Seats[seat].Crowns)))
 		}
 	}
 	return t.some("why-crowns", items, is("win", v.Config.Crowns))
 }
 
 // favour lists the players' crowns if one more could win by royal favour. Otherwise it returns "".
-func (t *Teller) favour(v *merlin.View) string {
+func (t teller) favour(v *merlin.View) string {
 	for seat := range players(v) {
 		if c := v.Seats[seat].Crowns; c > 0 && c >= v.Config.Crowns-1 {
 			return t.crowns(v)
@@ -159,28 +159,28 @@ func (t *Teller) favour(v *merlin.View) string {
 }
 
 // shown names a decree and what it brings.
-func (t *Teller) shown(v *merlin.View, decrees ...merlin.Card) string {
+func (t teller) shown(v *merlin.View, decrees ...merlin.Card) string {
 	var lines []string
 	for _, c := range decrees {
 		if c.Decree() {
-			lines = append(lines, t.say("why-decree", is("card", c), is("what", t.decree(v, c))))
+			lines = append(lines, t.Say("why-decree", is("card", c), is("what", t.decree(v, c))))
 		}
 	}
-	return t.lines(lines...)
+	return t.Lines(lines...)
 }
 
 // laid says what the visions on the table do, for as many as there is room for.
-func (t *Teller) laid(v *merlin.View) string {
+func (t teller) laid(v *merlin.View) string {
 	var lines []string
 	n := v.Visions.Len()
 	for i, of := range v.Visions[:n] {
 		if i == fewVisions-1 && n > fewVisions {
-			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
+			lines = append(lines, t.Say("why-visions-more", is("n", n-i)))
 			break
 		}
-		lines = append(lines, t.say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
+		lines = append(lines, t.Say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
 	}
-	return t.lines(lines...)
+	return t.Lines(lines...)
 }
 
 // fewVisions is the number of visions that a question describes in full.

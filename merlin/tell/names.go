@@ -9,7 +9,7 @@ func (t *Teller) Card(c merlin.Card) string {
 	if c == 0 {
 		return ""
 	}
-	return t.call(c)
+	return t.in.Call(c)
 }
 
 // Effect says what a card brings or does, and for a vision also when. It returns "" for cards that only count
@@ -17,23 +17,23 @@ func (t *Teller) Card(c merlin.Card) string {
 func (t *Teller) Effect(c merlin.Card) string {
 	switch {
 	case c.Vision():
-		return t.vision(c, sightOf(c).turns)
+		return t.in.vision(c, sightOf(c).turns)
 	case hidden(c):
-		return t.effect(c)
+		return t.in.effect(c)
 	}
-	return t.income(c)
+	return t.in.income(c)
 }
 
 // Brief says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for
 // other cards.
-func (t *Teller) Brief(c merlin.Card) string { return t.does(c) }
+func (t *Teller) Brief(c merlin.Card) string { return t.in.does(c) }
 
 // Trigger says when a mature vision comes true. It returns "" for other cards.
 func (t *Teller) Trigger(c merlin.Card) string {
 	if !c.Vision() {
 		return ""
 	}
-	return t.trigger(c)
+	return t.in.trigger(c)
 }
 
 // Waiver returns the largest number of a die that keeps a vision from coming true. It returns 0 for a vision
@@ -45,18 +45,18 @@ func (t *Teller) Note(n *merlin.Note) string {
 	if !isPaper(n.Kind) {
 		return ""
 	}
-	return t.note(n)
+	return t.in.note(n)
 }
 
 // Terms says what a note promises.
-func (t *Teller) Terms(n *merlin.Note) string { return t.terms(n) }
+func (t *Teller) Terms(n *merlin.Note) string { return t.in.terms(n) }
 
 // Plot says what is on a plot, and its state. It returns "" for an empty plot.
 func (t *Teller) Plot(p merlin.Plot) string {
 	if p.Property == 0 {
 		return ""
 	}
-	return t.standing(p)
+	return t.in.standing(p)
 }
 
 // Unit describes a unit and its state.
@@ -64,7 +64,7 @@ func (t *Teller) Unit(u merlin.Unit) string {
 	if u.Card == 0 {
 		return ""
 	}
-	return t.unit(u)
+	return t.in.unit(u)
 }
 
 // Ware describes one side of an offer. It returns "" for an empty side.
@@ -72,5 +72,5 @@ func (t *Teller) Ware(w merlin.Ware) string {
 	if w == (merlin.Ware{}) {
 		return ""
 	}
-	return t.ware(w)
+	return t.in.ware(w)
 }

@@ -225,7 +225,7 @@ func (s *story) finishKeep() {
 		line, name = changed, "keep-all"
 	}
 	s.add(line, name, is("seat", k.seat), is("goods", s.amount(k.n, k.good)),
-		is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays)))
+		is("lost", s.amount(k.lost, k.good)), is("pays", s.List(k.pays)))
 }
 
 // rise reports a counter. It leaves out a counter that nobody pays (M37.3).
@@ -252,7 +252,7 @@ func (s *story) rise() {
 func (s *story) finishClimate() {
 	n := s.warmed
 	if s.warmed = 0; n > 0 {
-		item := s.say("item-counter-up", is("counter", merlin.Climate), is("n", n),
+		item := s.Say("item-counter-up", is("counter", merlin.Climate), is("n", n),
 			is("to", s.counters[merlin.Climate]))
 		s.add(changed, "counters", is("list", item))
 	}
@@ -328,7 +328,7 @@ func (s *story) brewed() {
 
 // riot reports a seven of the unrest row that is played, except the one that the tax reports.
 func (s *story) riot() {
-	if name := "unrest-" + s.e.Card.String(); s.language.Has(name) {
+	if name := "unrest-" + s.e.Card.String(); s.Has(name) {
 		s.add(alarm, name)
 	}
 }

@@ -19,31 +19,31 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 	switch m.Kind {
 	case smallprint.KindReveal:
 		values := append(parts(m.Value), is("column", m.Column))
-		return bourse.Label{Group: t.say("option-reveal", values...), Item: t.say("option-value", values...)}
+		return bourse.Label{Group: t.in.Say("option-reveal", values...), Item: t.in.Say("option-value", values...)}
 	case smallprint.KindPass:
-		l := bourse.Label{Group: t.say("option-pass"), Item: t.say("option-stop")}
+		l := bourse.Label{Group: t.in.Say("option-pass"), Item: t.in.Say("option-stop")}
 		if len(others(&v, m.Seat)) == 0 {
-			l.Brings = t.say("option-ends") // S3.4
+			l.Brings = t.in.Say("option-ends") // S3.4
 		}
 		return l
 	case smallprint.KindPlace:
 		l := bourse.Label{
-			Group: t.say("option-place", is("card", m.Card), is("column", m.Column),
+			Group: t.in.Say("option-place", is("card", m.Card), is("column", m.Column),
 				is("value", v.Row[m.Column])),
-			Item: t.say("option-unmarked"),
+			Item: t.in.Say("option-unmarked"),
 		}
 		switch {
 		case !m.Claim.Honest(m.Card):
-			l.Item = t.say("option-lie", is("marker", m.Claim))
-			l.Costs = t.say("costs-chit", is("chits", 1)) // S5.1
+			l.Item = t.in.Say("option-lie", is("marker", m.Claim))
+			l.Costs = t.in.Say("costs-chit", is("chits", 1)) // S5.1
 		case m.Claim != smallprint.NoClaim:
-			l.Item = t.say("option-marked", is("marker", m.Claim))
+			l.Item = t.in.Say("option-marked", is("marker", m.Claim))
 		}
 		low, high := takings(&v, m)
 		values := []value{is("low", low), is("high", high)}
-		l.Brings = t.say(either(low == high, "brings", "brings-range"), values...)
-		if risk := t.riskOf(m.Card, v.Config.LoneBig); risk != "" {
-			l.Brings = t.join([]string{l.Brings, risk})
+		l.Brings = t.in.Say(either(low == high, "brings", "brings-range"), values...)
+		if risk := t.in.riskOf(m.Card, v.Config.LoneBig); risk != "" {
+			l.Brings = t.in.join([]string{l.Brings, risk})
 		}
 		return l
 	}
@@ -51,8 +51,8 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 }
 
 // riskOf says when a card takes nothing (S4.1) or less (S4.3).
-func (t *Teller) riskOf(card smallprint.Card, loneBig bool) string {
-	return t.language.SayIf("risk-" + card.String() + when(loneBig && card == smallprint.Big, "-alone"))
+func (t teller) riskOf(card smallprint.Card, loneBig bool) string {
+	return t.SayIf("risk-" + card.String() + when(loneBig && card == smallprint.Big, "-alone"))
 }
 
 // others returns the other players who can still place cards in the round (S3.2).
