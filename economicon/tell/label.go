@@ -82,7 +82,9 @@ func (t teller) sameCost(v economicon.View, o economicon.Option) string {
 
 // Cost returns what an order, a purchase or an offer costs the buyer for the move's amount, with the unit. It
 // returns "" for other moves. In an ask, the proposer receives the cost.
-func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) { return t.in.cost(v, m) }
+func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
+	return t.in.cost(v, m)
+}
 
 func (t teller) cost(v economicon.View, m economicon.Move) (n int, of string) {
 	cost, buyer := v.Cost, m.Seat

@@ -151,13 +151,13 @@ func (t teller) askedOfChance(v *merlin.View) string {
 		return ""
 	}
 	return t.Say(name, is("seat", seat), is("omen", omen), is("card", vision),
-		is("waiver", sightOf(vision).waiver), is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
+		is("waiver", vision.Sight().Waiver), is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 }
 
 // dice names the questions about dice by the clause that rolls them.
 var dice = map[merlin.Clause]string{carts: "ask-die-cart", road: "ask-die-road", animates: "ask-die-golem",
-	seizes: "ask-die-dug", cardRules[merlin.BrokenAxle]: "ask-die-cart",
-	cardRules[merlin.BetterNature]: "ask-die-nature"}
+	seizes: "ask-die-dug", merlin.BrokenAxle.Clause(): "ask-die-cart",
+	merlin.BetterNature.Clause(): "ask-die-nature"}
 
 // draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
 // card of the main deck.

@@ -111,7 +111,7 @@ func (t teller) permit(c merlin.Card) string {
 
 // clause returns a card's clause.
 func (t teller) clause(c merlin.Card) string {
-	rule := cardRules[c]
+	rule := c.Clause()
 	return t.Say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
 }
 
@@ -157,12 +157,6 @@ func isLab(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() }
 
 // hidden reports whether a card is one that players hold in hand.
 func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
-
-// aggressive reports whether a golem is aggressive: a spade or a club (M20.2).
-func aggressive(c merlin.Card) bool {
-	first := c.String()[0]
-	return c.Golem() && (first == 's' || first == 'c')
-}
 
 // siteOf returns where a potion is brewed. If there are two places, it returns the first.
 func siteOf(c merlin.Card) merlin.Site {
@@ -295,55 +289,26 @@ func (t teller) unit(u merlin.Unit) string {
 	return text
 }
 
-// A sight says when a vision comes true (M32): after how many turns, at which total of the dice or in which
-// season, if any, and up to which number of a die it is waived.
-type sight struct {
-	turns, total int
-	doubles      bool
-	season       merlin.Season
-	waiver       int8
-}
-
-// sights has those of the visions, in the order of their chapter.
-var sights = [...]sight{
-	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3},
-	{turns: 3, total: 10, waiver: 4}, {turns: 3, season: merlin.Winter, waiver: 3},
-	{turns: 1, total: 6, waiver: 3}, {turns: 2, total: 8, waiver: 3}, {turns: 4, waiver: 3},
-	{turns: 3, total: 3, waiver: 3}, {turns: 2, doubles: true, waiver: 3}, {turns: 3, total: 2},
-	{turns: 2, total: 11, waiver: 3}, {turns: 3, season: merlin.Autumn}, {turns: 3, total: 8},
-	{turns: 2, total: 6}, {turns: 2, total: 5, waiver: 2}, {turns: 3, total: 9, waiver: 2},
-	{turns: 2, season: merlin.Spring}, {turns: 2, total: 12}, {turns: 4, total: 10, waiver: 2},
-	{turns: 3, total: 4, waiver: 3}, {turns: 2},
-}
-
-// sightOf returns when a vision comes true.
-func sightOf(c merlin.Card) sight {
-	if !c.Vision() {
-		return sight{}
-	}
-	return sights[c-merlin.LooseLeaves]
-}
-
 // trigger says when a mature vision comes true.
 func (t teller) trigger(c merlin.Card) string {
-	switch at := sightOf(c); {
-	case at.total > 0:
-		return t.Say("when-total", is("n", at.total))
-	case at.doubles:
+	switch at := c.Sight(); {
+	case at.Total > 0:
+		return t.Say("when-total", is("n", at.Total))
+	case at.Doubles:
 		return t.Say("when-doubles")
-	case at.season != 0:
-		return t.Say("when-season", is("season", at.season))
+	case at.Season != 0:
+		return t.Say("when-season", is("season", at.Season))
 	}
 	return t.Say("when-any")
 }
 
 // vision says what a vision does, and when, if it matures after this many turns. It returns "" for other
 // cards.
-func (t teller) vision(c merlin.Card, turns int) string {
+func (t teller) vision(c merlin.Card, turns int8) string {
 	if !c.Vision() {
 		return ""
 	}
-	waiver := sightOf(c).waiver
+	waiver := c.Sight().Waiver
 	name := either(turns == 0, "effect-mature", "effect-vision") + when(waiver > 0, "-waiver")
 	return t.Say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
 		is("waiver", waiver), is("clause", t.clause(c)))

@@ -111,7 +111,7 @@ func (t teller) drawMagic(b *sentences.Board, v *merlin.View) {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
 			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
 			labs = append(labs, t.Say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
-				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
+				is("n", lab.Uses()), is("uses", v.Config.Uses)))
 		}
 	}
 	some(b, t.filled("board-own-labs", labs))

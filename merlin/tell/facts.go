@@ -153,7 +153,7 @@ var choiceFacts = sentences.Names[*choice]{
 		if c.v.Top().Kind == merlin.FrameAnswer {
 			partner = c.v.Stack[0].Seat
 		}
-		return lostUpTo(c.v, c.v.Seat, partner)
+		return c.v.LostOnRoad(c.v.Seat, partner)
 	},
 	"lent": func(c *choice) any { return c.v.Offer.Give.N },
 	"owed": func(c *choice) any { return c.v.Offer.Face },
@@ -225,7 +225,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"openlab":    func(c *choice) any { return c.open.Lab },
 	"labkind":    func(c *choice) any { return c.openLab.Card },
 	"gift":       func(c *choice) any { return c.openLab.Grant },
-	"used":       func(c *choice) any { return usedUnder(&c.openLab) },
+	"used":       func(c *choice) any { return c.openLab.Uses() },
 	"trade":      func(c *choice) any { return c.permit(c.labCard()) },
 	"golems":     func(*choice) any { return merlin.MaxGolems },
 	"arrived":    func(c *choice) any { return c.arriving },
@@ -327,7 +327,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"is-lab":        func(c *choice) any { return isLab(c.card) },
 	"is-hidden":     func(c *choice) any { return hidden(c.card) },
 	"is-land-there": func(c *choice) any { return c.plot.Permit.Land() },
-	"aggressive":    func(c *choice) any { return aggressive(c.card) },
+	"aggressive":    func(c *choice) any { return c.card.Aggressive() },
 	"trade-name":    func(c *choice) any { return tradeOf(c.card) },
 
 	"open-note":   func(c *choice) any { return c.open.Kind == merlin.KindNote && opened(c.v) != nil },
@@ -338,8 +338,8 @@ var choiceFacts = sentences.Names[*choice]{
 	},
 	"pairing":         func(c *choice) any { return c.open.Step == stepPaired },
 	"dragging":        func(c *choice) any { return c.open.Step == stepDragging },
-	"acts-aggressive": func(c *choice) any { return aggressive(c.acting.Card) },
-	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !aggressive(c.acting.Card) },
+	"acts-aggressive": func(c *choice) any { return c.acting.Card.Aggressive() },
+	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !c.acting.Card.Aggressive() },
 
 	"down":       func(c *choice) any { return c.openPlot.Down },
 	"is-vault":   func(c *choice) any { return !c.openPlot.Down && c.openPlot.Chauffeur() },

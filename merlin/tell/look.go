@@ -16,16 +16,6 @@ func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
 	return v.Seats[seat].Labs[lab-1]
 }
 
-// usedUnder returns how many used cards are under a lab.
-func usedUnder(l *merlin.Lab) (n int) {
-	for _, c := range l.Used {
-		if c != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // labIn returns the place of the lab whose account this is, or 0.
 func labIn(a merlin.Account) int {
 	first := merlin.LabOf(0, 1)
@@ -105,14 +95,10 @@ const (
 	rallyFee = 2
 )
 
-// specialPrices has the costs of the golems' specials, in the order of their chapter. The zero value is free.
-var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, merlin.Grain, merlin.Oil,
-	merlin.Souls, merlin.Oil, 0}
-
 // specialPrice returns the cost of a golem's special, or "" if it is free.
 func (t teller) specialPrice(c merlin.Card) string {
-	if n := int(cardRules[c].Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
-		return t.amount(1, specialPrices[n-1])
+	if good := c.SpecialCost(); good != 0 {
+		return t.amount(1, good)
 	}
 	return ""
 }
@@ -178,7 +164,7 @@ func (t teller) laid(v *merlin.View) string {
 			lines = append(lines, t.Say("why-visions-more", is("n", n-i)))
 			break
 		}
-		lines = append(lines, t.Say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
+		lines = append(lines, t.Say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, of.Wait))))
 	}
 	return t.Lines(lines...)
 }

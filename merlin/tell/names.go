@@ -17,7 +17,7 @@ func (t *Teller) Card(c merlin.Card) string {
 func (t *Teller) Effect(c merlin.Card) string {
 	switch {
 	case c.Vision():
-		return t.in.vision(c, sightOf(c).turns)
+		return t.in.vision(c, c.Sight().Turns)
 	case hidden(c):
 		return t.in.effect(c)
 	}
@@ -38,7 +38,7 @@ func (t *Teller) Trigger(c merlin.Card) string {
 
 // Waiver returns the largest number of a die that keeps a vision from coming true. It returns 0 for a vision
 // that is never waived.
-func Waiver(c merlin.Card) int { return int(sightOf(c).waiver) }
+func Waiver(c merlin.Card) int { return int(c.Sight().Waiver) }
 
 // Note names a note and says what it promises.
 func (t *Teller) Note(n *merlin.Note) string {

@@ -21,15 +21,6 @@ func freight(i merlin.Item) bool {
 	return g.Commodity() || g == merlin.Mead
 }
 
-// lostUpTo returns the largest number of a die on which goods between two players are lost. It is one more if
-// either has targeted the other with a spell (M13.2).
-func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
-	if seated(a) && seated(b) && (v.Seats[a].Targeted.Has(b) || v.Seats[b].Targeted.Has(a)) {
-		return merlin.LostUpTo + 1
-	}
-	return merlin.LostUpTo
-}
-
 // given says what the view's seat is offered, and names a hidden card.
 func (t teller) given(v *merlin.View) string {
 	w := v.Offer.Give

@@ -176,7 +176,7 @@ var storyFacts = sentences.Names[*story]{
 	"card":    func(s *story) any { return s.it.card },
 	"counter": func(s *story) any { return s.it.counter },
 	"what":    func(s *story) any { return s.what() },
-	"waiver":  func(s *story) any { return sightOf(s.it.card).waiver },
+	"waiver":  func(s *story) any { return s.it.card.Sight().Waiver },
 	"unit":    func(s *story) any { return s.by },
 	"foe":     func(s *story) any { return s.e.Foe.Card },
 	"rival":   func(s *story) any { return s.e.Rival },
@@ -228,7 +228,7 @@ var storyFacts = sentences.Names[*story]{
 	"lost":        func(s *story) any { return s.e.Move.A <= merlin.LostUpTo },
 	"wakes":       func(s *story) any { return s.e.Move.A <= natureWakes },
 	"owners":      func(s *story) any { return s.e.Move.A <= lastOfOwner },
-	"waived":      func(s *story) any { return s.e.Move.A <= sightOf(s.it.card).waiver },
+	"waived":      func(s *story) any { return s.e.Move.A <= s.it.card.Sight().Waiver },
 	"foresees":    func(s *story) any { return foresees(s) },
 	"hangs":       func(s *story) any { return hangs(s) },
 	"shaken":      func(s *story) any { return shaken(s) },
@@ -282,7 +282,7 @@ func (s *story) what() string {
 	case e.Card.Decree() && e.Kind == merlin.Carried:
 		return s.decree(&s.view, e.Card)
 	case e.Card.Vision() && e.Kind == merlin.Carried:
-		return s.vision(e.Card, sightOf(e.Card).turns)
+		return s.vision(e.Card, e.Card.Sight().Turns)
 	case e.Card.Potion() && e.Rule.Chapter == potions:
 		return s.Say("use-" + e.Card.String())
 	case e.Kind == merlin.Fulfilled:
