@@ -196,6 +196,9 @@ type Sight struct {
 
 // Sight returns when a vision comes true. For any other card it returns a zero Sight.
 func (c Card) Sight() Sight {
+	if !c.Vision() {
+		return Sight{}
+	}
 	row := c.vision()
 	at := Sight{Turns: row.wait, Doubles: row.on == onDoubles, Season: row.on.season(), Waiver: row.waiver}
 	if row.on > anyRoll && row.on <= maxTotal {

@@ -6,10 +6,7 @@ import "bourse.example/economicon"
 
 // law returns what a law requires (E12), or "" if there is no such law.
 func (t teller) law(l economicon.Law) string {
-	if l.Title() == "" {
-		return ""
-	}
-	return t.Say("law-" + l.String())
+	return t.SayIf("law-" + l.String())
 }
 
 // lawsOf returns the laws of a set.

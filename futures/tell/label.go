@@ -137,10 +137,7 @@ var choiceFacts = sentences.Names[*choice]{
 
 // gold says how much gold is gained or paid. It returns "" for none.
 func (t teller) gold(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return t.Say("gold", is("gold", max(n, -n)))
+	return when(n != 0, t.Say("gold", is("gold", max(n, -n))))
 }
 
 // cover says whose card is face down on a pile.

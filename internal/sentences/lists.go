@@ -91,14 +91,8 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 // Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences
 // NAME.item, NAME.costs and NAME.brings. Parts without a sentence are "".
 func (l *Language) Label(name string, facts Facts) bourse.Label {
-	part := func(name string) string {
-		if !l.Has(name) {
-			return ""
-		}
-		return l.Tell(name, facts)
-	}
-	return bourse.Label{Group: part(name), Item: part(name + ".item"), Costs: part(name + ".costs"),
-		Brings: part(name + ".brings")}
+	return bourse.Label{Group: l.TellIf(name, facts), Item: l.TellIf(name+".item", facts),
+		Costs: l.TellIf(name+".costs", facts), Brings: l.TellIf(name+".brings", facts)}
 }
 
 // Either returns the first of two texts if the condition is true, and otherwise the second.

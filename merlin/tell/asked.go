@@ -3,6 +3,7 @@ package tell
 import (
 	"strings"
 
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -117,56 +118,29 @@ func most(v *merlin.View) int {
 
 // askedOfChance asks what chance brought: dice, a card or a lot.
 func (t teller) askedOfChance(v *merlin.View) string {
-	f, name, mover := v.Top(), "", v.Stack[0].Seat
-	seat, omen, vision := f.Seat, merlin.TeaLeaves, visionOf(f.Rule)
-	switch f.Kind {
-	case merlin.FrameDice:
-		if name = "ask-dice-guard"; f.Rule != motivates {
-			name, seat = "ask-dice", mover
-		}
-	case merlin.FrameLot:
-		name = "ask-lot"
-	case merlin.FrameDraw:
-		switch name = draws[f.A]; f.A {
-		case drawCrystal:
-			omen = merlin.CrystalBall
-		case drawPermits:
-			seat = mover
-		}
-		if name == "" {
-			name = "ask-draw"
-		}
-	case merlin.FrameDie:
-		switch below := v.Stack[max(0, v.Depth-2)]; {
-		case dice[f.Rule] != "":
-			name = dice[f.Rule]
-		case below.Kind == merlin.FrameCarts:
-			name = "ask-die-cart"
-		case vision != 0:
-			name = "ask-die-vision"
-		default:
-			name, seat = "ask-die", mover
-		}
-	default:
+	f := v.Top()
+	list, ok := choices["chance"][f.Kind.String()]
+	if !ok {
 		return ""
 	}
-	return t.Say(name, is("seat", seat), is("omen", omen), is("card", vision),
-		is("waiver", vision.Sight().Waiver), is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
+	omen, vision := merlin.TeaLeaves, visionOf(f.Rule)
+	if f.A == drawCrystal {
+		omen = merlin.CrystalBall
+	}
+	values := []value{is("rule", f.Rule), is("ruled", ruledCards[f.Rule]), is("draw", f.A),
+		is("below", v.Stack[max(0, v.Depth-2)].Kind), is("is-vision", vision != 0), is("omen", omen),
+		is("card", vision), is("waiver", vision.Sight().Waiver),
+		is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell")))}
+	name := sentences.Names[int](nil).Of(0, values...).First(list)
+	seat := f.Seat
+	if name == "dice" || name == "die" || name == "draw-ace" {
+		seat = v.Stack[0].Seat
+	}
+	return t.Say("ask-"+name, append(values, is("seat", seat))...)
 }
 
-// dice names the questions about dice by the clause that rolls them.
-var dice = map[merlin.Clause]string{carts: "ask-die-cart", road: "ask-die-road", animates: "ask-die-golem",
-	seizes: "ask-die-dug", merlin.BrokenAxle.Clause(): "ask-die-cart",
-	merlin.BetterNature.Clause(): "ask-die-nature"}
-
-// draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
-// card of the main deck.
-var draws = map[uint8]string{1: "ask-draw-property", 3: "ask-draw-plain", drawPermits: "ask-draw-ace",
-	5: "ask-draw-hand", drawRecipes: "ask-draw-hand", 7: "ask-draw-vision", drawCrystal: "ask-draw-vision",
-	9: "ask-draw-decree"}
-
+// The decks of draws that the questions tell apart, by the number that [merlin.Frame] has as A.
 const (
-	drawPermits = 4
 	drawRecipes = 6
 	drawCrystal = 8
 )

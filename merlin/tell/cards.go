@@ -47,11 +47,7 @@ var cardFacts = sentences.Names[cardOf]{
 
 // ofCard makes the first sentence of a list whose conditions are true of a card.
 func (t teller) ofCard(c merlin.Card, list string, values ...value) string {
-	facts := cardFacts.Of(cardOf{t, c}, values...)
-	if name := facts.First(list); name != "" {
-		return t.Tell(name, facts)
-	}
-	return ""
+	return t.First(list, cardFacts.Of(cardOf{t, c}, values...))
 }
 
 // code returns the short name of a card, as moves use it: c5, d8.
@@ -247,8 +243,8 @@ var plotFacts = sentences.Names[*plotIs]{
 func (t teller) standing(p merlin.Plot) string {
 	of := &plotIs{teller: t, Plot: p}
 	facts := plotFacts.Of(of)
-	of.what = t.Tell(facts.First(`standing-chauffeur?chauffeur standing-planted?land&planted
-		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`), facts)
+	of.what = t.First(`standing-chauffeur?chauffeur standing-planted?land&planted
+		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`, facts)
 	for _, name := range facts.All(`standing-hit?hit standing-clouded?clouded standing-potion?potion
 		standing-shielded?shielded standing-down?down`) {
 		of.what = t.Tell(name, facts)

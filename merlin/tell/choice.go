@@ -84,10 +84,7 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	if list, ok := choices["explain"][name]; ok {
 		name = choiceFacts.Of(c).First(list)
 	}
-	if name = "explain-" + name; !t.in.Has(name) {
-		return ""
-	}
-	return t.in.Tell(name, choiceFacts.Of(c))
+	return t.in.TellIf("explain-"+name, choiceFacts.Of(c))
 }
 
 // Cost returns what the amount of a move costs, with the unit: 1 gold for each unit kept on a seven, the

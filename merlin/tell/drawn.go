@@ -331,8 +331,5 @@ func (t teller) spread(b *sentences.Board, name string, items []string, room int
 
 // crownColumn draws a player's crowns, if the court is in play.
 func (t teller) crownColumn(v *merlin.View, text string) string {
-	if !v.Config.Parts.Has(merlin.Court) {
-		return ""
-	}
-	return column("crowns", text)
+	return when(v.Config.Parts.Has(merlin.Court), column("crowns", text))
 }

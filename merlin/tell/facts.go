@@ -393,10 +393,7 @@ func (c *choice) labCard() merlin.Card {
 
 // gold returns an amount of gold, or "" for none.
 func (t teller) gold(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return t.amount(n, merlin.Gold)
+	return when(n != 0, t.amount(n, merlin.Gold))
 }
 
 // slipOf names the owner of a slip: a player, the bank, or the R.O.W.

@@ -97,10 +97,8 @@ const (
 
 // specialPrice returns the cost of a golem's special, or "" if it is free.
 func (t teller) specialPrice(c merlin.Card) string {
-	if good := c.SpecialCost(); good != 0 {
-		return t.amount(1, good)
-	}
-	return ""
+	good := c.SpecialCost()
+	return when(good != 0, t.amount(1, good))
 }
 
 // threats lists the enemies on the view seat's plots.
@@ -117,10 +115,7 @@ func (t teller) threats(v *merlin.View) string {
 
 // some returns a list, or "" if it is empty.
 func (t teller) some(name string, items []string, values ...value) string {
-	if len(items) == 0 {
-		return ""
-	}
-	return t.Say(name, append(values, is("list", t.Row(items)))...)
+	return when(len(items) > 0, t.Say(name, append(values, is("list", t.Row(items)))...))
 }
 
 // crowns lists the players' crowns, and says how many win.

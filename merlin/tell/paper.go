@@ -56,11 +56,7 @@ func (t teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...va
 	if v != nil {
 		of.seat = v.Seat
 	}
-	facts := noteFacts.Of(of, values...)
-	if name := facts.First(list); name != "" {
-		return t.Tell(name, facts)
-	}
-	return ""
+	return t.First(list, noteFacts.Of(of, values...))
 }
 
 // noteName names a note: bond 1 of p0.

@@ -105,10 +105,7 @@ func (t teller) owes(v *merlin.View) string {
 		}
 	}
 	said := func(name string, n int) string {
-		if n == 0 {
-			return ""
-		}
-		return t.Say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat)))
+		return when(n != 0, t.Say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat))))
 	}
 	return t.Lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
 }

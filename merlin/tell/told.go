@@ -20,16 +20,13 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // The clauses that code uses to tell events apart. Those of cards are in ruledCards.
 var (
-	brews     = m(10, 2)
-	carts     = m(12, 2)
-	road      = m(13, 2)
-	animates  = m(20, 1)
-	motivates = m(21, 1)
-	ruins     = m(22, 6)
-	seizes    = m(22, 7)
-	debts     = m(28, 1)
-	alone     = m(29, 1)
-	favours   = m(29, 2)
+	brews   = m(10, 2)
+	carts   = m(12, 2)
+	road    = m(13, 2)
+	ruins   = m(22, 6)
+	debts   = m(28, 1)
+	alone   = m(29, 1)
+	favours = m(29, 2)
 )
 
 // potions is the chapter of potions.
