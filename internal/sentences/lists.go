@@ -2,6 +2,7 @@ package sentences
 
 import (
 	"fmt"
+	"strings"
 
 	"bourse.example"
 )
@@ -86,6 +87,20 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 		rows = append(rows, item)
 	}
 	return rows
+}
+
+// Asked makes the question ask-NAME, and its reasons, one in each line. These are, for the names in a list
+// whose conditions are true, the sentence why-NAME or, if a name begins with =, the text of that fact.
+func (l *Language) Asked(name, list string, facts Facts) (what, why string) {
+	var reasons []string
+	for _, reason := range facts.All(list) {
+		if fact, is := strings.CutPrefix(reason, "="); is {
+			reasons = append(reasons, facts(fact).(string))
+		} else {
+			reasons = append(reasons, l.Tell("why-"+reason, facts))
+		}
+	}
+	return l.Tell("ask-"+name, facts), l.Lines(reasons...)
 }
 
 // Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences

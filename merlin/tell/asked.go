@@ -1,8 +1,6 @@
 package tell
 
 import (
-	"strings"
-
 	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
@@ -38,15 +36,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	if !ok {
 		reasons = choices["why"]["draft"]
 	}
-	var lines []string
-	for _, name := range facts.All(reasons) {
-		if fact, is := strings.CutPrefix(name, "="); is {
-			lines = append(lines, facts(fact).(string))
-		} else {
-			lines = append(lines, t.in.Tell("why-"+name, facts))
-		}
-	}
-	return t.in.Tell("ask-"+c.asked, facts), t.in.Lines(lines...)
+	return t.in.Asked(c.asked, reasons, facts)
 }
 
 // The steps of what is open, as in [merlin.Open]: for a unit, and for an offer of a spell through a shop
