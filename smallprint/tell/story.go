@@ -138,7 +138,9 @@ func (s *story) assign(e smallprint.Event) {
 // paper counts cards that were turned up.
 func paper(shown []smallprint.Event) (under smallprint.Paper) {
 	for _, e := range shown {
-		add(&under, e.Card, 1)
+		if i := int(e.Card) - 1; i >= 0 && i < len(under) {
+			under[i]++
+		}
 	}
 	return under
 }
