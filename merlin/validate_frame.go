@@ -267,7 +267,7 @@ func (p *Public) asked(f Frame) bool {
 		return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
 	case FrameDebt:
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
-		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
+		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.Funds(f.Seat) == 0 && p.hasAnything(f.Seat)
 	case FrameAbility, FrameFetch, FramePost:
 		return true // the frame below checks these completely
 	case FrameDice:

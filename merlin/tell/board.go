@@ -52,7 +52,7 @@ func (t *Teller) Board(v merlin.View) string {
 	unrest := v.Unrest.Len()
 	b.Line(t.in.Say("board-offices"+either(parts.Has(merlin.War), "-war", labs), // M37.2
 		is("properties", t.in.codes(v.Offices[:officesProperties])),
-		is("lands", t.in.codes(v.Offices[officesProperties:])), is("col", cardPrice(&v)),
+		is("lands", t.in.codes(v.Offices[officesProperties:])), is("col", v.CardPrice()),
 		is("unrest", when(unrest > 0, t.in.Say("board-unrest", is("n", unrest))))))
 	if parts.Has(merlin.Market) {
 		b.Line(t.in.Say("board-market", is("souls", t.in.book(&v, merlin.Souls)), is("oil", t.in.book(&v, merlin.Oil)),

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	"slices"
 
 	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
@@ -119,29 +118,21 @@ func (t teller) decree(v *merlin.View, c merlin.Card) string {
 	return t.Say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
 }
 
-// classOf names what kind of card a card is. It returns "" for cards that are none of these.
+// classes has the classes of cards, which conditions name.
+var classes = [...]struct {
+	name string
+	has  func(merlin.Card) bool
+}{{"property", merlin.Card.Property}, {"land", merlin.Card.Land}, {"spell-lab", merlin.Card.SpellLab},
+	{"potion-lab", merlin.Card.PotionLab}, {"golem", merlin.Card.Golem}, {"guard", merlin.Card.Guard},
+	{"spell", merlin.Card.Spell}, {"potion", merlin.Card.Potion}, {"vision", merlin.Card.Vision},
+	{"decree", merlin.Card.Decree}}
+
+// classOf returns the class of a card. It returns "" for cards of none of them.
 func classOf(c merlin.Card) string {
-	switch {
-	case c.Property():
-		return "property"
-	case c.Land():
-		return "land"
-	case c.SpellLab():
-		return "spell-lab"
-	case c.PotionLab():
-		return "potion-lab"
-	case c.Golem():
-		return "golem"
-	case c.Guard():
-		return "guard"
-	case c.Spell():
-		return "spell"
-	case c.Potion():
-		return "potion"
-	case c.Vision():
-		return "vision"
-	case c.Decree():
-		return "decree"
+	for _, class := range classes {
+		if class.has(c) {
+			return class.name
+		}
 	}
 	return ""
 }
@@ -200,15 +191,6 @@ func resonances(a, b merlin.Card) int {
 		return ways(high) + 1
 	}
 	return ways(high)
-}
-
-// cardPrice returns what the next card at the Offices costs the view's seat (M6.1), 1 less with a Draught of
-// Thrift (M31.8).
-func cardPrice(v *merlin.View) int {
-	if slices.Contains(v.Own.Front[:], merlin.DraughtOfThrift) {
-		return max(0, int(v.CoL)-1)
-	}
-	return int(v.CoL)
 }
 
 // A plotIs is a plot with the Teller that describes it.

@@ -44,7 +44,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"worth":     func(c *choice) any { return c.v.Config.Worth },
 	"uses":      func(c *choice) any { return c.v.Config.Uses },
 	"col":       func(c *choice) any { return c.v.CoL },
-	"cost":      func(c *choice) any { return cardPrice(c.v) },
+	"cost":      func(c *choice) any { return c.v.CardPrice() },
 	"research":  func(c *choice) any { return c.v.Research },
 	"rolls":     func(c *choice) any { return c.v.Players() - c.v.Out.Len() },
 	"first":     func(c *choice) any { return c.when(c.v.Now() + 1) },
@@ -209,7 +209,7 @@ var choiceFacts = sentences.Names[*choice]{
 	// Questions.
 	"most":       func(c *choice) any { return most(c.v) },
 	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
-	"funds":      func(c *choice) any { return fundsOf(c.v, c.v.Seat) },
+	"funds":      func(c *choice) any { return c.v.Funds(c.v.Seat) },
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
@@ -256,11 +256,11 @@ var choiceFacts = sentences.Names[*choice]{
 	"held":        func(c *choice) any { return c.v.Seats[c.v.Seat].Scrip[c.open.To] },
 	"pad":         func(c *choice) any { return c.v.Pad(c.v.Seat) },
 	"out":         func(c *choice) any { return merlin.PadSize - c.v.Pad(c.v.Seat) },
-	"theirfunds":  func(c *choice) any { return fundsOf(c.v, c.open.To) },
+	"theirfunds":  func(c *choice) any { return c.v.Funds(c.open.To) },
 	"terms":       func(c *choice) any { return c.teller.terms(&c.note) },
 	"noteseller":  func(c *choice) any { return c.note.Seller() },
 	"issuer":      func(c *choice) any { return c.note.Issuer },
-	"issuerfunds": func(c *choice) any { return fundsOf(c.v, c.note.Issuer) },
+	"issuerfunds": func(c *choice) any { return c.v.Funds(c.note.Issuer) },
 	"settling":    func(c *choice) any { return c.v.Settlement(&c.note) },
 	"units": func(c *choice) any {
 		player := &c.v.Seats[c.v.Seat]
@@ -309,9 +309,9 @@ var choiceFacts = sentences.Names[*choice]{
 	"dear":      func(c *choice) any { return c.dear() },
 	"taxed": func(c *choice) any {
 		if !c.dear() { // and buys a card
-			return fundsOf(c.v, c.v.Seat)-cardPrice(c.v) < int(c.v.Tax)
+			return c.v.Funds(c.v.Seat)-c.v.CardPrice() < int16(c.v.Tax)
 		}
-		return fundsOf(c.v, c.v.Seat) < int(c.v.Tax)
+		return c.v.Funds(c.v.Seat) < int16(c.v.Tax)
 	},
 	"can":     func(c *choice) any { return c.mayNow() },
 	"may":     func(c *choice) any { return c.mayPlot() },
@@ -381,7 +381,7 @@ var choiceFacts = sentences.Names[*choice]{
 }
 
 // dear is whether the seat cannot pay for a card.
-func (c *choice) dear() bool { return int(c.v.Seats[c.v.Seat].Purse) < cardPrice(c.v) }
+func (c *choice) dear() bool { return c.v.Seats[c.v.Seat].Purse < c.v.CardPrice() }
 
 // labCard returns the card of the open lab, or the open card that can become a lab.
 func (c *choice) labCard() merlin.Card {

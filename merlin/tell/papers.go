@@ -55,15 +55,6 @@ func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
 }
 
-// fundsOf returns the gold in a player's purse and vaults (M28.1).
-func fundsOf(v *merlin.View, seat bourse.Seat) int {
-	n := int(v.Seats[seat].Purse)
-	for _, p := range fieldOf(v, seat) {
-		n += p.Vault()
-	}
-	return n
-}
-
 // paperNews tells a player on its turn how to get paper: writing it takes a Chauffeur, and other players may
 // sell some.
 func (t teller) paperNews(v *merlin.View) string {
@@ -105,7 +96,7 @@ func (t teller) owes(v *merlin.View) string {
 		}
 	}
 	said := func(name string, n int) string {
-		return when(n != 0, t.Say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat))))
+		return when(n != 0, t.Say(name, is("n", n), is("when", t.when(due)), is("funds", v.Funds(v.Seat))))
 	}
 	return t.Lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
 }
