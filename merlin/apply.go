@@ -58,7 +58,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return r
 	}
 	row, open := &kindRows[m.Kind], &own.Open
-	if !m.Kind.answers(p.Top().Kind) { // M36.3 M38.3
+	if row.asked>>p.Top().Kind&1 == 0 { // M36.3 M38.3
 		return NotNow
 	}
 	switch {

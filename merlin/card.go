@@ -67,8 +67,9 @@ func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
 
 func (c Card) valid() bool { return c != 0 && int(c) <= faces }
 
-// rule returns the clause in the row of a spell, a potion, a vision or a decree (M36.9).
-func (c Card) rule() Clause { return cardRules[c] }
+// Clause returns the clause of a spell, a potion, a golem, a guard, a vision or a decree (M36.9). For any
+// other card it returns a zero Clause.
+func (c Card) Clause() Clause { return cardRules[c] }
 
 // copies returns how many copies there are of a spell, a potion, a vision or a decree.
 func (c Card) copies() int {
@@ -107,6 +108,12 @@ var decks = func() (list [256]deck) {
 // cardRules lists the clauses of the cards that have a row.
 var cardRules = func() (rules [256]Clause) {
 	for c := range Card(faces + 1) {
+		switch {
+		case c.Golem():
+			rules[c] = Clause{33, c.special()}
+		case c.Guard():
+			rules[c] = Clause{33, c.ability()}
+		}
 		for _, rule := range [...]Clause{spellCards[c].rule, potionCards[c].rule, visionCards[c].rule,
 			decreeCards[c].rule} {
 			if rule != (Clause{}) {

@@ -183,3 +183,26 @@ var visionCards = [faces + 1]visionCard{
 }
 
 func (c Card) vision() *visionCard { return &visionCards[c] }
+
+// A Sight says when a vision comes true: when it is mature, what it then waits for, and how a die can stop it
+// (M27.1). If there is neither a total, nor doubles, nor a season, it waits for any roll.
+type Sight struct {
+	Turns   int8 // that must begin before it is mature
+	Total   int  // of the two dice, or 0
+	Doubles bool
+	Season  Season // or 0
+	Waiver  int8   // the highest die that stops it, or 0
+}
+
+// Sight returns when a vision comes true. For any other card it returns a zero Sight.
+func (c Card) Sight() Sight {
+	if !c.Vision() {
+		return Sight{}
+	}
+	row := c.vision()
+	at := Sight{Turns: row.wait, Doubles: row.on == onDoubles, Season: row.on.season(), Waiver: row.waiver}
+	if row.on > anyRoll && row.on <= maxTotal {
+		at.Total = int(row.on)
+	}
+	return at
+}

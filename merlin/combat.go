@@ -131,7 +131,7 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 // fightFrame returns a frame for an attack by golems that waits for a die. A is the plot, B encodes the
 // attackers, and N is 1 if they attack past the defender.
 func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
-	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: combat.Pair(i, j), Rule: BetterNature.rule()}
+	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: combat.Pair(i, j), Rule: BetterNature.Clause()}
 	if k == KindBreach {
 		f.N = 1
 	}
@@ -289,7 +289,7 @@ func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
 // fighter returns a unit's properties that count in a fight.
 func (p *Public) fighter(seat bourse.Seat, i int) combat.Fighter {
 	u := &p.Seats[seat].Units[i]
-	return combat.Fighter{Guard: i == guardPlace, Aggressive: u.Card.aggressive(), Home: u.Plot.Seat() == seat,
+	return combat.Fighter{Guard: i == guardPlace, Aggressive: u.Card.Aggressive(), Home: u.Plot.Seat() == seat,
 		AP: u.AP}
 }
 

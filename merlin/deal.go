@@ -448,9 +448,10 @@ func (s *State) setOut(seat bourse.Seat, out sink) {
 	}
 }
 
-// lostOnRoad returns the highest die on which a ware between two players is lost.
-func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
-	if p.Seats[a].Targeted.Has(b) || p.Seats[b].Targeted.Has(a) {
+// LostOnRoad returns the highest die on which a ware between two players is lost. It is one more if a spell of
+// one has targeted the other.
+func (p *Public) LostOnRoad(a, b bourse.Seat) int16 {
+	if p.seated(a) && p.seated(b) && (p.Seats[a].Targeted.Has(b) || p.Seats[b].Targeted.Has(a)) {
 		return LostUpTo + 1 // M13.2
 	}
 	return LostUpTo // M13.2
@@ -458,7 +459,7 @@ func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
 
 // send delivers a ware by road, or loses it.
 func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
-	if die != 0 && die <= s.lostOnRoad(from, to) { // M13.2 M31.7
+	if die != 0 && die <= s.LostOnRoad(from, to) { // M13.2 M31.7
 		s.lose(from, w, out)
 		return
 	}

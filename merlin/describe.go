@@ -132,7 +132,7 @@ func (c Card) text() string {
 	case c == Joker:
 		return "everyone pays the Tax Rate when it is drawn (M24.1)"
 	case c.Spell():
-		return fmt.Sprintf("a spell %s (%s)", c.spell().text, c.rule())
+		return fmt.Sprintf("a spell %s (%s)", c.spell().text, c.Clause())
 	case c.Potion():
 		return c.potionText()
 	case c.Vision():
@@ -180,7 +180,7 @@ func (c Card) potionText() string {
 		}
 	}
 	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "),
-		potionCards[c].text, c.rule())
+		potionCards[c].text, c.Clause())
 }
 
 // ingredient returns text such as "1 soul" or "2 grain".
@@ -224,7 +224,7 @@ func (c Card) visionText() string {
 		waiver = fmt.Sprintf(", unless a die shows 1 to %d", row.waiver)
 	}
 	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver,
-		row.text, c.rule())
+		row.text, c.Clause())
 }
 
 // String returns text such as "a 4", "an 8", "doubles", "winter" or "any roll".
@@ -252,5 +252,5 @@ func turns(n int8) string {
 
 // decreeText describes the effect of a Royal Decree.
 func (c Card) decreeText() string {
-	return fmt.Sprintf("a Royal Decree: a crown, and %s (%s)", c.decree().text, c.rule())
+	return fmt.Sprintf("a Royal Decree: a crown, and %s (%s)", c.decree().text, c.Clause())
 }

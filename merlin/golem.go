@@ -122,8 +122,8 @@ func (s *State) rest(seat bourse.Seat, out sink) {
 	}
 }
 
-// aggressive reports whether a golem is a spade or a club. Hearts and diamonds are defensive.
-func (c Card) aggressive() bool { return c.suit() == spades || c.suit() == clubs } // M20.2
+// Aggressive reports whether the card is a golem of spades or clubs. Other golems are defensive.
+func (c Card) Aggressive() bool { return c.Golem() && (c.suit() == spades || c.suit() == clubs) } // M20.2
 
 // synergy returns the extra attack power of a golem, given by its place in its owner's units, if another
 // golem of its owner and suit is adjacent. It is 0 for a guard.
@@ -203,10 +203,10 @@ func (s *State) stir(out sink) {
 		switch {
 		case i == guardPlace || u.Sleep != awake:
 		case s.rolled() == stirsHeal:
-			if !u.Card.aggressive() {
+			if !u.Card.Aggressive() {
 				s.regain(seat, i, 1, Clause{20, 7}, out) // M20.7
 			}
-		case u.Card.aggressive() && seat != at.Seat() && s.Plots.at(at).Standing():
+		case u.Card.Aggressive() && seat != at.Seat() && s.Plots.at(at).Standing():
 			s.raid(at, 1, seat, Clause{20, 7}, out) // M20.7
 		}
 	})

@@ -90,8 +90,8 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 		}
 		s.push(diceFrame(seat, Clause{21, 1}), out) // M21.1
 	case motivateAbility:
-		f.B = pips(got)                                                                   // M21.1
-		s.push(Frame{Kind: FrameAbility, Seat: seat, Rule: Clause{33, c.ability()}}, out) // M21.2
+		f.B = pips(got)                                                      // M21.1
+		s.push(Frame{Kind: FrameAbility, Seat: seat, Rule: c.Clause()}, out) // M21.2
 	case motivateUsed:
 		switch {
 		case got == 0:
@@ -110,7 +110,7 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	case motivateGrain:
 		s.transfer(Supply, StoreOf(seat), Grain, got, Clause{33, quartermaster}, out) // M33.11
 	case motivateCost:
-		s.raise(CostOfLiving, c.unease(), Clause{33, c.ability()}, out) // M21.2
+		s.raise(CostOfLiving, c.unease(), c.Clause(), out) // M21.2
 	case motivatePost:
 		s.push(Frame{Kind: FramePost, Seat: seat, Rule: Clause{21, 2}}, out) // M21.2
 	default:
@@ -214,7 +214,7 @@ func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal
 // useAbility uses the ability of the new guard.
 func (s *State) useAbility(m *Move, out sink) (got int16) {
 	c, _ := s.newcomer()
-	rule := Clause{33, c.ability()}
+	rule := c.Clause()
 	switch {
 	case m.Kind == KindFoe:
 		s.fall(m.To, s.Seats[m.To].Units.on(m.Plot), rule, out) // M33.9

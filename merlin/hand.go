@@ -262,12 +262,10 @@ func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 // front of the player, from 1, and 0 for other cards.
 func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, rule Clause, out sink) {
 	to := Deck
-	if c.Lab != 0 {
-		if s.Seats[seat].Labs.at(c.Lab).Uses() < int(s.Config.Uses) {
-			to = LabOf(seat, c.Lab) // M9.2
-			s.take(Deck, c.Card, 1)
-			s.put(to, c.Card, 1)
-		}
+	if c.Lab != 0 && s.Seats[seat].Labs.at(c.Lab).Uses() < int(s.Config.Uses) {
+		to = LabOf(seat, c.Lab) // M9.2
+		s.take(Deck, c.Card, 1)
+		s.put(to, c.Card, 1)
 	}
 	if out != nil {
 		out(Event{Kind: Carried, Rule: rule, From: from, To: to, Card: c.Card, Front: place, N: 1})

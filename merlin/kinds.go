@@ -398,6 +398,3 @@ func (k Kind) deed() bool {
 	row := &kindRows[k]
 	return row.on&^drafts != 0 && row.opens == 0
 }
-
-// answers reports whether a kind of move is possible in a frame.
-func (k Kind) answers(f FrameKind) bool { return kindRows[k].asked>>f&1 != 0 }

@@ -173,7 +173,7 @@ func (p *Public) parts(c Card) int {
 // impose applies one part of a decree's consequence, from 0, to the player who enacts it. It may push a
 // debt.
 func (s *State) impose(seat bourse.Seat, c Card, part int, out sink) {
-	row, rule := c.decree(), c.rule()
+	row, rule := c.decree(), c.Clause()
 	n := int16(row.n)
 	switch row.does {
 	case decreeLevy:
@@ -231,7 +231,7 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 func (p *Public) burdens(f, above Frame) bool {
 	who, c := p.inTurn(int(f.A)), f.Card
 	if !c.Decree() || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt ||
-		above.Seat != who || above.Rule != c.rule() {
+		above.Seat != who || above.Rule != c.Clause() {
 		return false
 	}
 	switch row := c.decree(); row.does {

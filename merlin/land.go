@@ -11,7 +11,7 @@ func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	seat, g := at.Seat(), s.Plots.at(at).Permit.Yield()
 	n := s.growth(g)
 	if s.comesAbout(at, RainingGold, out) { // M4.3
-		s.part(Bank, Purse(seat), Gold, rainingGold, RainingGold.rule(), out) // M31.1
+		s.part(Bank, Purse(seat), Gold, rainingGold, RainingGold.Clause(), out) // M31.1
 	}
 	if s.Season() == Winter && s.comesAbout(at, WarmWinter, out) {
 		n = 1 // M31.3
@@ -75,7 +75,7 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 		return false
 	}
 	plot.Wait-- // M30.1
-	s.clouded(at, Cumulonimbus.rule(), out)
+	s.clouded(at, Cumulonimbus.Clause(), out)
 	s.strikeHeld(seat, coverLand[g], out) // M19.2
 	return true
 }

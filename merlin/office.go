@@ -13,6 +13,9 @@ func (p *Public) cardPrice(own *Own) int16 {
 	return int16(p.CoL) // M6.1
 }
 
+// CardPrice returns what the next card at the Offices costs the view's seat.
+func (v *View) CardPrice() int16 { return v.cardPrice(&v.Own) }
+
 // refuseBuy refuses a card that is not at the Offices, and a player who cannot pay or has no room for it.
 func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illegal {
 	if !card.valid() || tally(p.Offices[:], card) == 0 { // M6.1

@@ -189,5 +189,5 @@ func (p *Public) unitRule(seat bourse.Seat, k Kind, o *Open, of Clause) Clause {
 	if k != KindAt && k != KindTo && k != KindUse && k != KindFoe {
 		return of
 	}
-	return Clause{33, p.unitAt(seat, o.Plot).Card.special()}
+	return p.unitAt(seat, o.Plot).Card.Clause()
 }

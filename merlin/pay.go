@@ -18,8 +18,8 @@ func (s *State) fetch(seat bourse.Seat, to Account, g Good, n int16, rule Clause
 	s.transfer(StoreOf(seat), to, g, n-stalled, rule, out)
 }
 
-// funds returns the gold of a player's purse and vaults.
-func (p *Public) funds(seat bourse.Seat) int16 {
+// Funds returns the gold of a player's purse and vaults.
+func (p *Public) Funds(seat bourse.Seat) int16 {
 	n := p.Seats[seat].Purse
 	for i := range p.Plots.field(seat) {
 		n += int16(p.Plots.field(seat)[i].Vault())

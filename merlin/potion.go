@@ -117,7 +117,7 @@ func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	copy(marks.Labs[i:], marks.Labs[i+1:])
 	marks.N--
 	front[maxFront-1], marks.Labs[maxFront-1] = 0, 0
-	s.used(seat, FrontOf(seat), uint8(i)+1, HandCard{c, mark}, c.rule(), out) // M10.2
+	s.used(seat, FrontOf(seat), uint8(i)+1, HandCard{c, mark}, c.Clause(), out) // M10.2
 	return true
 }
 
@@ -128,7 +128,7 @@ func (s *State) comesAbout(at Place, c Card, out sink) bool {
 	if *under != c {
 		return false
 	}
-	s.used(at.Seat(), PlotOf(at), 0, HandCard{c, s.emptied(at)}, c.rule(), out) // M10.2
+	s.used(at.Seat(), PlotOf(at), 0, HandCard{c, s.emptied(at)}, c.Clause(), out) // M10.2
 	return true
 }
 

@@ -146,7 +146,7 @@ func (s *State) resonate(out sink) {
 			if p := &s.Plots.field(seat)[i]; p.Gold >= vaultPart && s.resonates(p) {
 				n, rule := p.Gold/vaultPart, Clause{8, 3} // M8.3
 				if s.Bank > 0 && s.comesAbout(place(seat, i), ElixirOfInterest, out) {
-					n, rule = 2*n, ElixirOfInterest.rule() // M31.6
+					n, rule = 2*n, ElixirOfInterest.Clause() // M31.6
 				}
 				s.part(Bank, PlotOf(place(seat, i)), Gold, n, rule, out) // M8.3
 			}

@@ -67,7 +67,7 @@ func (p *Public) held(seat bourse.Seat, g Good) int16 {
 // mostKept returns how many units of the current commodity a player can keep, given what they have and can
 // pay for.
 func (p *Public) mostKept(f Frame) int16 {
-	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
+	return min(p.held(f.Seat, f.kept()), p.Funds(f.Seat)) // M25.3
 }
 
 // spanKeep returns the range of units that the player can keep.

@@ -224,3 +224,11 @@ func (c Card) special() uint8 {
 	}
 	return row
 }
+
+// SpecialCost returns the good of which a golem's special takes one unit, or 0 if it is free (M33).
+func (c Card) SpecialCost() Good {
+	if !c.Golem() {
+		return 0
+	}
+	return specials[c.special()].cost
+}

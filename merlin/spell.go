@@ -246,7 +246,7 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 
 // effect applies a spell to the target in the move.
 func (s *State) effect(m *Move, c Card, out sink) {
-	row, rule := c.spell(), c.rule()
+	row, rule := c.spell(), c.Clause()
 	switch row.does {
 	case castCloud:
 		plot := s.Plots.at(m.Plot)

@@ -111,7 +111,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			due.Seat, due.Rule = above.Seat, f.Rule
 			ok = ok && spellOf(f.Rule).does == castAxle && p.spellsAt(Market) && f.Seat != turn
 		case FrameVisions:
-			due.Rule = Sieve.rule()
+			due.Rule = Sieve.Clause()
 		}
 	case FrameRoad:
 		due.Rule = Clause{13, 2}
@@ -128,7 +128,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		due.Rule, due.Card, due.A, due.B, due.N = Clause{21, 1}, f.Card, f.A, f.B, f.N
 		ok = f.Seat == turn && p.motivates(f, above)
 	case FrameFight:
-		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
+		due.Rule, due.A, due.B, due.N = BetterNature.Clause(), f.A, f.B, f.N
 		ok = f.Seat == turn && p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
 	case FrameKing:
 		due.Rule, due.Card, due.A, due.B = Clause{23, 1}, f.Card, f.A, f.B
@@ -267,7 +267,7 @@ func (p *Public) asked(f Frame) bool {
 		return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
 	case FrameDebt:
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
-		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
+		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.Funds(f.Seat) == 0 && p.hasAnything(f.Seat)
 	case FrameAbility, FrameFetch, FramePost:
 		return true // the frame below checks these completely
 	case FrameDice:
@@ -311,7 +311,7 @@ func (p *Public) motivates(f, above Frame) bool {
 		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
 		return false
 	}
-	due, strong, healthy := Frame{Kind: above.Kind, Seat: f.Seat, Rule: Clause{33, c.ability()}},
+	due, strong, healthy := Frame{Kind: above.Kind, Seat: f.Seat, Rule: c.Clause()},
 		f.A >= 2 && f.A <= 2*dieSides, f.B >= 2 && f.B <= 2*dieSides
 	switch f.Step {
 	case motivateHealth:

@@ -52,12 +52,12 @@ func (p *Public) foresees(f, above Frame) bool {
 	switch above.Kind {
 	case FrameDie:
 		c = numbered(f.N)
-		if c.vision().waiver == 0 || above != dieFrame(p.Stack[0].Seat, c.rule()) { // M27.1
+		if c.vision().waiver == 0 || above != dieFrame(p.Stack[0].Seat, c.Clause()) { // M27.1
 			return false
 		}
 	case FrameHarvest:
 		c = GreatHarvest
-		if above.Rule != c.rule() {
+		if above.Rule != c.Clause() {
 			c = RestlessDead
 		}
 	}

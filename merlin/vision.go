@@ -130,7 +130,7 @@ func (p *Public) opposed(i int) bool {
 
 // number returns the number of a vision in its chapter, from 1, and numbered returns the vision with a
 // number (M36.9).
-func (c Card) number() int16     { return int16(c.rule().Number) }
+func (c Card) number() int16     { return int16(c.Clause().Number) }
 func numbered(number int16) Card { return visionOf[number] }
 
 // visionOf lists the visions by their numbers.
@@ -167,7 +167,7 @@ func (s *State) stepVisions(f *Frame, got int16, out sink) {
 		s.carry(VisionsLaid, Discards, v.Card, 1, Clause{27, 1}, out) // M27.1
 		if v.Card.vision().waiver > 0 {
 			f.N = v.Card.number()
-			s.push(dieFrame(s.Stack[0].Seat, v.Card.rule()), out) // M27.1
+			s.push(dieFrame(s.Stack[0].Seat, v.Card.Clause()), out) // M27.1
 			return
 		}
 		if s.applyVision(v.Card, out) {
@@ -178,12 +178,12 @@ func (s *State) stepVisions(f *Frame, got int16, out sink) {
 }
 
 // harvestFrame makes every land of a vision's commodity produce.
-func harvestFrame(c Card) Frame { return Frame{Kind: FrameHarvest, Seat: noSeat, Rule: c.rule()} }
+func harvestFrame(c Card) Frame { return Frame{Kind: FrameHarvest, Seat: noSeat, Rule: c.Clause()} }
 
 // reaped returns the commodity of the lands that the frame makes produce, or 0.
 func (f *Frame) reaped() Good {
 	for _, c := range [...]Card{GreatHarvest, RestlessDead} {
-		if f.Rule == c.rule() {
+		if f.Rule == c.Clause() {
 			return c.vision().good
 		}
 	}

@@ -7,7 +7,7 @@ import "bourse.example"
 // applyVision applies the effect of a vision, if there is enough gold for everyone whom it pays. It reports
 // whether it has pushed a frame.
 func (s *State) applyVision(c Card, out sink) (pushed bool) {
-	row, rule := c.vision(), c.rule()
+	row, rule := c.vision(), c.Clause()
 	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
 		return false
 	}

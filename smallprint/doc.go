@@ -19,6 +19,7 @@
 //	end.go             S6  the pool and the winners
 //	transfer.go        S7  accounts and transfers between them
 //	view.go            S8  what a player may know
+//	takes.go           S8  what a card would take, as far as a player can know
 //
 // The other files are:
 //

@@ -1,131 +1,126 @@
 package tell
 
-import "bourse.example/economicon"
+import (
+	_ "embed"
 
-// This file implements Asked, which says what a seat has to decide and why it matters now.
+	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
+)
+
+// This file implements Asked, which says what a seat has to decide and why it matters now. choices.txt
+// chooses the sentences.
+
+//go:embed choices.txt
+var choiceTable string
+
+// choices has lists by kind and phase: the questions, those about chance, and the reasons.
+var choices = sentences.ReadLists(choiceTable)
 
 // Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
 // "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
 // spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v economicon.View) (what, why string) {
-	if !v.Seat.Player() {
-		return t.askedOfChance(&v), ""
+	a := &asking{teller: t.in, View: &v, card: t.in.card(v.Global, v.Players())}
+	phase, facts := v.Phase.String(), askedFacts.Of(a)
+	if list, ok := choices["chance"][phase]; ok && !v.Seat.Player() {
+		return t.in.Asked(facts.First(list), "", facts)
 	}
-	if !seated(v.Seat) || !v.Waiting().Has(v.Seat) || v.Validate() != nil {
+	list, ok := choices["ask"][phase]
+	if !ok || !seated(v.Seat) || !v.Waiting().Has(v.Seat) || v.Validate() != nil {
 		return "", ""
 	}
-	switch v.Phase {
+	return t.in.Asked(facts.First(list), choices["why"][phase], facts)
+}
+
+// An asking is a question: the position, and the texts of the round's global event.
+type asking struct {
+	teller
+	*economicon.View
+	card card
+}
+
+// askedFacts are the values that questions and reasons can use, and the conditions that choose them.
+var askedFacts = sentences.Names[*asking]{
+	"seat":    func(a *asking) any { return a.Active },
+	"n":       func(a *asking) any { return a.number() },
+	"unit":    func(a *asking) any { return a.unit() },
+	"price":   func(a *asking) any { return a.Offer.Price },
+	"pay":     func(a *asking) any { return a.Offer.Pay },
+	"turn":    func(a *asking) any { return turn(a.View) },
+	"turns":   func(a *asking) any { return a.Config.MaxTrades },
+	"can":     func(a *asking) any { return a.can() },
+	"event":   func(a *asking) any { return a.Global },
+	"effect":  func(a *asking) any { return a.card.effect },
+	"goal":    func(a *asking) any { return a.card.goal },
+	"success": func(a *asking) any { return a.card.success },
+	"failure": func(a *asking) any { return a.card.failure },
+	"part":    func(a *asking) any { return a.Config.LotPart },
+	"goods":   func(a *asking) any { return a.goods(a.most()) },
+	"units":   func(a *asking) any { return a.List(sentences.Calls(a.Language, receivedOf(a.View))) },
+	"misses":  func(a *asking) any { return a.misses() },
+	"keeps":   func(a *asking) any { return a.keeps() },
+
+	"unpegged": func(a *asking) any { return a.Unpegged(a.Seat) },
+	"again":    func(a *asking) any { return a.Deeds.ChangedBefore.Has(a.Seat) }, // E4.2
+	"offer":    func(a *asking) any { return a.Offer.Kind },
+	"may":      func(a *asking) any { return a.may() },
+	"barred":   func(a *asking) any { return a.Config.NoResale }, // E7.6
+	"received": func(a *asking) any { return len(receivedOf(a.View)) },
+}
+
+// unit returns the unit that the question is about: of the peg, of what is added, or of the offer.
+func (a *asking) unit() economicon.Unit {
+	switch a.Phase {
 	case economicon.Pegging:
-		return t.askPeg(&v), t.lines(t.whyPeg(&v), t.goal(&v))
-	case economicon.Producing:
-		return t.say("ask-order"), t.lines(t.say("why-order"), t.goal(&v), t.outlook(&v))
+		return a.Peg[a.Seat]
 	case economicon.Contributing:
-		return t.say("ask-add", is("unit", v.Adding), is("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
-	case economicon.Trading:
-		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v),
-			t.outlook(&v))
-	case economicon.Answering:
-		return t.askOffer(&v), t.lines(t.received(&v), t.goal(&v), t.outlook(&v))
-	case economicon.Pledging:
-		card := t.card(v.Global, v.Players())
-		return t.say("ask-pledge"), t.say("why-pledge", is("event", v.Global), is("effect", card.effect),
-			is("goal", card.goal),
-			is("success", card.success), is("failure", card.failure))
+		return a.Adding
 	}
-	return "", ""
+	return a.Offer.Unit
 }
 
-func (t *Teller) askedOfChance(v *economicon.View) string {
-	switch v.Phase {
-	case economicon.Mining, economicon.Rushing:
-		return t.say("ask-mine", is("seat", v.Active))
-	case economicon.Drawing:
-		return t.say("ask-event")
-	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
-		return t.say("ask-lead")
-	case economicon.Legislating:
-		return t.say("ask-law", is("seat", v.Active))
-	case economicon.Remining:
-		return t.say("ask-remine", is("seat", v.Active))
+// number returns how many units the nation will consume, or how many are offered.
+func (a *asking) number() int16 {
+	if a.Phase == economicon.Contributing {
+		return a.Consumption(a.Seat, a.Adding)
 	}
-	return ""
+	return a.Offer.N
 }
 
-// goal says what the round's global event asks for.
-func (t *Teller) goal(v *economicon.View) string {
-	card := t.card(v.Global, v.Players())
-	switch {
-	case card.effect != "":
-		return t.say("why-effect", is("event", v.Global), is("effect", card.effect), is("goal", card.goal))
-	case card.goal != "":
-		return t.say("why-goal", is("event", v.Global), is("goal", card.goal))
+// may returns the kinds of the seat's options.
+func (a *asking) may() map[string]bool {
+	may := map[string]bool{}
+	for _, o := range a.Options(nil) {
+		may[o.Move.Kind.String()] = true
 	}
-	return ""
+	return may
 }
 
-func (t *Teller) askPeg(v *economicon.View) string {
-	if v.Unpegged(v.Seat) {
-		return t.say("ask-unpegged")
-	}
-	return t.say("ask-peg", is("unit", v.Peg[v.Seat]))
-}
-
-func (t *Teller) whyPeg(v *economicon.View) string {
-	if v.Deeds.ChangedBefore.Has(v.Seat) {
-		return t.say("why-peg-again") // E4.2
-	}
-	return t.say("why-peg")
-}
-
-// askTrade says what the view's seat can do in a trade turn.
-func (t *Teller) askTrade(v *economicon.View) string {
-	can := map[economicon.Kind]bool{}
-	for _, o := range v.Options(nil) {
-		can[o.Move.Kind] = true
-	}
+// can says what the seat can do in a trade turn.
+func (a *asking) can() string {
 	var parts []string
-	if can[economicon.KindBuy] {
-		parts = append(parts, t.say("can-buy"))
+	may := a.may()
+	if may["buy"] {
+		parts = append(parts, a.Say("can-buy"))
 	}
-	if can[economicon.KindBid] || can[economicon.KindAsk] {
-		parts = append(parts, t.say("can-offer"))
+	if may["bid"] || may["ask"] {
+		parts = append(parts, a.Say("can-offer"))
 	}
-	parts = append(parts, t.say("can-pass"))
-	sentence := either(can[economicon.KindMint] || can[economicon.KindRetire], "ask-trade-coin", "ask-trade")
-	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades),
-		is("can", t.language.Chain(parts, "list-or", "list-or")))
+	parts = append(parts, a.Say("can-pass"))
+	return a.Chain(parts, "list-or", "list-or")
 }
 
 // turn returns the number of the trade turn, from 1.
 func turn(v *economicon.View) int { return int(v.Turns)/max(1, v.Players()) + 1 }
 
-// part says how much of each commodity one purchase takes at most (E7.2).
-func (t *Teller) part(v *economicon.View) string {
-	part := int(v.Config.LotPart)
-	if part == 0 {
-		return ""
-	}
-	var most economicon.Goods
+// most returns how much of each commodity one purchase takes at most (E7.2).
+func (a *asking) most() (most economicon.Goods) {
+	part := int(a.Config.LotPart)
 	for unit := economicon.Grain; unit.Commodity(); unit++ {
-		there := v.Market.Of(unit)
+		there := a.Market.Of(unit)
 		most[unit-economicon.Grain] = int16(max(0, min(there-1, (there+part-1)/part)))
 	}
-	if part == 4 {
-		return t.say("why-quarter", is("goods", t.goods(most)))
-	}
-	return t.say("why-part", is("part", part), is("goods", t.goods(most)))
-}
-
-// received lists the units that the banker received in trade this round and so cannot give (E7.6).
-func (t *Teller) received(v *economicon.View) string {
-	if !v.Config.NoResale {
-		return ""
-	}
-	units := receivedOf(v)
-	if len(units) == 0 {
-		return t.say("why-received-none")
-	}
-	return t.say("why-received", is("units", t.units(units)))
+	return most
 }
 
 // receivedOf returns the units that the view's seat received in trade this round.
@@ -139,43 +134,33 @@ func receivedOf(v *economicon.View) []economicon.Unit {
 	return units
 }
 
-// askOffer asks for an answer to an offer.
-func (t *Teller) askOffer(v *economicon.View) string {
-	o, sentence := v.Offer, "ask-bid"
-	if o.Kind == economicon.KindAsk {
-		sentence = "ask-ask"
-	}
-	return t.say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price),
-		is("pay", o.Pay))
-}
-
-// outlook lists the requirements that a banker would miss if nobody did anything more in the round, and the
-// laws it would keep, of those that can be missed.
-func (t *Teller) outlook(v *economicon.View) string {
-	missed, _ := v.Outlook()
-	var misses, keeps []string
+// misses lists the requirements that the banker would miss if nobody did anything more in the round.
+func (a *asking) misses() string {
+	missed, _ := a.Outlook()
+	var misses []string
 	if missed.Consumption {
 		var needs economicon.Goods
 		for unit := economicon.Grain; unit.Commodity(); unit++ {
-			needs[unit-economicon.Grain] = v.Consumption(v.Seat, unit)
+			needs[unit-economicon.Grain] = a.Consumption(a.Seat, unit)
 		}
-		misses = append(misses, t.say("need-consumption-goods", is("goods", t.goods(needs))))
+		misses = append(misses, a.Say("need-consumption-goods", is("goods", a.goods(needs))))
 	}
 	if missed.Production {
-		misses = append(misses, t.production(v.Global))
+		misses = append(misses, a.production(a.Global))
 	}
-	for _, l := range lawsOf(missed.Laws) {
-		misses = append(misses, t.kept(l))
+	return a.laws("why-misses", missed.Laws, misses)
+}
+
+// keeps lists the laws that the banker would keep then, of those that can be missed.
+func (a *asking) keeps() string {
+	missed, _ := a.Outlook()
+	return a.laws("why-keeps", a.Laws[a.Seat]&^missed.Laws, nil)
+}
+
+// laws lists requirements and laws. It returns "" for none.
+func (a *asking) laws(name string, laws economicon.LawSet, list []string) string {
+	for _, l := range lawsOf(laws) {
+		list = append(list, a.kept(l))
 	}
-	for _, l := range lawsOf(v.Laws[v.Seat] &^ missed.Laws) {
-		keeps = append(keeps, t.kept(l))
-	}
-	text := t.say("why-meets")
-	if len(misses) > 0 {
-		text = t.say("why-misses", is("list", t.list(misses)))
-	}
-	if len(keeps) > 0 {
-		text = t.lines(text, t.say("why-keeps", is("list", t.list(keeps))))
-	}
-	return text
+	return when(len(list) > 0, a.Say(name, is("list", a.List(list))))
 }

@@ -30,22 +30,22 @@ func (t *Teller) Board(v economicon.View) string {
 		return "" // there is no game
 	}
 	var b sentences.Board
-	b.Line(t.say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.now(&v))))
-	if card := t.card(v.Global, v.Players()); card.goal != "" {
-		b.Line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
+	b.Line(t.in.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.in.now(&v))))
+	if card := t.in.card(v.Global, v.Players()); card.goal != "" {
+		b.Line(t.in.Say("board-event", is("event", v.Global), is("goal", card.goal)))
 	}
 	units := unitsOf(&v)
-	head, box, market, prices := begin(""), begin(t.say("board-box")), begin(t.say("board-market")),
-		begin(t.say("board-price"))
+	head, box, market, prices := begin(""), begin(t.in.Say("board-box")), begin(t.in.Say("board-market")),
+		begin(t.in.Say("board-price"))
 	for _, unit := range units {
-		head += sentences.Right(t.column(unit), boardUnit)
+		head += sentences.Right(t.in.column(unit), boardUnit)
 		box += sentences.Right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
 		market += sentences.Right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
 		prices += sentences.Right(price(&v, unit), boardUnit)
 	}
-	b.Line(head, sentences.Right(t.say("board-tokens"), boardNumber),
-		sentences.Right(t.say("board-laws"), boardNumber), sentences.Right(t.say("board-worth"), boardWorth),
-		" ", t.say("board-peg"))
+	b.Line(head, sentences.Right(t.in.Say("board-tokens"), boardNumber),
+		sentences.Right(t.in.Say("board-laws"), boardNumber), sentences.Right(t.in.Say("board-worth"), boardWorth),
+		" ", t.in.Say("board-peg"))
 	b.Line(box)
 	b.Line(market)
 	b.Line(prices)
@@ -54,13 +54,13 @@ func (t *Teller) Board(v economicon.View) string {
 		worths[place.Seat] = place.Score
 	}
 	for seat := range players(&v) {
-		line := t.banker(&v, seat)
+		line := t.in.banker(&v, seat)
 		for _, unit := range units {
 			line += sentences.Right(strconv.Itoa(v.Reserves[seat].Of(unit)), boardUnit)
 		}
-		peg := t.say("board-peg-none")
+		peg := t.in.Say("board-peg-none")
 		if !v.Unpegged(seat) {
-			peg = t.column(v.Peg[seat])
+			peg = t.in.column(v.Peg[seat])
 		}
 		total := sentences.Right(strconv.FormatInt(worths[seat], 10), boardWorth)
 		over := len(total) - boardWorth // the column of tokens makes room for it
@@ -68,9 +68,9 @@ func (t *Teller) Board(v economicon.View) string {
 			boardNumber-over) + sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
 	}
 	if seated(v.Seat) {
-		t.own(&b, &v)
+		t.in.own(&b, &v)
 	}
-	b.Line(t.say("board-legend"))
+	b.Line(t.in.Say("board-legend"))
 	return b.String()
 }
 
@@ -78,21 +78,21 @@ func (t *Teller) Board(v economicon.View) string {
 func begin(name string) string { return "  " + sentences.Fit(name, boardName) }
 
 // banker begins a banker's line.
-func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
-	return either(v.Waiting().Has(seat), "> ", "  ") + sentences.Fit(t.call(seat), boardName)
+func (t teller) banker(v *economicon.View, seat bourse.Seat) string {
+	return either(v.Waiting().Has(seat), "> ", "  ") + sentences.Fit(t.Call(seat), boardName)
 }
 
 // column returns a unit's name above its column.
-func (t *Teller) column(unit economicon.Unit) string {
+func (t teller) column(unit economicon.Unit) string {
 	return sentences.Clip(t.short(unit), boardUnit-1)
 }
 
 // short names a unit. A currency has the same name as above its column.
-func (t *Teller) short(unit economicon.Unit) string {
+func (t teller) short(unit economicon.Unit) string {
 	if nation := unit.Nation(); nation.Player() {
-		return t.say("board-currency", is("seat", sentences.Clip(t.call(nation), boardUnit-2)))
+		return t.Say("board-currency", is("seat", sentences.Clip(t.Call(nation), boardUnit-2)))
 	}
-	return t.call(unit)
+	return t.Call(unit)
 }
 
 // price returns the price of a unit in gold, with two decimals, or with one from 100 on.
@@ -108,22 +108,22 @@ func price(v *economicon.View, unit economicon.Unit) string {
 }
 
 // now says what the game is waiting for.
-func (t *Teller) now(v *economicon.View) string {
-	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("unit", v.Adding),
-		is("who", t.seats(sentences.Seats(v.Waiting()))),
+func (t teller) now(v *economicon.View) string {
+	return t.Say("now-"+v.Phase.String(), is("seat", v.Active), is("unit", v.Adding),
+		is("who", t.Seats(sentences.Seats(v.Waiting()))),
 		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
 }
 
 // own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.
 // The laws leave a line for one of the other two.
-func (t *Teller) own(b *sentences.Board, v *economicon.View) {
+func (t teller) own(b *sentences.Board, v *economicon.View) {
 	var laws, orders, received []string
 	for _, l := range lawsOf(v.Laws[v.Seat]) {
-		laws = append(laws, t.call(l))
+		laws = append(laws, t.Call(l))
 	}
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
-			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
+			orders = append(orders, t.Say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
 				is("price", o.Cost), is("pay", t.short(o.Pay))))
 		}
 	}
@@ -138,13 +138,13 @@ func (t *Teller) own(b *sentences.Board, v *economicon.View) {
 
 // draw draws as many items of a list as fit, and then says how many more there are. The named sentence
 // introduces the list. It returns the number of lines.
-func (t *Teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
+func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
 	for n := len(items); n > 0; n-- {
-		list := t.language.Chain(items[:n], "list", last)
+		list := t.Chain(items[:n], "list", last)
 		if n < len(items) {
-			list = t.say("board-own-more", is("list", t.row(items[:n])), is("n", len(items)-n))
+			list = t.Say("board-own-more", is("list", t.Row(items[:n])), is("n", len(items)-n))
 		}
-		lines := sentences.Break(t.say(sentence, is("list", list)), sentences.BoardWidth)
+		lines := sentences.Break(t.Say(sentence, is("list", list)), sentences.BoardWidth)
 		if len(lines) > room && n > 1 {
 			continue
 		}

@@ -5,11 +5,8 @@ import "bourse.example/economicon"
 // This file implements the texts of cards. Their sentences are in the table under the cards' names.
 
 // law returns what a law requires (E12), or "" if there is no such law.
-func (t *Teller) law(l economicon.Law) string {
-	if l.Title() == "" {
-		return ""
-	}
-	return t.say("law-" + l.String())
+func (t teller) law(l economicon.Law) string {
+	return t.SayIf("law-" + l.String())
 }
 
 // lawsOf returns the laws of a set.
@@ -26,21 +23,21 @@ func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
 type card struct{ effect, goal, success, failure string }
 
 // card returns the texts of a global event (E11). They are empty if there is no such event.
-func (t *Teller) card(g economicon.Global, players int) card {
+func (t teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
 	}
-	return card{effect: t.language.SayIf("effect-" + g.String()),
-		goal: t.say("goal-"+g.String(), is("n", g.Need(players))), success: t.say("success-" + g.String()),
-		failure: t.say("failure-" + g.String())}
+	return card{effect: t.SayIf("effect-" + g.String()),
+		goal: t.Say("goal-"+g.String(), is("n", g.Need(players))), success: t.Say("success-" + g.String()),
+		failure: t.Say("failure-" + g.String())}
 }
 
 // production returns the production requirement (E6.4, E11.5).
-func (t *Teller) production(g economicon.Global) string {
-	return t.say(either(g == economicon.OilEmbargo, "need-production-embargo", "need-production"))
+func (t teller) production(g economicon.Global) string {
+	return t.Say(either(g == economicon.OilEmbargo, "need-production-embargo", "need-production"))
 }
 
 // kept returns a law's name and what it requires.
-func (t *Teller) kept(l economicon.Law) string {
-	return t.say("need-law", is("law", l), is("text", t.law(l)))
+func (t teller) kept(l economicon.Law) string {
+	return t.Say("need-law", is("law", l), is("text", t.law(l)))
 }

@@ -39,7 +39,7 @@ func TestCards(t *testing.T) {
 			}
 		}
 	}
-	if got := English.card(0, 2); got != (card{}) || English.law(0) != "" {
+	if got := English.in.card(0, 2); got != (card{}) || English.in.law(0) != "" {
 		t.Errorf("no card says %+v", got)
 	}
 }
@@ -49,16 +49,16 @@ func spoken(t *testing.T, id string, players int) (name, text string) {
 	t.Helper()
 	var law economicon.Law
 	if law.UnmarshalText([]byte(id)) == nil {
-		return English.call(law), English.law(law)
+		return English.in.Call(law), English.in.law(law)
 	}
 	var event economicon.Global
 	if err := event.UnmarshalText([]byte(id)); err != nil {
 		t.Fatal(err)
 	}
-	c := English.card(event, players)
+	c := English.in.card(event, players)
 	if c.effect == "" {
 		c.effect = "–"
 	}
-	return English.call(event), "effect: " + c.effect + "; goal: " + c.goal + "; success: " + c.success +
+	return English.in.Call(event), "effect: " + c.effect + "; goal: " + c.goal + "; success: " + c.success +
 		"; failure: " + c.failure
 }

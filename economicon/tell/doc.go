@@ -16,6 +16,7 @@
 //	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
 //	label.go    what an option does and costs, and what amounts cost
-//	asked.go    questions, and what a seat would miss if the round ended now
+//	choices.txt the names of questions and reasons
+//	asked.go    the values that questions and reasons can use
 //	board.go    pictures of the table
 package tell

@@ -38,7 +38,7 @@ func (s *story) produced() {
 		s.verdict.failed = append(s.verdict.failed, s.production(s.global))
 	}
 	if s.starved.Has(s.seat) {
-		s.verdict.failed = append(s.verdict.failed, s.say("need-consumption"))
+		s.verdict.failed = append(s.verdict.failed, s.Say("need-consumption"))
 		s.starved &^= bourse.SeatsOf(s.seat)
 	}
 }
@@ -98,10 +98,10 @@ func (s *story) resolve() {
 		var parts []string
 		sum := 0
 		for seat := range players(&s.view) {
-			parts = append(parts, s.say("pledge-item", is("seat", seat), is("n", s.pledges[seat])))
+			parts = append(parts, s.Say("pledge-item", is("seat", seat), is("n", s.pledges[seat])))
 			sum += s.pledges[seat]
 		}
-		s.add(bourse.LineTold, "pledges", is("list", s.row(parts)), is("sum", sum))
+		s.add(bourse.LineTold, "pledges", is("list", s.Row(parts)), is("sum", sum))
 		s.pledges = [economicon.MaxPlayers]int{}
 	}
 	if e.Met {
@@ -119,7 +119,7 @@ func (s *story) finishVerdict() {
 	if s.verdict = nil; v == nil {
 		return
 	}
-	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid),
+	values := []value{is("seat", v.seat), is("list", s.List(v.failed)), is("n", v.paid),
 		is("unit", economicon.Gold), is("count", s.count(v.seat))}
 	switch {
 	case len(v.failed) > 0:
@@ -145,7 +145,7 @@ func (s *story) bring(sentence string, seat bourse.Seat) {
 
 func (s *story) finishBrought() {
 	for _, b := range s.brought {
-		s.add(bourse.LineChanged, b.sentence, is("who", s.seats(b.who)), is("n", b.n), is("unit", b.unit))
+		s.add(bourse.LineChanged, b.sentence, is("who", s.Seats(b.who)), is("n", b.n), is("unit", b.unit))
 	}
 	s.brought = nil
 }
@@ -183,7 +183,7 @@ func (s *story) end() {
 		s.add(bourse.LineChanged, "wins", is("seat", winners[0]),
 			is("worth", decimal(worth(v, winners[0]), 2)))
 	default:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)),
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.Seats(winners)),
 			is("worth", decimal(worth(v, winners[0]), 2)))
 	}
 }

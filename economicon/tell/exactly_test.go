@@ -24,7 +24,7 @@ func TestExactly(t *testing.T) {
 		{1, 1, 2, " (0.5, rounded)"},
 	} {
 		e := economicon.Event{Kind: economicon.Priced, Price: test.price, Num: test.num, Den: test.den}
-		if got := English.exactly("it", e); got != "it"+test.want {
+		if got := English.in.exactly("it", e); got != "it"+test.want {
 			t.Errorf("%d/%d: %q, want %q", test.num, test.den, got, test.want)
 		}
 	}

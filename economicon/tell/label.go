@@ -28,12 +28,12 @@ func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
 	case m.Kind == economicon.KindPass && int(v.Passes) == v.Players()-1:
 		name += "-ends" // E7.4
 	}
-	return t.language.Label("option-"+name, choiceFacts.Of(&choice{t, v, o, m, peg}))
+	return t.in.Label("option-"+name, choiceFacts.Of(&choice{t.in, v, o, m, peg}))
 }
 
 // A choice is an option together with the peg of the banker who has it.
 type choice struct {
-	*Teller
+	teller
 	view economicon.View
 	o    economicon.Option
 	m    economicon.Move
@@ -55,7 +55,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"pegs":     func(c *choice) any { return c.view.Market.Of(c.peg) },
 	"again": func(c *choice) any { // E4.2
 		due := c.view.Deeds.ChangedBefore.Has(c.m.Seat) && c.view.Balance(economicon.Box, economicon.Token) > 0
-		return when(due, c.say("a-token"))
+		return when(due, c.Say("a-token"))
 	},
 	"price": func(c *choice) any { return c.sameCost(c.view, c.o) },
 	"gives": func(c *choice) any { return c.side(economicon.KindAsk) },
@@ -72,9 +72,9 @@ func (c *choice) side(pays economicon.Kind) string {
 }
 
 // sameCost returns the cost of an order, a purchase or an offer, if it is the same for every amount.
-func (t *Teller) sameCost(v economicon.View, o economicon.Option) string {
-	least, _ := t.Cost(v, o.Move.With(o.Min))
-	if most, _ := t.Cost(v, o.Move.With(o.Max)); least != most || least == 0 {
+func (t teller) sameCost(v economicon.View, o economicon.Option) string {
+	least, _ := t.cost(v, o.Move.With(o.Min))
+	if most, _ := t.cost(v, o.Move.With(o.Max)); least != most || least == 0 {
 		return ""
 	}
 	return t.amount(least, o.Move.Pay)
@@ -83,6 +83,10 @@ func (t *Teller) sameCost(v economicon.View, o economicon.Option) string {
 // Cost returns what an order, a purchase or an offer costs the buyer for the move's amount, with the unit. It
 // returns "" for other moves. In an ask, the proposer receives the cost.
 func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
+	return t.in.cost(v, m)
+}
+
+func (t teller) cost(v economicon.View, m economicon.Move) (n int, of string) {
 	cost, buyer := v.Cost, m.Seat
 	switch m.Kind {
 	case economicon.KindOrder:
@@ -96,5 +100,5 @@ func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
 	if v.Validate() != nil {
 		return 0, ""
 	}
-	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.call(m.Pay)
+	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.Call(m.Pay)
 }

@@ -16,7 +16,7 @@ import (
 // the last move. One sentence reports events that belong together, such as the dice of mining, what a
 // warehouse puts on sale, a banker's result, or what a global event brings.
 func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Line {
-	s := story{Teller: t, view: v}
+	s := story{teller: t.in, view: v}
 	s.rewind(events)
 	for _, e := range events {
 		s.tell(e)
@@ -27,7 +27,7 @@ func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Li
 
 // A story is the state of one call of Story.
 type story struct {
-	*Teller
+	teller
 	view  economicon.View
 	lines []bourse.Line
 
@@ -261,7 +261,7 @@ func (s *story) tell(e economicon.Event) {
 
 // phrase makes a sentence with the values of the event and these values.
 func (s *story) phrase(sentence string, values ...value) string {
-	return s.language.Tell(sentence, storyFacts.Of(s, values...))
+	return s.Tell(sentence, storyFacts.Of(s, values...))
 }
 
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
@@ -277,7 +277,7 @@ func (s *story) head(sentence string) {
 }
 
 // exactly adds a price's exact value if the price was rounded.
-func (t *Teller) exactly(what string, e economicon.Event) string {
+func (t teller) exactly(what string, e economicon.Event) string {
 	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
 		return what
 	}
@@ -288,9 +288,9 @@ func (t *Teller) exactly(what string, e economicon.Event) string {
 		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half the price is
 	}
 	if 2*int64(e.Num) < int64(e.Den) {
-		return t.say("at-least-one", is("what", what), is("x", exact)) // E5.1
+		return t.Say("at-least-one", is("what", what), is("x", exact)) // E5.1
 	}
-	return t.say("rounded", is("what", what), is("x", exact))
+	return t.Say("rounded", is("what", what), is("x", exact))
 }
 
 // decimal writes a number with as many decimals as it needs, up to places.
@@ -351,7 +351,7 @@ func (s *story) token() {
 // count says how many tokens a banker has now, and whether it can still win.
 func (s *story) count(seat bourse.Seat) string {
 	many := s.tokens[seat] >= int(s.view.Config.TokenLimit)
-	return s.say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
+	return s.Say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
 }
 
 // deliver reports hidden orders that could not be made in full.
@@ -377,7 +377,7 @@ func (s *story) deliver() {
 func (s *story) finish() {
 	s.finishMining()
 	if len(s.given) > 0 {
-		s.add(bourse.LineChanged, "accept", is("seat", s.move.Seat), is("list", s.list(s.given)))
+		s.add(bourse.LineChanged, "accept", is("seat", s.move.Seat), is("list", s.List(s.given)))
 		s.given = nil
 	}
 	if s.emptied != (economicon.Goods{}) {
@@ -399,9 +399,9 @@ func (s *story) finishMining() {
 	var parts []string
 	for _, die := range s.mined {
 		sentence := either(die.n < die.roll, "mined-short", "mined-item")
-		parts = append(parts, s.say(sentence, is("seat", die.seat), is("n", die.n), is("roll", die.roll)))
+		parts = append(parts, s.Say(sentence, is("seat", die.seat), is("n", die.n), is("roll", die.roll)))
 	}
 	sentence := either(s.dice == minesForMarket, "mined-market", "mined")
-	s.add(bourse.LineChanged, sentence, is("list", s.row(parts)))
+	s.add(bourse.LineChanged, sentence, is("list", s.Row(parts)))
 	s.mined, s.dice = nil, economicon.Clause{}
 }

@@ -2,7 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"fmt"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -23,7 +22,10 @@ var english string
 func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
-type Teller struct{ language *sentences.Language }
+type Teller struct{ in teller }
+
+// A teller has what the exported methods of Teller are made of.
+type teller struct{ *sentences.Language }
 
 // English is the Teller in English. It calls seats p0, p1 and so on.
 var English = coined(sentences.Must(Sentences()))
@@ -31,7 +33,7 @@ var English = coined(sentences.Must(Sentences()))
 // In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
 // leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
-	language, err := English.language.Translate(t)
+	language, err := English.in.Translate(t)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +43,7 @@ func In(t Table) (*Teller, error) {
 // Named returns a Teller that calls seats by these names, and their currencies accordingly. Other seats keep
 // their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	return coined(sentences.Named(t.language, names))
+	return coined(sentences.Named(t.in.Language, names))
 }
 
 // coined returns the Teller of a language. It names currencies after their nations' seats.
@@ -50,14 +52,16 @@ func coined(l *sentences.Language) *Teller {
 	for seat := range bourse.Seat(economicon.MaxPlayers) {
 		currencies[economicon.CurrencyOf(seat)] = l.Say("currency", is("seat", seat))
 	}
-	return &Teller{sentences.Named(l, currencies)}
+	return &Teller{teller{sentences.Named(l, currencies)}}
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
+func (t *Teller) Aim() []string {
+	return []string{t.in.Say("aim-1"), t.in.Say("aim-2"), t.in.Say("aim-3")}
+}
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
-func (t *Teller) Phase(p economicon.Phase) string { return t.language.SayIf("phase-" + p.String()) }
+func (t *Teller) Phase(p economicon.Phase) string { return t.in.SayIf("phase-" + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -68,34 +72,13 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
-
-func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
-
-// list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.language.List(items) }
-
-// row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.language.Row(items) }
-
-// lines puts texts on separate lines and leaves out empty ones.
-func (t *Teller) lines(items ...string) string { return t.language.Lines(items...) }
-
-// seats returns the names of seats as a list.
-func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
-
-// units returns the names of units as a list.
-func (t *Teller) units(units []economicon.Unit) string {
-	return t.list(sentences.Calls(t.language, units))
-}
-
 // amount returns a number of units: "2 grain".
-func (t *Teller) amount(n int, unit economicon.Unit) string {
-	return t.say("amount", is("n", n), is("unit", unit))
+func (t teller) amount(n int, unit economicon.Unit) string {
+	return t.Say("amount", is("n", n), is("unit", unit))
 }
 
 // goods lists goods as in "2 grain and 1 oil", or says that there are none.
-func (t *Teller) goods(n economicon.Goods) string {
+func (t teller) goods(n economicon.Goods) string {
 	var parts []string
 	for unit := economicon.Grain; unit.Commodity(); unit++ {
 		if n.Of(unit) > 0 {
@@ -103,9 +86,9 @@ func (t *Teller) goods(n economicon.Goods) string {
 		}
 	}
 	if len(parts) == 0 {
-		return t.say("nothing")
+		return t.Say("nothing")
 	}
-	return t.list(parts)
+	return t.List(parts)
 }
 
 // players returns the number of bankers. It accepts views that belong to no game.

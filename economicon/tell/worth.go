@@ -29,25 +29,25 @@ func (t *Teller) Worth(v economicon.View) []string {
 	case v.Market.Of(economicon.Gold) == 0:
 		head = "worth-head-gold"
 	}
-	lines := []string{t.say(head)}
+	lines := []string{t.in.Say(head)}
 	for seat := range players(&v) {
 		values := []value{is("seat", seat), is("worth", decimal(worth(&v, seat), 2)),
 			is("tokens", v.Tokens[seat])}
-		lines = append(lines, t.say(either(v.Qualified(seat), "worth-now", "worth-now-tokens"), values...))
+		lines = append(lines, t.in.Say(either(v.Qualified(seat), "worth-now", "worth-now-tokens"), values...))
 		var parts []string
 		for _, unit := range unitsOf(&v) {
 			n := v.Reserves[seat].Of(unit)
 			switch {
 			case n == 0:
 			case unit == economicon.Gold:
-				parts = append(parts, t.amount(n, unit))
+				parts = append(parts, t.in.amount(n, unit))
 			default:
-				parts = append(parts, t.say("worth-part", is("n", n), is("unit", unit),
+				parts = append(parts, t.in.Say("worth-part", is("n", n), is("unit", unit),
 					is("price", decimal(inGold(&v, unit, 1), 2)),
 					is("worth", decimal(inGold(&v, unit, n), 2))))
 			}
 		}
-		for _, row := range t.language.Rows(parts, "list", worthWidth) {
+		for _, row := range t.in.Rows(parts, "list", worthWidth) {
 			lines = append(lines, worthIndent+row)
 		}
 	}

@@ -34,41 +34,41 @@ func (t *Teller) Board(v futures.View) string {
 		return "" // there is no game
 	}
 	var b sentences.Board
-	b.Line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
-		is("now", t.now(v))))
+	b.Line(t.in.Say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
+		is("now", t.in.now(v))))
 	for c := futures.Corn; c <= futures.Pepper; c++ {
-		b.Line(t.ladder(v, c))
+		b.Line(t.in.ladder(v, c))
 	}
-	numbers, cards := sentences.Fit(t.say("board.pile"), boardName), sentences.Fit("", boardName)
+	numbers, cards := sentences.Fit(t.in.Say("board.pile"), boardName), sentences.Fit("", boardName)
 	for pile := range v.Top {
-		number, card := t.pile(v, pile)
+		number, card := t.in.pile(v, pile)
 		numbers += sentences.Fit(number, boardPile-1) + " "
 		cards += sentences.Fit(card, boardPile-1) + " "
 	}
 	b.Line(numbers)
 	b.Line(cards)
-	b.Line(t.say("board.players"))
+	b.Line(t.in.Say("board.players"))
 	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
-		b.Line(t.player(v, seat))
+		b.Line(t.in.player(v, seat))
 	}
 	if v.Seat.Player() {
-		b.Line(sentences.Fit(t.say("board.hand"), boardName) + t.hand(v))
+		b.Line(sentences.Fit(t.in.Say("board.hand"), boardName) + t.in.hand(v))
 	}
-	b.Line(t.say("board.legend"))
+	b.Line(t.in.Say("board.legend"))
 	return b.String()
 }
 
 // now says what the game is waiting for.
-func (t *Teller) now(v futures.View) string {
-	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),
+func (t teller) now(v futures.View) string {
+	return t.Say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),
 		is("seats", t.seats(sentences.Seats(v.Waiting()))))
 }
 
 // ladder draws the prices that a commodity can have. The current price is in brackets. The price that the
 // open cards would lead to follows.
-func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
+func (t teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
-	b.WriteString(sentences.Fit(t.call(c), boardName))
+	b.WriteString(sentences.Fit(t.Call(c), boardName))
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
 		if row == v.Rows[c-1] {
 			fmt.Fprintf(&b, "[%2d]", row.Price())
@@ -83,24 +83,24 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 }
 
 // pile returns a pile's number and what is on top of it.
-func (t *Teller) pile(v futures.View, pile int) (number, card string) {
-	number, card = strconv.Itoa(pile), t.say("board.none")
+func (t teller) pile(v futures.View, pile int) (number, card string) {
+	number, card = strconv.Itoa(pile), t.Say("board.none")
 	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing &&
 		v.Phase != futures.Laying { // F2.4
-		number = t.say("board.npc", is("pile", pile))
+		number = t.Say("board.npc", is("pile", pile))
 	}
 	switch by := v.Cover[pile]; {
 	case by == bourse.Nature:
-		card = t.say("board.cover.npc")
+		card = t.Say("board.cover.npc")
 	case by != bourse.None:
-		card = t.say("board.cover", is("seat", by))
+		card = t.Say("board.cover", is("seat", by))
 	case v.Top[pile] != 0:
-		card = t.call(v.Top[pile])
+		card = t.Call(v.Top[pile])
 	}
 	return number, card
 }
 
-func (t *Teller) player(v futures.View, seat bourse.Seat) string {
+func (t teller) player(v futures.View, seat bourse.Seat) string {
 	turn := ' '
 	if v.Waiting().Has(seat) {
 		turn = '>'
@@ -108,28 +108,28 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 	var markers []string
 	for _, m := range v.Board[seat] {
 		if m != 0 {
-			markers = append(markers, t.say("board.marker", is("commodity", m.Commodity()),
+			markers = append(markers, t.Say("board.marker", is("commodity", m.Commodity()),
 				is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s %4d %d %d %s", turn, sentences.Fit(t.call(seat), boardSeat), v.Gold[seat],
-		v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
+	return fmt.Sprintf("%c %s %4d %d %d %s", turn, sentences.Fit(t.Call(seat), boardSeat), v.Gold[seat],
+		v.MarkersInHand(seat), v.HandSizes[seat], t.Row(markers))
 }
 
 // hand lists the cards of the view's seat and the card that it has placed.
-func (t *Teller) hand(v futures.View) string {
+func (t teller) hand(v futures.View) string {
 	var cards []string
 	for i, n := range v.Own.Hand {
 		for range n {
-			cards = append(cards, t.call(futures.CornUp+futures.Card(i)))
+			cards = append(cards, t.Call(futures.CornUp+futures.Card(i)))
 		}
 	}
-	text := t.list(cards)
+	text := t.Row(cards)
 	if len(cards) == 0 {
-		text = t.say("board.hand.empty")
+		text = t.Say("board.hand.empty")
 	}
 	if v.Own.Placed != 0 {
-		text = t.say("board.hand.down", is("cards", text), is("card", v.Own.Placed))
+		text = t.Say("board.hand.down", is("cards", text), is("card", v.Own.Placed))
 	}
 	return text
 }
@@ -155,20 +155,20 @@ func (t *Teller) Worth(v futures.View) []string {
 	var lines []string
 	some := false
 	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
-		player := t.worth(v, seat)
+		player := t.in.worth(v, seat)
 		lines, some = append(lines, player...), some || len(player) > 1
 	}
 	switch {
 	case !some:
 		return lines
 	case v.Phase == futures.Settling:
-		return append([]string{t.say("worth.head.final")}, lines...)
+		return append([]string{t.in.Say("worth.head.final")}, lines...)
 	}
-	return append([]string{t.say("worth.head")}, lines...)
+	return append([]string{t.in.Say("worth.head")}, lines...)
 }
 
 // worth says what a player owns. A player without markers on the board gets one line.
-func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
+func (t teller) worth(v futures.View, seat bourse.Seat) []string {
 	var gains []int
 	var markers []string
 	all, paid := 0, 0
@@ -189,7 +189,7 @@ func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 	}
 	gold := int(v.Gold[seat])
 	if len(markers) == 0 {
-		return []string{t.say("worth.none", is("seat", seat), is("gold", gold))}
+		return []string{t.Say("worth.none", is("seat", seat), is("gold", gold))}
 	}
 	sum := all
 	if v.Phase == futures.Settling {
@@ -197,22 +197,22 @@ func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 	}
 	lines := []string{t.brought("worth", sum, is("seat", seat), is("have", gold), is("n", len(markers)),
 		is("sum", gold+sum))}
-	for _, row := range t.language.Rows(markers, "list", worthWide) {
+	for _, row := range t.Rows(markers, "list", worthWide) {
 		lines = append(lines, worthIndent+row)
 	}
 	if paid < sum {
-		lines = append(lines, worthIndent+t.say("worth.final", is("sum", gold+paid)))
+		lines = append(lines, worthIndent+t.Say("worth.final", is("sum", gold+paid)))
 	}
 	return lines
 }
 
 // brought returns the sentence for a gain, a loss, or neither.
-func (t *Teller) brought(name string, gain int, values ...value) string {
+func (t teller) brought(name string, gain int, values ...value) string {
 	switch {
 	case gain > 0:
-		return t.say(name+".gain", append(values, is("gold", gain))...)
+		return t.Say(name+".gain", append(values, is("gold", gain))...)
 	case gain < 0:
-		return t.say(name+".loss", append(values, is("gold", -gain))...)
+		return t.Say(name+".loss", append(values, is("gold", -gain))...)
 	}
-	return t.say(name+".even", values...)
+	return t.Say(name+".even", values...)
 }

@@ -16,21 +16,21 @@ import (
 func (t *Teller) Asked(v futures.View) (what, why string) {
 	switch {
 	case v.Waiting().Has(v.Seat):
-		return t.askSeat(v)
+		return t.in.askSeat(v)
 	case v.Turn() != bourse.Nature || v.Seat.Player():
 		return "", ""
 	case v.Phase == futures.Laying:
-		return t.say("ask.lay", is("pile", v.Seen.Len())), ""
+		return t.in.Say("ask.lay", is("pile", v.Seen.Len())), ""
 	case v.Phase == futures.Revealing:
-		return t.say("ask.reveal"), ""
+		return t.in.Say("ask.reveal"), ""
 	}
-	return t.say("ask.deal", is("seat", v.Active)), ""
+	return t.in.Say("ask.deal", is("seat", v.Active)), ""
 }
 
 // askSeat returns the question and the reason for a seat that has to decide. A question and its reason have
 // the same name. There are separate questions for a player without an action left, and separate reasons for
 // the last player before a movement.
-func (t *Teller) askSeat(v futures.View) (what, why string) {
+func (t teller) askSeat(v futures.View) (what, why string) {
 	covered := 0
 	for _, by := range v.Cover {
 		if by != bourse.None {
@@ -61,11 +61,11 @@ func (t *Teller) askSeat(v futures.View) (what, why string) {
 	if last {
 		name += ".last"
 	}
-	return t.say("ask."+ask, values...), t.say("why."+name, values...)
+	return t.Say("ask."+ask, values...), t.Say("why."+name, values...)
 }
 
 // outlook says how the open cards would move the prices.
-func (t *Teller) outlook(v futures.View) string {
+func (t teller) outlook(v futures.View) string {
 	var items []string
 	for c := futures.Corn; c <= futures.Pepper; c++ {
 		before, now := v.Rows[c-1], v.Outlook(c)
@@ -74,14 +74,14 @@ func (t *Teller) outlook(v futures.View) string {
 		}
 		item := t.price(c, before, now)
 		if now == futures.BurstLow || now == futures.BurstHigh {
-			item = t.say("outlook.burst", is("price", item))
+			item = t.Say("outlook.burst", is("price", item))
 		}
 		items = append(items, item)
 	}
 	if len(items) == 0 {
-		return t.say("outlook.stay")
+		return t.Say("outlook.stay")
 	}
-	return t.list(items)
+	return t.Row(items)
 }
 
 // Label says what an option of the view's seat does, costs and brings. A final choice brings the result of
@@ -93,7 +93,7 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 		if marker == 0 || m.Kind != futures.KindSettle && m.Kind != futures.KindFinal {
 			continue
 		}
-		markers = append(markers, t.marker(marker))
+		markers = append(markers, t.in.marker(marker))
 		if gain := v.Gain(marker); m.Kind == futures.KindSettle || gain > 0 {
 			gold += gain
 		}
@@ -103,12 +103,12 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 			gold += min(v.Gain(marker), 0)
 		}
 	}
-	return t.language.Label("label."+m.Kind.String(), choiceFacts.Of(&choice{t, v, m, markers, gold}))
+	return t.in.Label("label."+m.Kind.String(), choiceFacts.Of(&choice{t.in, v, m, markers, gold}))
 }
 
 // A choice is an option's move with its markers and the gold they bring.
 type choice struct {
-	*Teller
+	teller
 	view    futures.View
 	move    futures.Move
 	markers []string
@@ -125,36 +125,33 @@ var choiceFacts = sentences.Names[*choice]{
 	"side":      func(c *choice) any { return c.move.Markers[0].Side() },
 	"price":     func(c *choice) any { return c.view.Price(c.move.Markers[0].Commodity()) },
 	"fee":       func(c *choice) any { m := c.move.Markers[0]; return c.view.Fee(m.Commodity(), m.Side()) },
-	"markers":   func(c *choice) any { return c.list(c.markers) },
+	"markers":   func(c *choice) any { return c.Row(c.markers) },
 	"choice": func(c *choice) any {
-		return c.say([...]string{"choice.none", "choice.one", "choice.two"}[len(c.markers)])
+		return c.Say([...]string{"choice.none", "choice.one", "choice.two"}[len(c.markers)])
 	},
-	"loss": func(c *choice) any { return c.Teller.gold(min(c.gold, 0)) },
+	"loss": func(c *choice) any { return c.teller.gold(min(c.gold, 0)) },
 	"gain": func(c *choice) any {
-		return cmp.Or(c.Teller.gold(max(c.gold, 0)), when(c.gold == 0, c.say("nothing")))
+		return cmp.Or(c.teller.gold(max(c.gold, 0)), when(c.gold == 0, c.Say("nothing")))
 	},
 }
 
 // gold says how much gold is gained or paid. It returns "" for none.
-func (t *Teller) gold(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return t.say("gold", is("gold", max(n, -n)))
+func (t teller) gold(n int) string {
+	return when(n != 0, t.Say("gold", is("gold", max(n, -n))))
 }
 
 // cover says whose card is face down on a pile.
-func (t *Teller) cover(v futures.View, at uint8) string {
+func (t teller) cover(v futures.View, at uint8) string {
 	pile := is("pile", at)
 	if int(at) >= len(v.Cover) {
-		return t.language.Call(at)
+		return t.Call(at)
 	}
 	switch by := v.Cover[at]; by {
 	case bourse.Nature:
-		return t.say("cover.npc", pile)
+		return t.Say("cover.npc", pile)
 	case v.Seat:
-		return t.say("cover.own", pile, is("card", v.Own.Placed))
+		return t.Say("cover.own", pile, is("card", v.Own.Placed))
 	default:
-		return t.say("cover", pile, is("seat", by))
+		return t.Say("cover", pile, is("seat", by))
 	}
 }

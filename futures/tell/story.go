@@ -13,7 +13,7 @@ import (
 // Story says what a seat has seen happen. The events are those of whole moves, as Event.For gives them, and
 // the view is the one right after the last move. A sentence that reports gold also says what it was paid for.
 func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
-	s := story{Teller: t, view: v, gold: make(map[payment]int)}
+	s := story{teller: t.in, view: v, gold: make(map[payment]int)}
 	for _, e := range events {
 		s.tell(e)
 	}
@@ -23,7 +23,7 @@ func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
 
 // A story is the state of one call of Story.
 type story struct {
-	*Teller
+	teller
 	// view is the view after the last event, but from the first price change on, it has the prices after the
 	// events reported so far. Its prices are correct before a burst and before the final settlement.
 	view  futures.View
@@ -169,7 +169,7 @@ func (s *story) tell(e futures.Event) {
 // line adds a sentence with the values of the event and these values, after any report that is still pending.
 func (s *story) line(kind bourse.LineKind, name string, values ...value) {
 	s.flush()
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.language.Tell(name, storyFacts.Of(s, values...))})
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.Tell(name, storyFacts.Of(s, values...))})
 }
 
 // players returns the number of players, at least 1.
@@ -202,7 +202,7 @@ func (s *story) payment() {
 
 func (s *story) lay() {
 	r := s.join(laid, futures.Clause{})
-	r.add(s.call(s.card))
+	r.add(s.Call(s.card))
 	r.pile = s.pile
 }
 
@@ -211,7 +211,7 @@ func (s *story) deal() {
 	r.n++
 	r.seat = s.e.To.Seat()
 	if s.card != 0 {
-		r.items = append(r.items, s.call(s.card))
+		r.items = append(r.items, s.Call(s.card))
 	}
 }
 
@@ -252,25 +252,25 @@ func (r *run) add(item string) {
 func (s *story) flush() {
 	r := s.run
 	s.run = run{}
-	kind, text, items := bourse.LineTold, "", s.list(r.items)
+	kind, text, items := bourse.LineTold, "", s.Row(r.items)
 	switch r.what {
 	case nothing:
 		return
 	case dealt:
-		if text = s.say("deal.many"); r.n == 1 {
-			text = s.say("deal.one", is("seat", r.seat))
+		if text = s.Say("deal.many"); r.n == 1 {
+			text = s.Say("deal.one", is("seat", r.seat))
 		}
 		if len(r.items) > 0 {
-			text = s.say("deal.seen", is("dealt", text), is("seat", s.view.Seat), is("cards", items))
+			text = s.Say("deal.seen", is("dealt", text), is("seat", s.view.Seat), is("cards", items))
 		}
 	case laid:
-		if text = s.say("lay.many", is("cards", items)); r.n == 1 {
-			text = s.say("lay.one", is("card", items), is("pile", r.pile))
+		if text = s.Say("lay.many", is("cards", items)); r.n == 1 {
+			text = s.Say("lay.one", is("card", items), is("pile", r.pile))
 		}
 	case priced:
 		kind, text = bourse.LineChanged, items
 		if name, ok := movements[r.rule]; ok {
-			text = s.say(name, is("prices", items))
+			text = s.Say(name, is("prices", items))
 		}
 	}
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})

@@ -2,7 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"fmt"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -30,34 +29,39 @@ var japanese string
 func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
-type Teller struct{ language *sentences.Language }
+type Teller struct{ in teller }
+
+// A teller has what the exported methods of Teller are made of.
+type teller struct{ *sentences.Language }
 
 // English is the Teller in English.
-var English = &Teller{sentences.Must(Sentences())}
+var English = &Teller{teller{sentences.Must(Sentences())}}
 
 // Japanese is the Teller in Japanese.
-var Japanese = &Teller{sentences.Must(sentences.MustRead(japanese))}
+var Japanese = &Teller{teller{sentences.Must(sentences.MustRead(japanese))}}
 
 // In returns a Teller for a table. The error names each sentence that is wrong or missing, and each one that
 // the game does not have.
 func In(t Table) (*Teller, error) {
-	language, err := English.language.Translate(t)
+	language, err := English.in.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	return &Teller{language}, nil
+	return &Teller{teller{language}}, nil
 }
 
 // Named returns a Teller that calls seats by these names: Ann for p0. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	return &Teller{sentences.Named(t.language, names)}
+	return &Teller{teller{sentences.Named(t.in.Language, names)}}
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string { return []string{t.say("aim.1"), t.say("aim.2"), t.say("aim.3")} }
+func (t *Teller) Aim() []string {
+	return []string{t.in.Say("aim.1"), t.in.Say("aim.2"), t.in.Say("aim.3")}
+}
 
 // Phase says what a phase is for, in one line. It returns "" if there is no such phase.
-func (t *Teller) Phase(p futures.Phase) string { return t.language.SayIf("phase." + p.String()) }
+func (t *Teller) Phase(p futures.Phase) string { return t.in.SayIf("phase." + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -68,20 +72,14 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
-
-func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
-
-func (t *Teller) list(items []string) string { return t.language.Row(items) }
-
-func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
+func (t teller) seats(seats []bourse.Seat) string { return t.Row(sentences.Calls(t.Language, seats)) }
 
 // marker names a marker on the board.
-func (t *Teller) marker(m futures.Marker) string {
-	return t.say("marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))
+func (t teller) marker(m futures.Marker) string {
+	return t.Say("marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))
 }
 
 // price describes a change of price.
-func (t *Teller) price(c futures.Commodity, before, now futures.Row) string {
-	return t.say("price", is("commodity", c), is("before", before.Price()), is("price", now.Price()))
+func (t teller) price(c futures.Commodity, before, now futures.Row) string {
+	return t.Say("price", is("commodity", c), is("before", before.Price()), is("price", now.Price()))
 }

@@ -2,6 +2,7 @@ package sentences
 
 import (
 	"fmt"
+	"strings"
 
 	"bourse.example"
 )
@@ -55,6 +56,9 @@ func (l *Language) Chain(items []string, sentence, last string) string {
 // List joins items as in "a, b and c", with the sentences list and list-last.
 func (l *Language) List(items []string) string { return l.Chain(items, "list", "list-last") }
 
+// Seats returns the names of seats as in "a, b and c".
+func (l *Language) Seats(seats []bourse.Seat) string { return l.List(Calls(l, seats)) }
+
 // Row joins items as in "a, b, c", with the sentence list.
 func (l *Language) Row(items []string) string { return l.Chain(items, "list", "list") }
 
@@ -85,17 +89,25 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 	return rows
 }
 
+// Asked makes the question ask-NAME, and its reasons, one in each line. These are, for the names in a list
+// whose conditions are true, the sentence why-NAME or, if a name begins with =, the text of that fact.
+func (l *Language) Asked(name, list string, facts Facts) (what, why string) {
+	var reasons []string
+	for _, reason := range facts.All(list) {
+		if fact, is := strings.CutPrefix(reason, "="); is {
+			reasons = append(reasons, facts(fact).(string))
+		} else {
+			reasons = append(reasons, l.Tell("why-"+reason, facts))
+		}
+	}
+	return l.Tell("ask-"+name, facts), l.Lines(reasons...)
+}
+
 // Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences
 // NAME.item, NAME.costs and NAME.brings. Parts without a sentence are "".
 func (l *Language) Label(name string, facts Facts) bourse.Label {
-	part := func(name string) string {
-		if !l.Has(name) {
-			return ""
-		}
-		return l.Tell(name, facts)
-	}
-	return bourse.Label{Group: part(name), Item: part(name + ".item"), Costs: part(name + ".costs"),
-		Brings: part(name + ".brings")}
+	return bourse.Label{Group: l.TellIf(name, facts), Item: l.TellIf(name+".item", facts),
+		Costs: l.TellIf(name+".costs", facts), Brings: l.TellIf(name+".brings", facts)}
 }
 
 // Either returns the first of two texts if the condition is true, and otherwise the second.

@@ -178,10 +178,24 @@ func (l *Language) Has(name string) bool {
 
 // SayIf makes a sentence as Say does. It returns "" if the language has no such sentence.
 func (l *Language) SayIf(name string, values ...Value) string {
+	return l.TellIf(name, Names[int](nil).Of(0, values...))
+}
+
+// TellIf makes a sentence as Tell does. It returns "" if the language has no such sentence.
+func (l *Language) TellIf(name string, facts Facts) string {
 	if !l.Has(name) {
 		return ""
 	}
-	return l.Say(name, values...)
+	return l.Tell(name, facts)
+}
+
+// First makes the first sentence of a list whose conditions are true: see [Facts.First]. It returns "" if
+// there is none.
+func (l *Language) First(list string, facts Facts) string {
+	if name := facts.First(list); name != "" {
+		return l.Tell(name, facts)
+	}
+	return ""
 }
 
 // Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.

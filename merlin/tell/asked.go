@@ -1,8 +1,7 @@
 package tell
 
 import (
-	"strings"
-
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -18,12 +17,12 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	if !v.Seat.Player() {
-		return t.askedOfChance(&v), ""
+		return t.in.askedOfChance(&v), ""
 	}
 	if !v.Waiting().Has(v.Seat) {
 		return "", ""
 	}
-	c := t.choice(&v, merlin.Option{})
+	c := t.in.choice(&v, merlin.Option{})
 	defer choicePool.Put(c)
 	facts, list := choiceFacts.Of(c), choices["open"][c.open.Kind.String()]
 	if of, ok := choices["frame"][v.Top().Kind.String()]; ok {
@@ -37,15 +36,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	if !ok {
 		reasons = choices["why"]["draft"]
 	}
-	var lines []string
-	for _, name := range facts.All(reasons) {
-		if fact, is := strings.CutPrefix(name, "="); is {
-			lines = append(lines, facts(fact).(string))
-		} else {
-			lines = append(lines, t.language.Tell("why-"+name, facts))
-		}
-	}
-	return t.language.Tell("ask-"+c.asked, facts), t.lines(lines...)
+	return t.in.Asked(c.asked, reasons, facts)
 }
 
 // The steps of what is open, as in [merlin.Open]: for a unit, and for an offer of a spell through a shop
@@ -116,57 +107,30 @@ func most(v *merlin.View) int {
 }
 
 // askedOfChance asks what chance brought: dice, a card or a lot.
-func (t *Teller) askedOfChance(v *merlin.View) string {
-	f, name, mover := v.Top(), "", v.Stack[0].Seat
-	seat, omen, vision := f.Seat, merlin.TeaLeaves, visionOf(f.Rule)
-	switch f.Kind {
-	case merlin.FrameDice:
-		if name = "ask-dice-guard"; f.Rule != motivates {
-			name, seat = "ask-dice", mover
-		}
-	case merlin.FrameLot:
-		name = "ask-lot"
-	case merlin.FrameDraw:
-		switch name = draws[f.A]; f.A {
-		case drawCrystal:
-			omen = merlin.CrystalBall
-		case drawPermits:
-			seat = mover
-		}
-		if name == "" {
-			name = "ask-draw"
-		}
-	case merlin.FrameDie:
-		switch below := v.Stack[max(0, v.Depth-2)]; {
-		case dice[f.Rule] != "":
-			name = dice[f.Rule]
-		case below.Kind == merlin.FrameCarts:
-			name = "ask-die-cart"
-		case vision != 0:
-			name = "ask-die-vision"
-		default:
-			name, seat = "ask-die", mover
-		}
-	default:
+func (t teller) askedOfChance(v *merlin.View) string {
+	f := v.Top()
+	list, ok := choices["chance"][f.Kind.String()]
+	if !ok {
 		return ""
 	}
-	return t.say(name, is("seat", seat), is("omen", omen), is("card", vision),
-		is("waiver", sightOf(vision).waiver), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
+	omen, vision := merlin.TeaLeaves, visionOf(f.Rule)
+	if f.A == drawCrystal {
+		omen = merlin.CrystalBall
+	}
+	values := []value{is("rule", f.Rule), is("ruled", ruledCards[f.Rule]), is("draw", f.A),
+		is("below", v.Stack[max(0, v.Depth-2)].Kind), is("is-vision", vision != 0), is("omen", omen),
+		is("card", vision), is("waiver", vision.Sight().Waiver),
+		is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell")))}
+	name := sentences.Names[int](nil).Of(0, values...).First(list)
+	seat := f.Seat
+	if name == "dice" || name == "die" || name == "draw-ace" {
+		seat = v.Stack[0].Seat
+	}
+	return t.Say("ask-"+name, append(values, is("seat", seat))...)
 }
 
-// dice names the questions about dice by the clause that rolls them.
-var dice = map[merlin.Clause]string{carts: "ask-die-cart", road: "ask-die-road", animates: "ask-die-golem",
-	seizes: "ask-die-dug", cardRules[merlin.BrokenAxle]: "ask-die-cart",
-	cardRules[merlin.BetterNature]: "ask-die-nature"}
-
-// draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
-// card of the main deck.
-var draws = map[uint8]string{1: "ask-draw-property", 3: "ask-draw-plain", drawPermits: "ask-draw-ace",
-	5: "ask-draw-hand", drawRecipes: "ask-draw-hand", 7: "ask-draw-vision", drawCrystal: "ask-draw-vision",
-	9: "ask-draw-decree"}
-
+// The decks of draws that the questions tell apart, by the number that [merlin.Frame] has as A.
 const (
-	drawPermits = 4
 	drawRecipes = 6
 	drawCrystal = 8
 )

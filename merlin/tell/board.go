@@ -39,74 +39,74 @@ func (t *Teller) Board(v merlin.View) string {
 	var b sentences.Board
 	parts := v.Config.Parts
 	labs := when(parts.Has(merlin.Magic), "-lab") // M37.1
-	b.Line(t.say("board-head", is("month", int(v.Month)+1), is("season", v.Season()), is("now", t.now(&v)),
-		is("turn", t.say(either(v.Turns == 0, "board-before", "board-turn"), is("turn", v.Turns),
+	b.Line(t.in.Say("board-head", is("month", int(v.Month)+1), is("season", v.Season()), is("now", t.in.now(&v)),
+		is("turn", t.in.Say(either(v.Turns == 0, "board-before", "board-turn"), is("turn", v.Turns),
 			is("turns", v.Config.MaxTurns))),
-		is("year", t.say(either(v.Year > v.Config.Years, "board-after", "board-year"), // M29.3
+		is("year", t.in.Say(either(v.Year > v.Config.Years, "board-after", "board-year"), // M29.3
 			is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))),
-		is("wheel", when(v.Erratic, t.say("board-erratic")))))
-	b.Line(t.say("board-counters"+labs, is("col", v.CoL), is("research", v.Research), is("mead", v.Mead),
+		is("wheel", when(v.Erratic, t.in.Say("board-erratic")))))
+	b.Line(t.in.Say("board-counters"+labs, is("col", v.CoL), is("research", v.Research), is("mead", v.Mead),
 		is("tax", v.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)),
 		is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
 	unrest := v.Unrest.Len()
-	b.Line(t.say("board-offices"+either(parts.Has(merlin.War), "-war", labs), // M37.2
-		is("properties", t.codes(v.Offices[:officesProperties])),
-		is("lands", t.codes(v.Offices[officesProperties:])), is("col", cardPrice(&v)),
-		is("unrest", when(unrest > 0, t.say("board-unrest", is("n", unrest))))))
+	b.Line(t.in.Say("board-offices"+either(parts.Has(merlin.War), "-war", labs), // M37.2
+		is("properties", t.in.codes(v.Offices[:officesProperties])),
+		is("lands", t.in.codes(v.Offices[officesProperties:])), is("col", v.CardPrice()),
+		is("unrest", when(unrest > 0, t.in.Say("board-unrest", is("n", unrest))))))
 	if parts.Has(merlin.Market) {
-		b.Line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)),
-			is("grain", t.book(&v, merlin.Grain))))
+		b.Line(t.in.Say("board-market", is("souls", t.in.book(&v, merlin.Souls)), is("oil", t.in.book(&v, merlin.Oil)),
+			is("grain", t.in.book(&v, merlin.Grain))))
 	}
 	head := sentences.Fit("", 2+boardName)
 	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
-		head += column(name, t.say("board-"+name))
+		head += column(name, t.in.Say("board-"+name))
 	}
-	b.Line(head + t.crownColumn(&v, t.say("board-crown")) + "  " + t.say("board-field"))
+	b.Line(head + t.in.crownColumn(&v, t.in.Say("board-crown")) + "  " + t.in.Say("board-field"))
 	for _, seat := range v.Order[:players(&v)] {
 		if seated(seat) {
-			b.Line(t.player(&v, seat))
+			b.Line(t.in.player(&v, seat))
 		}
 	}
 	if seated(v.Seat) && v.Seat < players(&v) {
-		t.own(&b, &v)
+		t.in.own(&b, &v)
 	}
-	t.drawWar(&b, &v)
-	t.drawRealm(&b, &v)
-	t.drawMagic(&b, &v)
-	t.drawPaper(&b, &v)
+	t.in.drawWar(&b, &v)
+	t.in.drawRealm(&b, &v)
+	t.in.drawMagic(&b, &v)
+	t.in.drawPaper(&b, &v)
 	if b.Lines < boardMost-1 {
-		b.Line(t.say("board-codes", is("magic", when(parts.Has(merlin.Magic), t.say("board-codes-magic"))),
-			is("war", when(parts.Has(merlin.War), t.say("board-codes-war")))))
+		b.Line(t.in.Say("board-codes", is("magic", when(parts.Has(merlin.Magic), t.in.Say("board-codes-magic"))),
+			is("war", when(parts.Has(merlin.War), t.in.Say("board-codes-war")))))
 	}
-	b.Line(t.legend(&v))
+	b.Line(t.in.legend(&v))
 	return b.String()
 }
 
 const officesProperties = 3 // the places in the first row (M2.2)
 
 // now says what the game is waiting for.
-func (t *Teller) now(v *merlin.View) string {
+func (t teller) now(v *merlin.View) string {
 	f := v.Top()
 	switch {
 	case v.Over() || f.Kind == 0:
-		return t.say("now-over")
-	case t.Phase(f.Kind) == "":
+		return t.Say("now-over")
+	case !t.Has("phase-" + f.Kind.String()):
 		return "" // nobody has to decide
 	}
-	who := t.seats(v.Waiting())
+	who := t.Seats(sentences.Seats(v.Waiting()))
 	if v.Waiting().Len()+v.Out.Len() == v.Players() {
-		who = t.say("now-everyone")
+		who = t.Say("now-everyone")
 	}
-	return t.say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
+	return t.Say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
 // player draws a player's line: its belongings, its net worth and its field.
-func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
+func (t teller) player(v *merlin.View, seat bourse.Seat) string {
 	mark := either(v.Waiting().Has(seat), "> ", "  ")
-	line := mark + sentences.Fit(sentences.Clip(t.call(seat), boardName-1), boardName)
+	line := mark + sentences.Fit(sentences.Clip(t.Call(seat), boardName-1), boardName)
 	if v.Out.Has(seat) {
-		return line + t.say("board-bankrupt")
+		return line + t.Say("board-bankrupt")
 	}
 	player := &v.Seats[seat]
 	vaults, stakes := 0, 0
@@ -136,7 +136,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 }
 
 // book gives a commodity's best bid and ask, and its last price.
-func (t *Teller) book(v *merlin.View, g merlin.Good) string {
+func (t teller) book(v *merlin.View, g merlin.Good) string {
 	book := bookOf(v, g)
 	dash := func(n int8) string {
 		if n == 0 {
@@ -144,7 +144,7 @@ func (t *Teller) book(v *merlin.View, g merlin.Good) string {
 		}
 		return strconv.Itoa(int(n))
 	}
-	return t.say("board-book", is("good", g), is("bid", dash(book.Bids[0].Price)),
+	return t.Say("board-book", is("good", g), is("bid", dash(book.Bids[0].Price)),
 		is("ask", dash(book.Asks[0].Price)), is("last", dash(book.Last)))
 }
 
@@ -163,7 +163,7 @@ func column(name, text string) string {
 // cell draws a plot: 5, 6/d8* with a planted unit, 2=5 for a Chauffeur. Signs follow: ~ if the plot is
 // clouded, ! if it is hit, # if it is destroyed, ? if a potion is under it, ^ if an Aegis shields it. If
 // asked for, the gold on the plot follows too.
-func (t *Teller) cell(p merlin.Plot, gold bool) string {
+func (t teller) cell(p merlin.Plot, gold bool) string {
 	text := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
 		text += "=" + strconv.Itoa(p.Second.Number())
@@ -189,7 +189,7 @@ func (t *Teller) cell(p merlin.Plot, gold bool) string {
 }
 
 // own draws the seat's own field, plot by plot, and its reserve.
-func (t *Teller) own(b *sentences.Board, v *merlin.View) {
+func (t teller) own(b *sentences.Board, v *merlin.View) {
 	field := fieldOf(v, v.Seat)
 	for row := range 2 {
 		line := "  "
@@ -203,11 +203,11 @@ func (t *Teller) own(b *sentences.Board, v *merlin.View) {
 		b.Line(line)
 	}
 	if player := &v.Seats[v.Seat]; v.Config.Parts.Has(merlin.Market) {
-		b.Line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)),
+		b.Line(t.Say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)),
 			is("escrow", player.Escrow), is("bids", player.Bids),
 			is("offers", player.Offers), is("most", v.Config.Offers)))
 	}
-	b.Line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
+	b.Line(t.Say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
 }
 
 // some writes a line, unless it would be empty.

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	"slices"
 
 	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
@@ -13,7 +12,7 @@ import (
 
 // A cardOf is a card with the Teller that describes it.
 type cardOf struct {
-	*Teller
+	teller
 	merlin.Card
 }
 
@@ -27,10 +26,10 @@ var cardFacts = sentences.Names[cardOf]{
 	"good":   func(c cardOf) any { return c.Yield() },
 	"goods":  func(c cardOf) any { return c.amount(1, c.Yield()) },
 	"where": func(c cardOf) any {
-		return c.say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
+		return c.Say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
 	},
 	"takes":    func(c cardOf) any { return c.takes(siteOf(c.Card)) },
-	"what":     func(c cardOf) any { return c.say("effect-" + c.String()) },
+	"what":     func(c cardOf) any { return c.Say("effect-" + c.String()) },
 	"clause":   func(c cardOf) any { return c.clause(c.Card) },
 	"property": func(c cardOf) any { return c.Property() },
 	"oil":      func(c cardOf) any { return c.Yield() == merlin.Oil },
@@ -46,22 +45,18 @@ var cardFacts = sentences.Names[cardOf]{
 }
 
 // ofCard makes the first sentence of a list whose conditions are true of a card.
-func (t *Teller) ofCard(c merlin.Card, list string, values ...value) string {
-	facts := cardFacts.Of(cardOf{t, c}, values...)
-	if name := facts.First(list); name != "" {
-		return t.language.Tell(name, facts)
-	}
-	return ""
+func (t teller) ofCard(c merlin.Card, list string, values ...value) string {
+	return t.First(list, cardFacts.Of(cardOf{t, c}, values...))
 }
 
 // code returns the short name of a card, as moves use it: c5, d8.
-func (t *Teller) code(c merlin.Card) string {
+func (t teller) code(c merlin.Card) string {
 	list := "code-property?property code-land?land code-spell?spell code-recipe?recipe "
-	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.call(c))
+	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.Call(c))
 }
 
 // codes returns the short names of the cards in a list. Empty places of the list do not count.
-func (t *Teller) codes(cards []merlin.Card) string {
+func (t teller) codes(cards []merlin.Card) string {
 	var names []string
 	for _, c := range cards {
 		if c != 0 {
@@ -69,83 +64,75 @@ func (t *Teller) codes(cards []merlin.Card) string {
 		}
 	}
 	if len(names) == 0 {
-		return t.say("no-card")
+		return t.Say("no-card")
 	}
-	return t.language.Chain(names, "codes", "codes")
+	return t.Chain(names, "codes", "codes")
 }
 
 // offer returns a card's short name and what it brings.
-func (t *Teller) offer(c merlin.Card) string {
+func (t teller) offer(c merlin.Card) string {
 	list := "offer-property?property offer-spell-lab?spell offer-recipe-lab?recipe offer-unit?unit offer-land"
 	return t.ofCard(c, list, is("code", t.code(c)))
 }
 
 // income says what a property pays, a land yields or a lab brings, and how often, or what another card does.
-func (t *Teller) income(c merlin.Card) string {
+func (t teller) income(c merlin.Card) string {
 	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
 	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
 }
 
 // does says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for other
 // cards.
-func (t *Teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
+func (t teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
 
 // effect says what a spell or a potion does. For a potion it adds where it is brewed, and from what.
-func (t *Teller) effect(c merlin.Card) string {
+func (t teller) effect(c merlin.Card) string {
 	return t.ofCard(c, "effect-potion?potion effect-"+c.String()+"?hand")
 }
 
 // special describes the special of a golem or the ability of a guard. It returns "" for other cards.
-func (t *Teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
+func (t teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
 
 // works says what a lab brings when its number is rolled, and how often.
-func (t *Teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
+func (t teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
 
 // permit names a permit on a plot. A lab there is a Spell Shop or a Brewery.
-func (t *Teller) permit(c merlin.Card) string {
+func (t teller) permit(c merlin.Card) string {
 	if isLab(c) {
-		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
+		return t.Say("permit-"+tradeOf(c), is("n", c.Number()))
 	}
-	return t.call(c)
+	return t.Call(c)
 }
 
 // clause returns a card's clause.
-func (t *Teller) clause(c merlin.Card) string {
-	rule := cardRules[c]
-	return t.say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
+func (t teller) clause(c merlin.Card) string {
+	rule := c.Clause()
+	return t.Say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
 }
 
 // decree says in full what a decree brings. It returns "" for other cards.
-func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
+func (t teller) decree(v *merlin.View, c merlin.Card) string {
 	if !c.Decree() {
 		return ""
 	}
-	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
+	return t.Say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
 }
 
-// classOf names what kind of card a card is. It returns "" for cards that are none of these.
+// classes has the classes of cards, which conditions name.
+var classes = [...]struct {
+	name string
+	has  func(merlin.Card) bool
+}{{"property", merlin.Card.Property}, {"land", merlin.Card.Land}, {"spell-lab", merlin.Card.SpellLab},
+	{"potion-lab", merlin.Card.PotionLab}, {"golem", merlin.Card.Golem}, {"guard", merlin.Card.Guard},
+	{"spell", merlin.Card.Spell}, {"potion", merlin.Card.Potion}, {"vision", merlin.Card.Vision},
+	{"decree", merlin.Card.Decree}}
+
+// classOf returns the class of a card. It returns "" for cards of none of them.
 func classOf(c merlin.Card) string {
-	switch {
-	case c.Property():
-		return "property"
-	case c.Land():
-		return "land"
-	case c.SpellLab():
-		return "spell-lab"
-	case c.PotionLab():
-		return "potion-lab"
-	case c.Golem():
-		return "golem"
-	case c.Guard():
-		return "guard"
-	case c.Spell():
-		return "spell"
-	case c.Potion():
-		return "potion"
-	case c.Vision():
-		return "vision"
-	case c.Decree():
-		return "decree"
+	for _, class := range classes {
+		if class.has(c) {
+			return class.name
+		}
 	}
 	return ""
 }
@@ -158,12 +145,6 @@ func isLab(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() }
 // hidden reports whether a card is one that players hold in hand.
 func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
 
-// aggressive reports whether a golem is aggressive: a spade or a club (M20.2).
-func aggressive(c merlin.Card) bool {
-	first := c.String()[0]
-	return c.Golem() && (first == 's' || first == 'c')
-}
-
 // siteOf returns where a potion is brewed. If there are two places, it returns the first.
 func siteOf(c merlin.Card) merlin.Site {
 	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
@@ -175,27 +156,27 @@ func siteOf(c merlin.Card) merlin.Site {
 }
 
 // takes returns the goods that brewing takes at a site.
-func (t *Teller) takes(site merlin.Site) string {
+func (t teller) takes(site merlin.Site) string {
 	var units []string
 	for g, n := range site.Ingredients() {
 		if n > 0 {
 			units = append(units, t.amount(int(n), merlin.Souls+merlin.Good(g)))
 		}
 	}
-	return t.list(units)
+	return t.List(units)
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.
 func ways(total int) int { return max(0, min(total-1, 13-total)) }
 
 // resonance says when a Chauffeur's vault makes gold (M8.3).
-func (t *Teller) resonance(a, b merlin.Card) string {
+func (t teller) resonance(a, b merlin.Card) string {
 	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
 	name := either(low < high, "resonates-never", "resonates-total")
 	if high <= 6 {
 		name = either(low < high, "resonates", "resonates-twice") // the total, and both dice
 	}
-	return t.say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
+	return t.Say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
 }
 
 // resonances returns how many of the 36 rolls of two dice make a Chauffeur resonate.
@@ -212,18 +193,9 @@ func resonances(a, b merlin.Card) int {
 	return ways(high)
 }
 
-// cardPrice returns what the next card at the Offices costs the view's seat (M6.1), 1 less with a Draught of
-// Thrift (M31.8).
-func cardPrice(v *merlin.View) int {
-	if slices.Contains(v.Own.Front[:], merlin.DraughtOfThrift) {
-		return max(0, int(v.CoL)-1)
-	}
-	return int(v.CoL)
-}
-
 // A plotIs is a plot with the Teller that describes it.
 type plotIs struct {
-	*Teller
+	teller
 	merlin.Plot
 	what string // on the plot
 }
@@ -232,7 +204,7 @@ type plotIs struct {
 // chosen.
 var plotFacts = sentences.Names[*plotIs]{
 	"card":      func(p *plotIs) any { return p.Property },
-	"permit":    func(p *plotIs) any { return p.Teller.permit(p.Permit) },
+	"permit":    func(p *plotIs) any { return p.teller.permit(p.Permit) },
 	"a":         func(p *plotIs) any { return p.Property.Number() },
 	"b":         func(p *plotIs) any { return p.Second.Number() },
 	"gold":      func(p *plotIs) any { return p.Gold },
@@ -250,101 +222,72 @@ var plotFacts = sentences.Names[*plotIs]{
 }
 
 // standing says what is on a plot, with the gold there, and its state.
-func (t *Teller) standing(p merlin.Plot) string {
-	of := &plotIs{Teller: t, Plot: p}
+func (t teller) standing(p merlin.Plot) string {
+	of := &plotIs{teller: t, Plot: p}
 	facts := plotFacts.Of(of)
-	of.what = t.language.Tell(facts.First(`standing-chauffeur?chauffeur standing-planted?land&planted
-		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`), facts)
+	of.what = t.First(`standing-chauffeur?chauffeur standing-planted?land&planted
+		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`, facts)
 	for _, name := range facts.All(`standing-hit?hit standing-clouded?clouded standing-potion?potion
 		standing-shielded?shielded standing-down?down`) {
-		of.what = t.language.Tell(name, facts)
+		of.what = t.Tell(name, facts)
 	}
 	return of.what
 }
 
 // place says what is on a plot, after its number: 3: property 5.
-func (t *Teller) place(v *merlin.View, at merlin.Place) string {
-	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
+func (t teller) place(v *merlin.View, at merlin.Place) string {
+	return t.Say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
 // besieged says what is on a plot, and who defends it.
-func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
+func (t teller) besieged(v *merlin.View, at merlin.Place) string {
 	what := t.standing(plotOf(v, at))
 	if u := unitAt(v, at.Seat(), at); u.Card != 0 {
-		what = t.say("standing-defended", is("what", what), is("unit", t.unit(u)))
+		what = t.Say("standing-defended", is("what", what), is("unit", t.unit(u)))
 	}
 	return what
 }
 
 // spotted names a plot and its owner, and says what is there.
-func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
+func (t teller) spotted(v *merlin.View, at merlin.Place, what string) string {
 	name := either(at.Seat() == v.Seat, "spotted-own", "spotted")
-	return t.say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
+	return t.Say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
 }
 
 // unit describes a unit and its state.
-func (t *Teller) unit(u merlin.Unit) string {
-	text := t.say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
+func (t teller) unit(u merlin.Unit) string {
+	text := t.Say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
 		is("top", u.Top))
 	if u.Sleep != 0 {
-		text = t.say("unit-asleep", is("unit", text))
+		text = t.Say("unit-asleep", is("unit", text))
 	}
 	if u.Center {
-		text = t.say("unit-center", is("unit", text))
+		text = t.Say("unit-center", is("unit", text))
 	}
 	return text
 }
 
-// A sight says when a vision comes true (M32): after how many turns, at which total of the dice or in which
-// season, if any, and up to which number of a die it is waived.
-type sight struct {
-	turns, total int
-	doubles      bool
-	season       merlin.Season
-	waiver       int8
-}
-
-// sights has those of the visions, in the order of their chapter.
-var sights = [...]sight{
-	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3},
-	{turns: 3, total: 10, waiver: 4}, {turns: 3, season: merlin.Winter, waiver: 3},
-	{turns: 1, total: 6, waiver: 3}, {turns: 2, total: 8, waiver: 3}, {turns: 4, waiver: 3},
-	{turns: 3, total: 3, waiver: 3}, {turns: 2, doubles: true, waiver: 3}, {turns: 3, total: 2},
-	{turns: 2, total: 11, waiver: 3}, {turns: 3, season: merlin.Autumn}, {turns: 3, total: 8},
-	{turns: 2, total: 6}, {turns: 2, total: 5, waiver: 2}, {turns: 3, total: 9, waiver: 2},
-	{turns: 2, season: merlin.Spring}, {turns: 2, total: 12}, {turns: 4, total: 10, waiver: 2},
-	{turns: 3, total: 4, waiver: 3}, {turns: 2},
-}
-
-// sightOf returns when a vision comes true.
-func sightOf(c merlin.Card) sight {
-	if !c.Vision() {
-		return sight{}
-	}
-	return sights[c-merlin.LooseLeaves]
-}
-
 // trigger says when a mature vision comes true.
-func (t *Teller) trigger(c merlin.Card) string {
-	switch at := sightOf(c); {
-	case at.total > 0:
-		return t.say("when-total", is("n", at.total))
-	case at.doubles:
-		return t.say("when-doubles")
-	case at.season != 0:
-		return t.say("when-season", is("season", at.season))
+func (t teller) trigger(c merlin.Card) string {
+	switch at := c.Sight(); {
+	case at.Total > 0:
+		return t.Say("when-total", is("n", at.Total))
+	case at.Doubles:
+		return t.Say("when-doubles")
+	case at.Season != 0:
+		return t.Say("when-season", is("season", at.Season))
 	}
-	return t.say("when-any")
+	return t.Say("when-any")
 }
 
 // vision says what a vision does, and when, if it matures after this many turns. It returns "" for other
 // cards.
-func (t *Teller) vision(c merlin.Card, turns int) string {
+func (t teller) vision(c merlin.Card, turns int8) string {
 	if !c.Vision() {
 		return ""
 	}
-	waiver := sightOf(c).waiver
+	waiver := c.Sight().Waiver
 	name := either(turns == 0, "effect-mature", "effect-vision") + when(waiver > 0, "-waiver")
-	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
+	return t.Say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
 		is("waiver", waiver), is("clause", t.clause(c)))
 }

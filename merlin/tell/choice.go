@@ -14,7 +14,7 @@ import (
 
 // A choice is an option in its position, with what it names and what is open.
 type choice struct {
-	*Teller
+	teller
 	view merlin.View
 	v    *merlin.View // the address of view
 	o    merlin.Option
@@ -41,9 +41,9 @@ var choicePool = sync.Pool{New: func() any { return new(choice) }}
 
 // choice returns the choice for an option. It copies the view. The caller puts the choice back into
 // choicePool.
-func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
+func (t teller) choice(view *merlin.View, o merlin.Option) *choice {
 	c := choicePool.Get().(*choice)
-	*c = choice{Teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
+	*c = choice{teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
 	v, m, open := c.v, &c.m, c.open
 	c.card, c.plot, c.lab = m.Card, plotOf(v, m.Plot), labOf(v, v.Seat, m.Lab)
 	c.unit, c.foe = unitAt(v, v.Seat, m.Plot), unitAt(v, m.To, m.Plot)
@@ -69,25 +69,22 @@ func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
 // Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
 // and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
-	c := t.choice(&v, o)
+	c := t.in.choice(&v, o)
 	defer choicePool.Put(c)
-	return t.language.Label("option-"+c.name(), choiceFacts.Of(c))
+	return t.in.Label("option-"+c.name(), choiceFacts.Of(c))
 }
 
 // Explain says what choosing an option means, for somebody who does not know the rules: what it is for, what
 // it costs, and what follows. Options of the same kind have the same explanation, apart from names and
 // numbers. It returns "" for chance moves.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
-	c := t.choice(&v, o)
+	c := t.in.choice(&v, o)
 	defer choicePool.Put(c)
 	name := c.name()
 	if list, ok := choices["explain"][name]; ok {
 		name = choiceFacts.Of(c).First(list)
 	}
-	if name = "explain-" + name; !t.language.Has(name) {
-		return ""
-	}
-	return t.language.Tell(name, choiceFacts.Of(c))
+	return t.in.TellIf("explain-"+name, choiceFacts.Of(c))
 }
 
 // Cost returns what the amount of a move costs, with the unit: 1 gold for each unit kept on a seven, the
@@ -97,14 +94,14 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	const grainPerMead = 2 // M10.3
 	switch {
 	case m.Kind == merlin.KindKeep, m.Kind == merlin.KindBid:
-		return m.Amount(), t.call(merlin.Gold) // M25.3 M14.2
+		return m.Amount(), t.in.Call(merlin.Gold) // M25.3 M14.2
 	case m.Kind == merlin.KindRebid && m.Amount() > int(m.A):
-		return m.Amount() - int(m.A), t.call(merlin.Gold) // M14.2
+		return m.Amount() - int(m.A), t.in.Call(merlin.Gold) // M14.2
 	case m.Kind == merlin.KindMead:
-		return grainPerMead * m.Amount(), t.call(merlin.Grain)
+		return grainPerMead * m.Amount(), t.in.Call(merlin.Grain)
 	case m.Kind == merlin.KindScrip:
 		_, price := onSale(&v, v.Own.Open.To)
-		return m.Amount() * price, t.call(merlin.Gold) // M18.1
+		return m.Amount() * price, t.in.Call(merlin.Gold) // M18.1
 	}
 	return 0, ""
 }

@@ -10,7 +10,7 @@ import (
 
 // papersLine lists the notes that the view's seat has issued and others hold, and those it holds: first
 // futures that are called, then other notes in order of issue, then scrip. It counts what does not fit.
-func (t *Teller) papersLine(v *merlin.View) string {
+func (t teller) papersLine(v *merlin.View) string {
 	var called, items []string
 	for i := range v.Notes {
 		n := &v.Notes[i]
@@ -28,9 +28,9 @@ func (t *Teller) papersLine(v *merlin.View) string {
 		n := int(v.Seats[v.Seat].Scrip[issuer])
 		switch {
 		case issuer == v.Seat && v.Pad(issuer) < merlin.PadSize:
-			items = append(items, t.say("board-scrip-owed", is("n", merlin.PadSize-v.Pad(issuer))))
+			items = append(items, t.Say("board-scrip-owed", is("n", merlin.PadSize-v.Pad(issuer))))
 		case issuer != v.Seat && n > 0:
-			items = append(items, t.say("board-scrip", is("n", n), is("seat", issuer)))
+			items = append(items, t.Say("board-scrip", is("n", n), is("seat", issuer)))
 		}
 	}
 	return t.filled("board-papers", append(called, items...))
@@ -38,7 +38,7 @@ func (t *Teller) papersLine(v *merlin.View) string {
 
 // saleLine lists the scrip and notes for sale. Other players' paper comes first. Scrip comes before notes, because
 // it takes little room.
-func (t *Teller) saleLine(v *merlin.View) string {
+func (t teller) saleLine(v *merlin.View) string {
 	var theirs, mine []string
 	put := func(seat bourse.Seat, item string) {
 		if seat == v.Seat {
@@ -49,12 +49,12 @@ func (t *Teller) saleLine(v *merlin.View) string {
 	}
 	for seat := range players(v) {
 		if n, price := onSale(v, seat); n > 0 {
-			put(seat, t.say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
+			put(seat, t.Say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
 		}
 	}
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
-			put(n.Seller(), t.say("board-note-sale", is("seat", n.Seller()), is("what", t.short(n)),
+			put(n.Seller(), t.Say("board-note-sale", is("seat", n.Seller()), is("what", t.short(n)),
 				is("n", n.Price)))
 		}
 	}
@@ -63,20 +63,20 @@ func (t *Teller) saleLine(v *merlin.View) string {
 
 // filled writes as many items as fit into a line of the board, and how many more there are. It returns "" for
 // no items.
-func (t *Teller) filled(sentence string, items []string) string {
+func (t teller) filled(sentence string, items []string) string {
 	if len(items) == 0 {
 		return ""
 	}
-	line := t.say(sentence, is("list", t.row(items)))
+	line := t.Say(sentence, is("list", t.Row(items)))
 	for k := len(items) - 1; k >= 0 && sentences.Width(line) > sentences.BoardWidth; k-- {
 		some := append([]string(nil), items[:k]...)
-		line = t.say(sentence, is("list", t.row(append(some, t.say("board-more", is("n", len(items)-k))))))
+		line = t.Say(sentence, is("list", t.Row(append(some, t.Say("board-more", is("n", len(items)-k))))))
 	}
 	return line
 }
 
 // drawPaper draws the lines of paper, if it is in play. Everyone sees what is for sale.
-func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
+func (t teller) drawPaper(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return
 	}
@@ -88,7 +88,7 @@ func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 
 // drawMagic draws the lines of magic, if it is in play: what everyone has, and the seat's own labs, hand and
 // potions.
-func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
+func (t teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Magic) {
 		return
 	}
@@ -97,8 +97,8 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	for _, seat := range v.Order[:players(v)] {
 		if seated(seat) && (seat != v.Seat || !own) {
 			if has := t.wizard(v, seat, true); len(has) > 0 {
-				all = append(all, t.say("board-wizard", is("seat", seat),
-					is("list", t.language.Chain(has, "codes", "codes"))))
+				all = append(all, t.Say("board-wizard", is("seat", seat),
+					is("list", t.Chain(has, "codes", "codes"))))
 			}
 		}
 	}
@@ -110,8 +110,8 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	for i := range v.Seats[v.Seat].Labs {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
 			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
-			labs = append(labs, t.say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
-				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
+			labs = append(labs, t.Say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
+				is("n", lab.Uses()), is("uses", v.Config.Uses)))
 		}
 	}
 	some(b, t.filled("board-own-labs", labs))
@@ -120,11 +120,11 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 
 // wizard lists a player's magic: its labs and how many cards it has in hand and in front, if it is another
 // player, its mead, and what spells have done to its cart.
-func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
+func (t teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
 	player := &v.Seats[seat]
 	some := func(n int, sentence string) {
 		if n > 0 {
-			has = append(has, t.say(sentence, is("n", n)))
+			has = append(has, t.Say(sentence, is("n", n)))
 		}
 	}
 	some(int(player.Mead), "board-mead")
@@ -133,11 +133,11 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 		for i := range player.Labs {
 			if lab := &player.Labs[i]; lab.Card != 0 {
 				name := either(lab.Grant > 0, "board-lab-funded", "board-lab")
-				labs = append(labs, t.say(name, is("card", t.code(lab.Card))))
+				labs = append(labs, t.Say(name, is("card", t.code(lab.Card))))
 			}
 		}
 		if len(labs) > 0 {
-			has = append(has, t.say("board-labs", is("list", t.language.Chain(labs, "codes", "codes"))))
+			has = append(has, t.Say("board-labs", is("list", t.Chain(labs, "codes", "codes"))))
 		}
 		spells, recipes := v.HandSize(seat)
 		some(spells+recipes, "board-hand")
@@ -145,26 +145,26 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 	}
 	some(int(player.Frozen), "board-frozen")
 	if player.Winged {
-		has = append(has, t.say("board-winged"))
+		has = append(has, t.Say("board-winged"))
 	}
 	return has
 }
 
 // secrets lists what only the view's seat knows: its hand and its potions.
-func (t *Teller) secrets(v *merlin.View) (items []string) {
+func (t teller) secrets(v *merlin.View) (items []string) {
 	own := &v.Own
 	for _, c := range own.Hand[:own.Hand.Len()] {
 		name := either(c.Lab != 0, "board-own-marked", "board-own-card")
-		items = append(items, t.say(name, is("card", c.Card), is("lab", c.Lab)))
+		items = append(items, t.Say(name, is("card", c.Card), is("lab", c.Lab)))
 	}
 	for _, c := range own.Front {
 		if c != 0 {
-			items = append(items, t.say("board-own-front", is("card", c)))
+			items = append(items, t.Say("board-own-front", is("card", c)))
 		}
 	}
 	for i, c := range own.Under {
 		if c != 0 {
-			items = append(items, t.say("board-own-under", is("card", c), is("plot", i+1)))
+			items = append(items, t.Say("board-own-under", is("card", c), is("plot", i+1)))
 		}
 	}
 	return items
@@ -172,7 +172,7 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 
 // legend explains the signs in fields. With magic, war or visions there are many, so it explains only those
 // on the board.
-func (t *Teller) legend(v *merlin.View) string {
+func (t teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
 	see := func(name string, there bool) { seen[name] = seen[name] || there }
 	for seat := range players(v) {
@@ -198,11 +198,11 @@ func (t *Teller) legend(v *merlin.View) string {
 	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion",
 		"planted", "gold", "chauffeur", "shop", "brewery", "land"} {
 		if seen[name] {
-			signs = append(signs, t.say("legend-"+name))
+			signs = append(signs, t.Say("legend-"+name))
 		}
 	}
 	if len(signs) == 0 {
-		return t.say("board-legend")
+		return t.Say("board-legend")
 	}
 	return t.filled("board-legend-lab", signs)
 }
@@ -212,7 +212,7 @@ const watchedLines = 3
 
 // drawWar draws the lines of war, if it is in play: the seat's own units, then the other players' units,
 // those on or next to the seat's field first. A spectator sees all units.
-func (t *Teller) drawWar(b *sentences.Board, v *merlin.View) {
+func (t teller) drawWar(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.War) {
 		return
 	}
@@ -235,7 +235,7 @@ func (t *Teller) drawWar(b *sentences.Board, v *merlin.View) {
 		}
 	}
 	if far > 0 {
-		near = append(near, t.say("board-far", is("n", far)))
+		near = append(near, t.Say("board-far", is("n", far)))
 	}
 	some(b, t.filled("board-units", mine))
 	if v.Seat.Player() {
@@ -265,10 +265,10 @@ func threatens(v *merlin.View, at merlin.Place) bool {
 func lulled(u merlin.Unit) bool { return u.Sleep > 1 }
 
 // marked describes a unit in short: where it is, how strong it is, and whether and how long it is asleep.
-func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.Unit) string {
-	at := t.say("board-spot", is("seat", u.Plot.Seat()), is("plot", u.Plot.Number()))
+func (t teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.Unit) string {
+	at := t.Say("board-spot", is("seat", u.Plot.Seat()), is("plot", u.Plot.Number()))
 	if u.Plot.Seat() == v.Seat {
-		at = t.say("board-spot-own", is("plot", u.Plot.Number()))
+		at = t.Say("board-spot-own", is("plot", u.Plot.Number()))
 	}
 	switch {
 	case lulled(u):
@@ -276,22 +276,22 @@ func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.
 	case u.Sleep != 0:
 		name += "-asleep"
 	}
-	return t.say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP),
+	return t.Say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP),
 		is("hp", u.HP))
 }
 
 // drawRealm draws what lasts for a time, and the visions on the table, in as many lines as fit.
-func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
+func (t teller) drawRealm(b *sentences.Board, v *merlin.View) {
 	var items []string
 	some := func(shown bool, name string, values ...value) {
 		if shown {
-			items = append(items, t.say(name, values...))
+			items = append(items, t.Say(name, values...))
 		}
 	}
 	some(v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility, "board-volatility",
 		is("n", v.Volatility))
 	some(v.Decree != 0, "board-decree", is("card", v.Decree))
-	some(v.Enclosed != 0, "board-enclosed", is("who", t.seats(v.Enclosed)))
+	some(v.Enclosed != 0, "board-enclosed", is("who", t.Seats(sentences.Seats(v.Enclosed))))
 	some(v.Peace > 0, "board-peace", is("n", v.Peace))
 	for _, of := range v.Visions {
 		some(of.Card != 0 && of.Wait > 0, "board-vision", is("card", of.Card), is("n", of.Wait))
@@ -315,13 +315,13 @@ const (
 )
 
 // spread draws items in as many lines as they need, up to a limit.
-func (t *Teller) spread(b *sentences.Board, name string, items []string, room int) {
+func (t teller) spread(b *sentences.Board, name string, items []string, room int) {
 	for ; len(items) > 0 && room > 0; room-- {
-		head := sentences.Width(t.say(name, is("list", "")))
-		rows := t.language.Rows(items, "list", sentences.BoardWidth-head)
+		head := sentences.Width(t.Say(name, is("list", "")))
+		rows := t.Rows(items, "list", sentences.BoardWidth-head)
 		n := len(items)
 		if len(rows) > 1 && room > 1 {
-			for n = 1; n < len(items) && t.row(items[:n]) != rows[0]; n++ {
+			for n = 1; n < len(items) && t.Row(items[:n]) != rows[0]; n++ {
 			}
 		}
 		some(b, t.filled(name, items[:n]))
@@ -330,9 +330,6 @@ func (t *Teller) spread(b *sentences.Board, name string, items []string, room in
 }
 
 // crownColumn draws a player's crowns, if the court is in play.
-func (t *Teller) crownColumn(v *merlin.View, text string) string {
-	if !v.Config.Parts.Has(merlin.Court) {
-		return ""
-	}
-	return column("crowns", text)
+func (t teller) crownColumn(v *merlin.View, text string) string {
+	return when(v.Config.Parts.Has(merlin.Court), column("crowns", text))
 }

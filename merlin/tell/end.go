@@ -28,7 +28,7 @@ func (s *story) end() {
 		best = v.Worth(winners[0])
 	}
 	s.add(bourse.LineChanged, either(len(winners) == 1, "wins", "wins-shared"), is("n", best),
-		is("who", s.list(sentences.Calls(s.language, winners))))
+		is("who", s.Seats(winners)))
 }
 
 // Worth says what each player's net worth is now and what it consists of (M29.4). Each player has one line or
@@ -36,7 +36,7 @@ func (s *story) end() {
 func (t *Teller) Worth(v merlin.View) []string {
 	var lines []string
 	for _, place := range v.Standings(nil) {
-		lines = append(lines, sentences.Break(t.worth(&v, place.Seat), worthWide)...)
+		lines = append(lines, sentences.Break(t.in.worth(&v, place.Seat), worthWide)...)
 	}
 	return lines
 }
@@ -44,9 +44,9 @@ func (t *Teller) Worth(v merlin.View) []string {
 // worthWide is the greatest width of the lines of Worth. They may be shown with a margin.
 const worthWide = 78
 
-func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
+func (t teller) worth(v *merlin.View, seat bourse.Seat) string {
 	if v.Out.Has(seat) {
-		return t.say("worth-bankrupt", is("seat", seat))
+		return t.Say("worth-bankrupt", is("seat", seat))
 	}
 	player := &v.Seats[seat]
 	purse, market, vaults, stakes, cards := int(player.Purse), int(player.Escrow)+int(player.Bids), 0, 0, 0
@@ -78,7 +78,7 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
-			parts = append(parts, t.say(sentence, is("n", n), is("each", each), is("all", n*each)))
+			parts = append(parts, t.Say(sentence, is("n", n), is("each", each), is("all", n*each)))
 		}
 	}
 	part("worth-purse", purse)
@@ -93,14 +93,14 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	part("worth-army", units)
 	part("worth-cards", cards)
 	if claims := v.Worth(seat) - has; claims != 0 {
-		parts = append(parts, t.say("worth-claims", is("n", claims)))
+		parts = append(parts, t.Say("worth-claims", is("n", claims)))
 	}
 	name := either(len(parts) == 0, "worth-nothing", "worth")
 	if player.Crowns > 0 {
 		name += "-crowned"
 	}
-	return t.say(name, is("seat", seat), is("n", v.Worth(seat)), is("crowns", player.Crowns),
-		is("list", t.list(parts)))
+	return t.Say(name, is("seat", seat), is("n", v.Worth(seat)), is("crowns", player.Crowns),
+		is("list", t.List(parts)))
 }
 
 // without returns the view without notes and scrip.

@@ -44,7 +44,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"worth":     func(c *choice) any { return c.v.Config.Worth },
 	"uses":      func(c *choice) any { return c.v.Config.Uses },
 	"col":       func(c *choice) any { return c.v.CoL },
-	"cost":      func(c *choice) any { return cardPrice(c.v) },
+	"cost":      func(c *choice) any { return c.v.CardPrice() },
 	"research":  func(c *choice) any { return c.v.Research },
 	"rolls":     func(c *choice) any { return c.v.Players() - c.v.Out.Len() },
 	"first":     func(c *choice) any { return c.when(c.v.Now() + 1) },
@@ -70,19 +70,19 @@ var choiceFacts = sentences.Names[*choice]{
 	"unit": func(c *choice) any { return c.amount(1, c.openPlot.Permit.Yield()) },
 	"joined": func(c *choice) any {
 		n := resonances(c.openPlot.Property, c.plot.Property)
-		return c.say("joined"+when(n == 0, "-never"), is("place", c.place(c.v, c.m.Plot)), is("ways", n))
+		return c.Say("joined"+when(n == 0, "-never"), is("place", c.place(c.v, c.m.Plot)), is("ways", n))
 	},
 	"resonance": func(c *choice) any { return c.resonance(c.openPlot.Property, c.plot.Property) },
 
 	// Labs and hands.
 	"labuse": func(c *choice) any {
-		return c.say("brings-"+either(c.lab.Grant == 0, "fund", tradeOf(c.lab.Card)), is("n", c.v.Research))
+		return c.Say("brings-"+either(c.lab.Grant == 0, "fund", tradeOf(c.lab.Card)), is("n", c.v.Research))
 	},
 	"works":  func(c *choice) any { return c.works(c.labCard()) },
 	"grant":  func(c *choice) any { return c.amount(int(c.openLab.Grant), merlin.Gold) },
 	"site":   func(c *choice) any { return c.takes(c.plot.Site()) },
 	"before": func(c *choice) any { return c.takes(merlin.SiteFront) },
-	"front":  func(c *choice) any { return c.say("where-front") },
+	"front":  func(c *choice) any { return c.Say("where-front") },
 	"shop": func(c *choice) any {
 		if c.m.To == c.v.Seat {
 			return c.amount(int(c.v.CoL), merlin.Gold)
@@ -91,16 +91,16 @@ var choiceFacts = sentences.Names[*choice]{
 	},
 
 	// Units.
-	"spotted": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.Teller.unit(c.unit)) },
-	"foe":     func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.Teller.unit(c.foe)) },
+	"spotted": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.teller.unit(c.unit)) },
+	"foe":     func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.teller.unit(c.foe)) },
 	"intruder": func(c *choice) any {
 		u, _ := intruder(c.v, c.m.Plot)
-		return c.spotted(c.v, c.m.Plot, c.Teller.unit(u))
+		return c.spotted(c.v, c.m.Plot, c.teller.unit(u))
 	},
 	"whose": func(c *choice) any { _, seat := intruder(c.v, c.m.Plot); return seat },
 	"there": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.standing(c.plot)) },
 	"besieged": func(c *choice) any {
-		return c.say("place", is("plot", c.m.Plot.Number()), is("what", c.besieged(c.v, c.m.Plot)))
+		return c.Say("place", is("plot", c.m.Plot.Number()), is("what", c.besieged(c.v, c.m.Plot)))
 	},
 	"deeds":   func(c *choice) any { return c.unitDeeds(c.unit) },
 	"guard":   func(c *choice) any { return guardFee + int(c.v.CoL) },
@@ -108,10 +108,10 @@ var choiceFacts = sentences.Names[*choice]{
 	"next":    func(c *choice) any { return merlin.Good(c.v.Top().A) },
 	"fight": func(c *choice) any {
 		defended := unitAt(c.v, c.m.Plot.Seat(), c.m.Plot).Card != 0
-		return c.say(either(defended, "brings-fight", "brings-damage"))
+		return c.Say(either(defended, "brings-fight", "brings-damage"))
 	},
 	"goal": func(c *choice) any {
-		return c.say(either(c.m.Plot.Seat() == c.v.Seat, "brings-defence", "brings-seizure"))
+		return c.Say(either(c.m.Plot.Seat() == c.v.Seat, "brings-defence", "brings-seizure"))
 	},
 	"special": func(c *choice) any {
 		switch {
@@ -144,7 +144,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"get":      func(c *choice) any { return c.given(c.v) },
 	"loses": func(c *choice) any {
 		if c.v.Offer.Vault != 0 {
-			return c.say("costs-bond", is("n", c.v.Offer.Face), is("when", c.when(c.v.Now()+c.v.Offer.Ahead)))
+			return c.Say("costs-bond", is("n", c.v.Offer.Face), is("when", c.when(c.v.Now()+c.v.Offer.Ahead)))
 		}
 		return c.ware(c.v.Offer.Get)
 	},
@@ -153,7 +153,7 @@ var choiceFacts = sentences.Names[*choice]{
 		if c.v.Top().Kind == merlin.FrameAnswer {
 			partner = c.v.Stack[0].Seat
 		}
-		return lostUpTo(c.v, c.v.Seat, partner)
+		return c.v.LostOnRoad(c.v.Seat, partner)
 	},
 	"lent": func(c *choice) any { return c.v.Offer.Give.N },
 	"owed": func(c *choice) any { return c.v.Offer.Face },
@@ -161,12 +161,12 @@ var choiceFacts = sentences.Names[*choice]{
 
 	// Paper.
 	"papers":     func(c *choice) any { return c.papers(c.v, c.m.To) },
-	"writes":     func(c *choice) any { return c.language.SayIf("brings-" + c.m.Paper.String()) },
+	"writes":     func(c *choice) any { return c.SayIf("brings-" + c.m.Paper.String()) },
 	"scrip":      func(c *choice) any { n, _ := onSale(c.v, c.open.To); return n },
 	"scripprice": func(c *choice) any { _, price := onSale(c.v, c.open.To); return price },
 	"bushel":     func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
-		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.Teller.terms(&c.note)))
+		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.teller.terms(&c.note)))
 	},
 	"stands":     func(c *choice) any { return c.stands(c.v, &c.note) },
 	"name":       func(c *choice) any { return c.noteName(&c.note) },
@@ -201,15 +201,15 @@ var choiceFacts = sentences.Names[*choice]{
 		}
 		for seat := range players(c.v) {
 			if u := unitAt(c.v, seat, c.m.Plot); u.Card != 0 {
-				lost = append(lost, c.call(u.Card))
+				lost = append(lost, c.Call(u.Card))
 			}
 		}
-		return c.list(lost)
+		return c.List(lost)
 	},
 	// Questions.
 	"most":       func(c *choice) any { return most(c.v) },
 	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
-	"funds":      func(c *choice) any { return fundsOf(c.v, c.v.Seat) },
+	"funds":      func(c *choice) any { return c.v.Funds(c.v.Seat) },
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
@@ -221,30 +221,30 @@ var choiceFacts = sentences.Names[*choice]{
 	"year":       func(c *choice) any { return c.v.Year },
 	"standing":   func(c *choice) any { return c.standing(c.openPlot) },
 	"openplot":   func(c *choice) any { return c.open.Plot.Number() },
-	"resounds":   func(c *choice) any { return c.Teller.resonance(c.openPlot.Property, c.openPlot.Second) },
+	"resounds":   func(c *choice) any { return c.teller.resonance(c.openPlot.Property, c.openPlot.Second) },
 	"openlab":    func(c *choice) any { return c.open.Lab },
 	"labkind":    func(c *choice) any { return c.openLab.Card },
 	"gift":       func(c *choice) any { return c.openLab.Grant },
-	"used":       func(c *choice) any { return usedUnder(&c.openLab) },
+	"used":       func(c *choice) any { return c.openLab.Uses() },
 	"trade":      func(c *choice) any { return c.permit(c.labCard()) },
 	"golems":     func(*choice) any { return merlin.MaxGolems },
 	"arrived":    func(c *choice) any { return c.arriving },
-	"openspot":   func(c *choice) any { return c.spotted(c.v, c.open.Plot, c.Teller.unit(c.acting)) },
-	"actingunit": func(c *choice) any { return c.Teller.unit(c.acting) },
-	"paired":     func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
-	"dragged":    func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
+	"openspot":   func(c *choice) any { return c.spotted(c.v, c.open.Plot, c.teller.unit(c.acting)) },
+	"actingunit": func(c *choice) any { return c.teller.unit(c.acting) },
+	"paired":     func(c *choice) any { return c.teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
+	"dragged":    func(c *choice) any { return c.teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
 	"strength":   func(c *choice) any { _, ap, _ := arriving(c.v); return ap },
 	"health":     func(c *choice) any { _, _, hp := arriving(c.v); return hp },
 	"opengood":   func(c *choice) any { return c.open.Good },
 	"store":      func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
 	"stall":      func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
 	"cart":       func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
-	"topbid":     func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
-	"topask":     func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
-	"last":       func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
+	"topbid":     func(c *choice) any { return c.teller.price(int(c.bid.Price)) },
+	"topask":     func(c *choice) any { return c.teller.price(int(c.ask.Price)) },
+	"last":       func(c *choice) any { return c.teller.price(int(bookOf(c.v, c.open.Good).Last)) },
 	"keeping": func(c *choice) any {
 		good := merlin.Good(c.v.Top().A)
-		return c.Teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
+		return c.teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
 	},
 	"have":        func(c *choice) any { return c.held(c.v, c.v.Seat, c.open.Give.Item) },
 	"theyhave":    func(c *choice) any { return c.held(c.v, c.open.To, c.open.Get) },
@@ -252,15 +252,15 @@ var choiceFacts = sentences.Names[*choice]{
 	"offersleft":  func(c *choice) any { return int(c.v.Config.Offers) - int(c.v.Seats[c.v.Seat].Offers) },
 	"ahead":       func(c *choice) any { return c.v.Offer.Ahead },
 	"shown":       func(c *choice) any { return c.v.Own.Shown },
-	"shows":       func(c *choice) any { return c.Teller.effect(c.v.Own.Shown) },
+	"shows":       func(c *choice) any { return c.teller.effect(c.v.Own.Shown) },
 	"held":        func(c *choice) any { return c.v.Seats[c.v.Seat].Scrip[c.open.To] },
 	"pad":         func(c *choice) any { return c.v.Pad(c.v.Seat) },
 	"out":         func(c *choice) any { return merlin.PadSize - c.v.Pad(c.v.Seat) },
-	"theirfunds":  func(c *choice) any { return fundsOf(c.v, c.open.To) },
-	"terms":       func(c *choice) any { return c.Teller.terms(&c.note) },
+	"theirfunds":  func(c *choice) any { return c.v.Funds(c.open.To) },
+	"terms":       func(c *choice) any { return c.teller.terms(&c.note) },
 	"noteseller":  func(c *choice) any { return c.note.Seller() },
 	"issuer":      func(c *choice) any { return c.note.Issuer },
-	"issuerfunds": func(c *choice) any { return fundsOf(c.v, c.note.Issuer) },
+	"issuerfunds": func(c *choice) any { return c.v.Funds(c.note.Issuer) },
 	"settling":    func(c *choice) any { return c.v.Settlement(&c.note) },
 	"units": func(c *choice) any {
 		player := &c.v.Seats[c.v.Seat]
@@ -285,12 +285,12 @@ var choiceFacts = sentences.Names[*choice]{
 		if stepOf(c.open) == "x" { // a spot price that is not named yet
 			return c.open.Cover
 		}
-		return c.Teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
+		return c.teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
 	},
 	"question":     func(c *choice) any { return c.asked },
 	"laid":         func(c *choice) any { return c.laid(c.v) },
-	"looked":       func(c *choice) any { return c.Teller.shown(c.v, c.v.Own.Looked[:]...) },
-	"shown-decree": func(c *choice) any { return c.Teller.shown(c.v, c.v.Decree) },
+	"looked":       func(c *choice) any { return c.teller.shown(c.v, c.v.Own.Looked[:]...) },
+	"shown-decree": func(c *choice) any { return c.teller.shown(c.v, c.v.Decree) },
 	"crowns":       func(c *choice) any { return c.crowns(c.v) },
 	"favour":       func(c *choice) any { return c.favour(c.v) },
 	"owes":         func(c *choice) any { return c.owes(c.v) },
@@ -309,9 +309,9 @@ var choiceFacts = sentences.Names[*choice]{
 	"dear":      func(c *choice) any { return c.dear() },
 	"taxed": func(c *choice) any {
 		if !c.dear() { // and buys a card
-			return fundsOf(c.v, c.v.Seat)-cardPrice(c.v) < int(c.v.Tax)
+			return c.v.Funds(c.v.Seat)-c.v.CardPrice() < int16(c.v.Tax)
 		}
-		return fundsOf(c.v, c.v.Seat) < int(c.v.Tax)
+		return c.v.Funds(c.v.Seat) < int16(c.v.Tax)
 	},
 	"can":     func(c *choice) any { return c.mayNow() },
 	"may":     func(c *choice) any { return c.mayPlot() },
@@ -327,7 +327,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"is-lab":        func(c *choice) any { return isLab(c.card) },
 	"is-hidden":     func(c *choice) any { return hidden(c.card) },
 	"is-land-there": func(c *choice) any { return c.plot.Permit.Land() },
-	"aggressive":    func(c *choice) any { return aggressive(c.card) },
+	"aggressive":    func(c *choice) any { return c.card.Aggressive() },
 	"trade-name":    func(c *choice) any { return tradeOf(c.card) },
 
 	"open-note":   func(c *choice) any { return c.open.Kind == merlin.KindNote && opened(c.v) != nil },
@@ -338,8 +338,8 @@ var choiceFacts = sentences.Names[*choice]{
 	},
 	"pairing":         func(c *choice) any { return c.open.Step == stepPaired },
 	"dragging":        func(c *choice) any { return c.open.Step == stepDragging },
-	"acts-aggressive": func(c *choice) any { return aggressive(c.acting.Card) },
-	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !aggressive(c.acting.Card) },
+	"acts-aggressive": func(c *choice) any { return c.acting.Card.Aggressive() },
+	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !c.acting.Card.Aggressive() },
 
 	"down":       func(c *choice) any { return c.openPlot.Down },
 	"is-vault":   func(c *choice) any { return !c.openPlot.Down && c.openPlot.Chauffeur() },
@@ -381,7 +381,7 @@ var choiceFacts = sentences.Names[*choice]{
 }
 
 // dear is whether the seat cannot pay for a card.
-func (c *choice) dear() bool { return int(c.v.Seats[c.v.Seat].Purse) < cardPrice(c.v) }
+func (c *choice) dear() bool { return c.v.Seats[c.v.Seat].Purse < c.v.CardPrice() }
 
 // labCard returns the card of the open lab, or the open card that can become a lab.
 func (c *choice) labCard() merlin.Card {
@@ -392,11 +392,8 @@ func (c *choice) labCard() merlin.Card {
 }
 
 // gold returns an amount of gold, or "" for none.
-func (t *Teller) gold(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return t.amount(n, merlin.Gold)
+func (t teller) gold(n int) string {
+	return when(n != 0, t.amount(n, merlin.Gold))
 }
 
 // slipOf names the owner of a slip: a player, the bank, or the R.O.W.
@@ -424,7 +421,7 @@ func (c *choice) plotDeeds(at merlin.Place) string {
 		{merlin.KindLastCall, "lastcall"}, {merlin.KindPlant, "land"},
 		{merlin.KindInvest, either(can[merlin.KindJoin], "property", "stake")}, {merlin.KindJoin, "chauffeur"}} {
 		if can[deed.kind] {
-			return c.say("brings-" + deed.name)
+			return c.Say("brings-" + deed.name)
 		}
 	}
 	return ""
@@ -438,10 +435,10 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 	can := could(c.v, merlin.Open{Kind: merlin.KindUnit, Plot: u.Plot}, c.v.Seat)
 	var deeds []string
 	if can[merlin.KindAttack] || can[merlin.KindStrike] {
-		deeds = append(deeds, c.say("deed-attack"))
+		deeds = append(deeds, c.Say("deed-attack"))
 	}
 	if can[merlin.KindGo] {
-		deeds = append(deeds, c.say("deed-go"))
+		deeds = append(deeds, c.Say("deed-go"))
 	}
 	for _, k := range [...]merlin.Kind{merlin.KindBreach, merlin.KindCure, merlin.KindAt, merlin.KindTo,
 		merlin.KindUse, merlin.KindFoe} {
@@ -450,7 +447,7 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 			break
 		}
 	}
-	return c.row(deeds)
+	return c.Row(deeds)
 }
 
 // could says what the view's seat could do with something if it opened it. It returns "" for nothing.

@@ -16,16 +16,6 @@ func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
 	return v.Seats[seat].Labs[lab-1]
 }
 
-// usedUnder returns how many used cards are under a lab.
-func usedUnder(l *merlin.Lab) (n int) {
-	for _, c := range l.Used {
-		if c != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // labIn returns the place of the lab whose account this is, or 0.
 func labIn(a merlin.Account) int {
 	first := merlin.LabOf(0, 1)
@@ -36,16 +26,16 @@ func labIn(a merlin.Account) int {
 }
 
 // labName names a lab as sentences do after the word lab: 2 (spell lab 8).
-func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
-	return t.say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
+func (t teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
+	return t.Say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
 }
 
 // handCard names a card in the view seat's hand: Rust of lab 2 (spell lab 8).
-func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
+func (t teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
-		return t.call(c)
+		return t.Call(c)
 	}
-	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
+	return t.Say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
 }
 
 // unitAt returns a player's unit on a plot.
@@ -96,7 +86,7 @@ func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 }
 
 // price returns a price, or a sign for none.
-func (t *Teller) price(n int) string { return t.say(either(n == 0, "no-price", "price"), is("n", n)) }
+func (t teller) price(n int) string { return t.Say(either(n == 0, "no-price", "price"), is("n", n)) }
 
 // Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
 const (
@@ -105,51 +95,42 @@ const (
 	rallyFee = 2
 )
 
-// specialPrices has the costs of the golems' specials, in the order of their chapter. The zero value is free.
-var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, merlin.Grain, merlin.Oil,
-	merlin.Souls, merlin.Oil, 0}
-
 // specialPrice returns the cost of a golem's special, or "" if it is free.
-func (t *Teller) specialPrice(c merlin.Card) string {
-	if n := int(cardRules[c].Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
-		return t.amount(1, specialPrices[n-1])
-	}
-	return ""
+func (t teller) specialPrice(c merlin.Card) string {
+	good := c.SpecialCost()
+	return when(good != 0, t.amount(1, good))
 }
 
 // threats lists the enemies on the view seat's plots.
-func (t *Teller) threats(v *merlin.View) string {
+func (t teller) threats(v *merlin.View) string {
 	var items []string
 	for n := range merlin.FieldPlots {
 		at := merlin.PlaceOf(v.Seat, n+1)
 		if u, seat := intruder(v, at); u.Card != 0 {
-			items = append(items, t.say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
+			items = append(items, t.Say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
 		}
 	}
 	return t.some("why-threats", items)
 }
 
 // some returns a list, or "" if it is empty.
-func (t *Teller) some(name string, items []string, values ...value) string {
-	if len(items) == 0 {
-		return ""
-	}
-	return t.say(name, append(values, is("list", t.row(items)))...)
+func (t teller) some(name string, items []string, values ...value) string {
+	return when(len(items) > 0, t.Say(name, append(values, is("list", t.Row(items)))...))
 }
 
 // crowns lists the players' crowns, and says how many win.
-func (t *Teller) crowns(v *merlin.View) string {
+func (t teller) crowns(v *merlin.View) string {
 	var items []string
 	for _, seat := range v.Order[:players(v)] {
 		if seated(seat) && v.Seats[seat].Crowns > 0 {
-			items = append(items, t.say("crown-count", is("seat", seat), is("n", v.Seats[seat].Crowns)))
+			items = append(items, t.Say("crown-count", is("seat", seat), is("n", v.Seats[seat].Crowns)))
 		}
 	}
 	return t.some("why-crowns", items, is("win", v.Config.Crowns))
 }
 
 // favour lists the players' crowns if one more could win by royal favour. Otherwise it returns "".
-func (t *Teller) favour(v *merlin.View) string {
+func (t teller) favour(v *merlin.View) string {
 	for seat := range players(v) {
 		if c := v.Seats[seat].Crowns; c > 0 && c >= v.Config.Crowns-1 {
 			return t.crowns(v)
@@ -159,28 +140,28 @@ func (t *Teller) favour(v *merlin.View) string {
 }
 
 // shown names a decree and what it brings.
-func (t *Teller) shown(v *merlin.View, decrees ...merlin.Card) string {
+func (t teller) shown(v *merlin.View, decrees ...merlin.Card) string {
 	var lines []string
 	for _, c := range decrees {
 		if c.Decree() {
-			lines = append(lines, t.say("why-decree", is("card", c), is("what", t.decree(v, c))))
+			lines = append(lines, t.Say("why-decree", is("card", c), is("what", t.decree(v, c))))
 		}
 	}
-	return t.lines(lines...)
+	return t.Lines(lines...)
 }
 
 // laid says what the visions on the table do, for as many as there is room for.
-func (t *Teller) laid(v *merlin.View) string {
+func (t teller) laid(v *merlin.View) string {
 	var lines []string
 	n := v.Visions.Len()
 	for i, of := range v.Visions[:n] {
 		if i == fewVisions-1 && n > fewVisions {
-			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
+			lines = append(lines, t.Say("why-visions-more", is("n", n-i)))
 			break
 		}
-		lines = append(lines, t.say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
+		lines = append(lines, t.Say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, of.Wait))))
 	}
-	return t.lines(lines...)
+	return t.Lines(lines...)
 }
 
 // fewVisions is the number of visions that a question describes in full.

@@ -5,72 +5,42 @@ import "bourse.example/merlin"
 // This file names single things, for programs that draw their own table.
 
 // Card returns a card's name: property 5, Red Tape. It returns "" for no card.
-func (t *Teller) Card(c merlin.Card) string {
-	if c == 0 {
-		return ""
-	}
-	return t.call(c)
-}
+func (t *Teller) Card(c merlin.Card) string { return when(c != 0, t.in.Call(c)) }
 
 // Effect says what a card brings or does, and for a vision also when. It returns "" for cards that only count
 // when they are drawn.
 func (t *Teller) Effect(c merlin.Card) string {
 	switch {
 	case c.Vision():
-		return t.vision(c, sightOf(c).turns)
+		return t.in.vision(c, c.Sight().Turns)
 	case hidden(c):
-		return t.effect(c)
+		return t.in.effect(c)
 	}
-	return t.income(c)
+	return t.in.income(c)
 }
 
 // Brief says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for
 // other cards.
-func (t *Teller) Brief(c merlin.Card) string { return t.does(c) }
+func (t *Teller) Brief(c merlin.Card) string { return t.in.does(c) }
 
 // Trigger says when a mature vision comes true. It returns "" for other cards.
-func (t *Teller) Trigger(c merlin.Card) string {
-	if !c.Vision() {
-		return ""
-	}
-	return t.trigger(c)
-}
+func (t *Teller) Trigger(c merlin.Card) string { return when(c.Vision(), t.in.trigger(c)) }
 
 // Waiver returns the largest number of a die that keeps a vision from coming true. It returns 0 for a vision
 // that is never waived.
-func Waiver(c merlin.Card) int { return int(sightOf(c).waiver) }
+func Waiver(c merlin.Card) int { return int(c.Sight().Waiver) }
 
 // Note names a note and says what it promises.
-func (t *Teller) Note(n *merlin.Note) string {
-	if !isPaper(n.Kind) {
-		return ""
-	}
-	return t.note(n)
-}
+func (t *Teller) Note(n *merlin.Note) string { return when(isPaper(n.Kind), t.in.note(n)) }
 
 // Terms says what a note promises.
-func (t *Teller) Terms(n *merlin.Note) string { return t.terms(n) }
+func (t *Teller) Terms(n *merlin.Note) string { return t.in.terms(n) }
 
 // Plot says what is on a plot, and its state. It returns "" for an empty plot.
-func (t *Teller) Plot(p merlin.Plot) string {
-	if p.Property == 0 {
-		return ""
-	}
-	return t.standing(p)
-}
+func (t *Teller) Plot(p merlin.Plot) string { return when(p.Property != 0, t.in.standing(p)) }
 
 // Unit describes a unit and its state.
-func (t *Teller) Unit(u merlin.Unit) string {
-	if u.Card == 0 {
-		return ""
-	}
-	return t.unit(u)
-}
+func (t *Teller) Unit(u merlin.Unit) string { return when(u.Card != 0, t.in.unit(u)) }
 
 // Ware describes one side of an offer. It returns "" for an empty side.
-func (t *Teller) Ware(w merlin.Ware) string {
-	if w == (merlin.Ware{}) {
-		return ""
-	}
-	return t.ware(w)
-}
+func (t *Teller) Ware(w merlin.Ware) string { return when(w != (merlin.Ware{}), t.in.ware(w)) }

@@ -21,17 +21,8 @@ func freight(i merlin.Item) bool {
 	return g.Commodity() || g == merlin.Mead
 }
 
-// lostUpTo returns the largest number of a die on which goods between two players are lost. It is one more if
-// either has targeted the other with a spell (M13.2).
-func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
-	if seated(a) && seated(b) && (v.Seats[a].Targeted.Has(b) || v.Seats[b].Targeted.Has(a)) {
-		return merlin.LostUpTo + 1
-	}
-	return merlin.LostUpTo
-}
-
 // given says what the view's seat is offered, and names a hidden card.
-func (t *Teller) given(v *merlin.View) string {
+func (t teller) given(v *merlin.View) string {
 	w := v.Offer.Give
 	if w.Card == 0 && (w.Item == merlin.ItemSpell || w.Item == merlin.ItemRecipe) {
 		w.Card = v.Own.Shown
@@ -40,12 +31,12 @@ func (t *Teller) given(v *merlin.View) string {
 }
 
 // ware describes one side of an offer: an amount or a card. For a hidden card it gives only the kind.
-func (t *Teller) ware(w merlin.Ware) string {
+func (t teller) ware(w merlin.Ware) string {
 	switch {
 	case w.Card != 0:
-		return t.call(w.Card)
+		return t.Call(w.Card)
 	case w.Item == merlin.ItemSpell, w.Item == merlin.ItemRecipe:
-		return t.say("ware-" + w.Item.String())
+		return t.Say("ware-" + w.Item.String())
 	}
 	if issuer, ok := issuerOf(w.Item); ok {
 		return t.scrip(int(w.N), issuer)
@@ -54,15 +45,15 @@ func (t *Teller) ware(w merlin.Ware) string {
 }
 
 // item names an item.
-func (t *Teller) item(i merlin.Item) string {
+func (t teller) item(i merlin.Item) string {
 	if issuer, ok := issuerOf(i); ok {
-		return t.say("scrip-of", is("seat", issuer))
+		return t.Say("scrip-of", is("seat", issuer))
 	}
-	return t.call(good(i))
+	return t.Call(good(i))
 }
 
 // held says how much gold, how many units or how much scrip a player has to offer (M13.1).
-func (t *Teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
+func (t teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
 	n := 0
 	if seated(seat) {
 		player := &v.Seats[seat]

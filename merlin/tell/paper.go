@@ -15,7 +15,7 @@ import (
 // A noteIs is a note with the Teller that describes it. The view may be nil. If it is not, the description is
 // for its seat.
 type noteIs struct {
-	*Teller
+	teller
 	*merlin.Note
 	seat bourse.Seat
 	v    *merlin.View
@@ -51,30 +51,26 @@ var noteFacts = sentences.Names[noteIs]{
 }
 
 // ofNote makes the first sentence of a list whose conditions are true of a note.
-func (t *Teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
+func (t teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
 	of := noteIs{t, n, bourse.None, v}
 	if v != nil {
 		of.seat = v.Seat
 	}
-	facts := noteFacts.Of(of, values...)
-	if name := facts.First(list); name != "" {
-		return t.language.Tell(name, facts)
-	}
-	return ""
+	return t.First(list, noteFacts.Of(of, values...))
 }
 
 // noteName names a note: bond 1 of p0.
-func (t *Teller) noteName(n *merlin.Note) string {
-	return t.say("note-name", is("kind", n.Kind), is("number", n.Number), is("seat", n.Issuer))
+func (t teller) noteName(n *merlin.Note) string {
+	return t.Say("note-name", is("kind", n.Kind), is("number", n.Number), is("seat", n.Issuer))
 }
 
 // note names a note and says what it promises.
-func (t *Teller) note(n *merlin.Note) string {
-	return t.say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
+func (t teller) note(n *merlin.Note) string {
+	return t.Say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
 }
 
 // terms says what a note promises. It returns "" for no note.
-func (t *Teller) terms(n *merlin.Note) string {
+func (t teller) terms(n *merlin.Note) string {
 	if n.Kind != merlin.Policy {
 		return t.ofNote(n, nil, "terms-{kind}?paper")
 	}
@@ -84,41 +80,41 @@ func (t *Teller) terms(n *merlin.Note) string {
 
 // stands describes the state of a note for the view's seat: whether it is called, is the seat's own, and is
 // for sale.
-func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
+func (t teller) stands(v *merlin.View, n *merlin.Note) string {
 	return t.ofNote(n, v, "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale",
 		is("n", 1))
 }
 
 // promise says what the buyer of a note will get.
-func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
+func (t teller) promise(v *merlin.View, n *merlin.Note) string {
 	return t.ofNote(n, v, "brings-void?own brings-{kind}-bought?paper")
 }
 
 // short describes a note in a few words.
-func (t *Teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
+func (t teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
 
 // when names a season, counted from 0 at the start.
-func (t *Teller) when(n int8) string {
+func (t teller) when(n int8) string {
 	season, year := merlin.When(n)
-	return t.say("when", is("season", season), is("year", year))
+	return t.Say("when", is("season", season), is("year", year))
 }
 
 // cover says what a policy covers.
-func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
+func (t teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	kind, _, _ := strings.Cut(c.String(), "-")
 	good := cmp.Or(c.Spot(), c.Land())
-	return t.language.SayIf("cover-"+kind, is("list", t.totals(numbers)), is("good", good), is("x", x))
+	return t.SayIf("cover-"+kind, is("list", t.totals(numbers)), is("good", good), is("x", x))
 }
 
 // totals lists totals of two dice: 2, 3 or 12.
-func (t *Teller) totals(numbers merlin.Totals) string {
+func (t teller) totals(numbers merlin.Totals) string {
 	var list []string
 	for n := range 13 {
 		if numbers.Has(n) {
 			list = append(list, strconv.Itoa(n))
 		}
 	}
-	return t.language.Chain(list, "list", "list-or")
+	return t.Chain(list, "list", "list-or")
 }
 
 // chances returns how many of the 36 rolls show one of the numbers.
@@ -132,8 +128,8 @@ func chances(numbers merlin.Totals) (n int) {
 }
 
 // scrip describes an amount of a player's scrip.
-func (t *Teller) scrip(n int, issuer bourse.Seat) string {
-	return t.say("amount-scrip", is("n", n), is("seat", issuer))
+func (t teller) scrip(n int, issuer bourse.Seat) string {
+	return t.Say("amount-scrip", is("n", n), is("seat", issuer))
 }
 
 // issuerOf returns the issuer of a scrip item.

@@ -23,7 +23,7 @@ func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
 }
 
 // papers summarizes a player's papers: its notes and its scrip, or what it has to settle.
-func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
+func (t teller) papers(v *merlin.View, seat bourse.Seat) string {
 	all, sale, called, scrip := 0, 0, 0, 0
 	for i := range v.Notes {
 		n := &v.Notes[i]
@@ -42,9 +42,9 @@ func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
 		scrip = int(v.Seats[seat].ScripN)
 	}
 	if called > 0 && seat == v.Seat {
-		return t.say("brings-called", is("n", called))
+		return t.Say("brings-called", is("n", called))
 	}
-	return t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
+	return t.Say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
 }
 
 // onSale returns how much of a player's scrip is for sale, and at what price.
@@ -55,24 +55,15 @@ func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
 }
 
-// fundsOf returns the gold in a player's purse and vaults (M28.1).
-func fundsOf(v *merlin.View, seat bourse.Seat) int {
-	n := int(v.Seats[seat].Purse)
-	for _, p := range fieldOf(v, seat) {
-		n += p.Vault()
-	}
-	return n
-}
-
 // paperNews tells a player on its turn how to get paper: writing it takes a Chauffeur, and other players may
 // sell some.
-func (t *Teller) paperNews(v *merlin.View) string {
+func (t teller) paperNews(v *merlin.View) string {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return ""
 	}
 	writes, sale := "", ""
 	if !slices.ContainsFunc(fieldOf(v, v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() }) {
-		writes = t.say("why-paper")
+		writes = t.Say("why-paper")
 	}
 	others := slices.ContainsFunc(v.Notes[:],
 		func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
@@ -80,13 +71,13 @@ func (t *Teller) paperNews(v *merlin.View) string {
 		others = others || seat != v.Seat && v.Seats[seat].ScripN > 0
 	}
 	if others {
-		sale = t.say("why-paper-sale")
+		sale = t.Say("why-paper-sale")
 	}
-	return t.lines(writes, sale)
+	return t.Lines(writes, sale)
 }
 
 // owes says what the view's seat owes on notes: futures that are called, and the bonds that fall due next.
-func (t *Teller) owes(v *merlin.View) string {
+func (t teller) owes(v *merlin.View) string {
 	called, last, gold, due := 0, 0, 0, int8(0)
 	for i := range v.Notes {
 		n := &v.Notes[i]
@@ -105,12 +96,9 @@ func (t *Teller) owes(v *merlin.View) string {
 		}
 	}
 	said := func(name string, n int) string {
-		if n == 0 {
-			return ""
-		}
-		return t.say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat)))
+		return when(n != 0, t.Say(name, is("n", n), is("when", t.when(due)), is("funds", v.Funds(v.Seat))))
 	}
-	return t.lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
+	return t.Lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
 }
 
 // loanSteps and noteSteps name the steps of drafts, in the order of merlin's own steps (M36.7).

@@ -19,7 +19,7 @@ import (
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s := tellings.Get().(*story)
 	defer tellings.Put(s)
-	*s = story{Teller: t, view: v}
+	*s = story{teller: t.in, view: v}
 	s.rewind(events)
 	for i, e := range events {
 		s.e, s.next, s.after = e, merlin.Event{}, merlin.Event{}
@@ -42,7 +42,7 @@ var tellings = sync.Pool{New: func() any { return new(story) }}
 
 // A story is the state of one call of Story.
 type story struct {
-	*Teller
+	teller
 	view  merlin.View
 	lines []bourse.Line
 
@@ -176,7 +176,7 @@ var storyFacts = sentences.Names[*story]{
 	"card":    func(s *story) any { return s.it.card },
 	"counter": func(s *story) any { return s.it.counter },
 	"what":    func(s *story) any { return s.what() },
-	"waiver":  func(s *story) any { return sightOf(s.it.card).waiver },
+	"waiver":  func(s *story) any { return s.it.card.Sight().Waiver },
 	"unit":    func(s *story) any { return s.by },
 	"foe":     func(s *story) any { return s.e.Foe.Card },
 	"rival":   func(s *story) any { return s.e.Rival },
@@ -206,7 +206,7 @@ var storyFacts = sentences.Names[*story]{
 	"ahead":  func(s *story) any { return s.e.Offer.Ahead },
 	"buyer":  func(s *story) any { return s.buyer() },
 	"seller": func(s *story) any { return trader(s.e.From) },
-	"brewed": func(s *story) any { return s.list(s.units) },
+	"brewed": func(s *story) any { return s.List(s.units) },
 	"given":  func(s *story) any { return s.given },
 
 	// Conditions, which choose the sentence.
@@ -228,7 +228,7 @@ var storyFacts = sentences.Names[*story]{
 	"lost":        func(s *story) any { return s.e.Move.A <= merlin.LostUpTo },
 	"wakes":       func(s *story) any { return s.e.Move.A <= natureWakes },
 	"owners":      func(s *story) any { return s.e.Move.A <= lastOfOwner },
-	"waived":      func(s *story) any { return s.e.Move.A <= sightOf(s.it.card).waiver },
+	"waived":      func(s *story) any { return s.e.Move.A <= s.it.card.Sight().Waiver },
 	"foresees":    func(s *story) any { return foresees(s) },
 	"hangs":       func(s *story) any { return hangs(s) },
 	"shaken":      func(s *story) any { return shaken(s) },
@@ -282,19 +282,19 @@ func (s *story) what() string {
 	case e.Card.Decree() && e.Kind == merlin.Carried:
 		return s.decree(&s.view, e.Card)
 	case e.Card.Vision() && e.Kind == merlin.Carried:
-		return s.vision(e.Card, sightOf(e.Card).turns)
+		return s.vision(e.Card, e.Card.Sight().Turns)
 	case e.Card.Potion() && e.Rule.Chapter == potions:
-		return s.say("use-" + e.Card.String())
+		return s.Say("use-" + e.Card.String())
 	case e.Kind == merlin.Fulfilled:
 		return s.does(e.Card)
 	case e.Card != 0:
-		return s.call(e.Card)
+		return s.Call(e.Card)
 	case e.Hidden == merlin.HiddenDecree:
-		return s.say("hidden-decree")
+		return s.Say("hidden-decree")
 	case e.Rule == brews:
-		return s.say("hidden-potion")
+		return s.Say("hidden-potion")
 	}
-	return s.say(either(s.e.Hidden == merlin.HiddenRecipe, "ware-recipe", "ware-spell"))
+	return s.Say(either(s.e.Hidden == merlin.HiddenRecipe, "ware-recipe", "ware-spell"))
 }
 
 // rewind restores the values from before the events, given those after them. It puts back labs that have left
@@ -385,7 +385,7 @@ func (s *story) put(line bourse.LineKind, name string, values ...value) {
 
 // phrase makes a sentence with the values of the event and these values.
 func (s *story) phrase(name string, values ...value) string {
-	return s.language.Tell(name, storyFacts.Of(s, values...))
+	return s.Tell(name, storyFacts.Of(s, values...))
 }
 
 // gather adds the event to a sentence about several events. If another sentence is being gathered, gather
@@ -436,5 +436,5 @@ func (s *story) finishGathering() {
 	if of.Text == "cuts" && least == 0 {
 		of.Text = "cuts-none" // M5.5
 	}
-	s.put(of.Kind, of.Text, is("list", s.row(texts)))
+	s.put(of.Kind, of.Text, is("list", s.Row(texts)))
 }

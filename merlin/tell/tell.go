@@ -2,7 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"fmt"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -23,24 +22,27 @@ var english string
 func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
-type Teller struct{ language *sentences.Language }
+type Teller struct{ in teller }
+
+// A teller has what the exported methods of Teller are made of.
+type teller struct{ *sentences.Language }
 
 // English is the Teller in English. It calls seats p0, p1 and so on.
-var English = &Teller{sentences.Must(Sentences())}
+var English = &Teller{teller{sentences.Must(Sentences())}}
 
 // In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
 // leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
-	language, err := English.language.Translate(t)
+	language, err := English.in.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	return &Teller{language}, nil
+	return &Teller{teller{language}}, nil
 }
 
 // Named returns a Teller that calls seats by these names. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	return &Teller{sentences.Named(t.language, names)}
+	return &Teller{teller{sentences.Named(t.in.Language, names)}}
 }
 
 // Aim says in a few sentences what the standard game is about.
@@ -48,18 +50,18 @@ func (t *Teller) Aim() []string { return t.AimOf(merlin.Standard(merlin.MaxPlaye
 
 // AimOf says what a game with these parts is about (M37.1).
 func (t *Teller) AimOf(parts merlin.Parts) []string {
-	aim := []string{t.say("aim-1"), t.say("aim-2")}
+	aim := []string{t.in.Say("aim-1"), t.in.Say("aim-2")}
 	for part := merlin.Market; part <= merlin.Visions; part++ {
 		if parts.Has(part) {
-			aim = append(aim, t.say("aim-"+part.String()))
+			aim = append(aim, t.in.Say("aim-"+part.String()))
 		}
 	}
-	return append(aim, t.say("aim-3"))
+	return append(aim, t.in.Say("aim-3"))
 }
 
 // Phase says what a frame is for. For no frame, it says how the game is won. It returns "" for a frame
 // without a decision or chance move.
-func (t *Teller) Phase(f merlin.FrameKind) string { return t.language.SayIf("phase-" + f.String()) }
+func (t *Teller) Phase(f merlin.FrameKind) string { return t.in.SayIf("phase-" + f.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -70,31 +72,13 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
-
-func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
-
-// list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.language.List(items) }
-
-// row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.language.Row(items) }
-
-// lines puts texts on separate lines and leaves out empty ones.
-func (t *Teller) lines(items ...string) string { return t.language.Lines(items...) }
-
-// seats returns the names of seats as a list.
-func (t *Teller) seats(set bourse.Seats) string {
-	return t.list(sentences.Calls(t.language, sentences.Seats(set)))
-}
-
 // amount returns an amount of gold, of a commodity or of mead.
-func (t *Teller) amount(n int, good merlin.Good) string {
+func (t teller) amount(n int, good merlin.Good) string {
 	name := "amount-gold"
 	if good.Commodity() || good == merlin.Mead {
 		name = "amount-" + good.String()
 	}
-	return t.say(name, is("n", n))
+	return t.Say(name, is("n", n))
 }
 
 // players returns the number of players. It accepts views that belong to no game.

@@ -18,18 +18,15 @@ var eventTable string
 // happenings has the rows for moves and for other events, by kind.
 var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
-// The clauses that code uses to tell events apart. Those of cards are in cardRules.
+// The clauses that code uses to tell events apart. Those of cards are in ruledCards.
 var (
-	brews     = m(10, 2)
-	carts     = m(12, 2)
-	road      = m(13, 2)
-	animates  = m(20, 1)
-	motivates = m(21, 1)
-	ruins     = m(22, 6)
-	seizes    = m(22, 7)
-	debts     = m(28, 1)
-	alone     = m(29, 1)
-	favours   = m(29, 2)
+	brews   = m(10, 2)
+	carts   = m(12, 2)
+	road    = m(13, 2)
+	ruins   = m(22, 6)
+	debts   = m(28, 1)
+	alone   = m(29, 1)
+	favours = m(29, 2)
 )
 
 // potions is the chapter of potions.
@@ -38,44 +35,22 @@ const potions = 31
 // m returns a clause: m(7, 1) is M7.1.
 func m(chapter, number uint8) merlin.Clause { return merlin.Clause{Chapter: chapter, Number: number} }
 
-// The golems and guards that code names. Their specials and abilities are in the order of unitCards.
+// The golems and guards that code names.
 const (
 	matriarch   = "sq"
 	martyr      = "dq"
 	executioner = "sk"
 )
 
-var unitCards = [...]string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq", "sk", "hk", "dk", "ck"}
-
-// cardRules has the clauses of spells, potions, visions, golems, guards and decrees. Each has its own, in the
-// order of the chapter. ruledCards has the cards by clause.
-var cardRules, ruledCards = func() (map[merlin.Card]merlin.Clause, map[merlin.Clause]merlin.Card) {
-	rules, cards, last := map[merlin.Card]merlin.Clause{}, map[merlin.Clause]merlin.Card{}, map[uint8]uint8{}
-	put := func(chapter uint8, c merlin.Card) {
-		last[chapter]++
-		rules[c] = m(chapter, last[chapter])
-		cards[rules[c]] = c
-	}
+// ruledCards has the cards that have their own clause, by clause.
+var ruledCards = func() map[merlin.Clause]merlin.Card {
+	cards := map[merlin.Clause]merlin.Card{}
 	for c := merlin.Card(1); c <= merlin.Jubilee; c++ {
-		switch {
-		case c.Spell():
-			put(30, c)
-		case c.Potion():
-			put(potions, c)
-		case c.Vision():
-			put(32, c)
-		case c.Decree():
-			put(34, c)
+		if rule := c.Clause(); rule != (merlin.Clause{}) {
+			cards[rule] = c
 		}
 	}
-	for _, name := range unitCards {
-		var c merlin.Card
-		if err := c.UnmarshalText([]byte(name)); err != nil {
-			panic("tell: " + err.Error())
-		}
-		put(33, c)
-	}
-	return rules, cards
+	return cards
 }()
 
 // visionOf returns the vision with a clause, or none.
@@ -225,7 +200,7 @@ func (s *story) finishKeep() {
 		line, name = changed, "keep-all"
 	}
 	s.add(line, name, is("seat", k.seat), is("goods", s.amount(k.n, k.good)),
-		is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays)))
+		is("lost", s.amount(k.lost, k.good)), is("pays", s.List(k.pays)))
 }
 
 // rise reports a counter. It leaves out a counter that nobody pays (M37.3).
@@ -252,7 +227,7 @@ func (s *story) rise() {
 func (s *story) finishClimate() {
 	n := s.warmed
 	if s.warmed = 0; n > 0 {
-		item := s.say("item-counter-up", is("counter", merlin.Climate), is("n", n),
+		item := s.Say("item-counter-up", is("counter", merlin.Climate), is("n", n),
 			is("to", s.counters[merlin.Climate]))
 		s.add(changed, "counters", is("list", item))
 	}
@@ -328,7 +303,7 @@ func (s *story) brewed() {
 
 // riot reports a seven of the unrest row that is played, except the one that the tax reports.
 func (s *story) riot() {
-	if name := "unrest-" + s.e.Card.String(); s.language.Has(name) {
+	if name := "unrest-" + s.e.Card.String(); s.Has(name) {
 		s.add(alarm, name)
 	}
 }
@@ -355,7 +330,7 @@ func (s *story) fall() {
 // meets records a vision that is met. Whether it has an effect is still to be seen.
 func (s *story) meets() {
 	s.add(changed, "met")
-	if sightOf(s.e.Card).waiver == 0 {
+	if s.e.Card.Sight().Waiver == 0 {
 		s.seen = s.e.Card
 	}
 }
@@ -390,9 +365,9 @@ func (s *story) comes(c merlin.Card) bool {
 	case merlin.RestlessDead:
 		return reaps(&s.after, merlin.Souls)
 	case merlin.Sinkhole:
-		return s.next.Rule == cardRules[c] || s.next.Rule == cardRules[merlin.Stoneskin]
+		return s.next.Rule == c.Clause() || s.next.Rule == merlin.Stoneskin.Clause()
 	}
-	return s.next.Rule == cardRules[c]
+	return s.next.Rule == c.Clause()
 }
 
 // shaken tests whether any carts roll. The Sieve may find none.
@@ -401,7 +376,7 @@ func shaken(s *story) bool { return s.by != merlin.Sieve || shakes(&s.next) }
 // shakes reports whether the next event belongs to carts that begin to roll: the die for one, which is still
 // to come if nothing follows, or the potion that spares it the roll.
 func shakes(e *merlin.Event) bool {
-	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == cardRules[merlin.LiquidLuck]
+	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == merlin.LiquidLuck.Clause()
 }
 
 // reaps reports whether the next event belongs to the lands of a commodity that begin to produce: a yield,
@@ -425,7 +400,7 @@ func foresees(s *story) bool {
 		return s.it.card != 0
 	}
 	if s.e.Move.A <= merlin.LostUpTo {
-		return s.next.Kind != merlin.Transferred || s.next.Rule != cardRules[merlin.Sieve]
+		return s.next.Kind != merlin.Transferred || s.next.Rule != merlin.Sieve.Clause()
 	}
 	return !s.view.Config.Parts.Has(merlin.Market) || s.next.Kind == merlin.Fulfilled
 }

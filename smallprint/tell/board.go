@@ -29,14 +29,14 @@ const (
 // the lines are at most 80 columns wide.
 func (t *Teller) Board(v smallprint.View) string {
 	var b sentences.Board
-	b.Line(t.headline(&v))
-	b.Line(t.poolLine(&v))
-	head := []string{"  ", sentences.Left(t.say("board-player"), nameWidth),
-		sentences.Right(t.say("board-money"), numberWidth),
-		sentences.Right(t.say("board-chits"), numberWidth),
-		sentences.Right(t.say("board-hand"), numberWidth), "  ", sentences.Left(t.say("board-left"), leftWidth)}
+	b.Line(t.in.headline(&v))
+	b.Line(t.in.poolLine(&v))
+	head := []string{"  ", sentences.Left(t.in.Say("board-player"), nameWidth),
+		sentences.Right(t.in.Say("board-money"), numberWidth),
+		sentences.Right(t.in.Say("board-chits"), numberWidth),
+		sentences.Right(t.in.Say("board-hand"), numberWidth), "  ", sentences.Left(t.in.Say("board-left"), leftWidth)}
 	for column := range columns {
-		head = append(head, sentences.Left(t.business(&v, column), businessWidth))
+		head = append(head, sentences.Left(t.in.business(&v, column), businessWidth))
 	}
 	b.Line(head...)
 	for seat := range players(&v) {
@@ -47,47 +47,47 @@ func (t *Teller) Board(v smallprint.View) string {
 		case v.Passed.Has(seat):
 			mark = "- "
 		}
-		row := []string{mark, sentences.Left(sentences.Clip(t.call(seat), nameWidth-1), nameWidth),
+		row := []string{mark, sentences.Left(sentences.Clip(t.in.Call(seat), nameWidth-1), nameWidth),
 			count(int(v.Money[seat])),
 			count(int(v.Chits[seat])),
-			count(v.HandSize(seat)), "  ", sentences.Left(t.holds(v.Left[seat]), leftWidth)}
+			count(v.HandSize(seat)), "  ", sentences.Left(t.in.holds(v.Left[seat]), leftWidth)}
 		for column := range columns {
-			row = append(row, sentences.Left(t.cards(&v, seat, column), businessWidth))
+			row = append(row, sentences.Left(t.in.cards(&v, seat, column), businessWidth))
 		}
 		b.Line(row...)
 	}
 	if v.Seat.Player() && v.Seat < smallprint.MaxPlayers {
 		markers := ""
 		for _, claim := range claimsLeft(&v) {
-			markers += t.letter(smallprint.Card(claim))
+			markers += t.in.letter(smallprint.Card(claim))
 		}
 		if markers == "" {
 			markers = "-"
 		}
-		b.Line(t.say("board-own", is("cards", t.holds(v.Hand())), is("markers", markers)))
+		b.Line(t.in.Say("board-own", is("cards", t.in.holds(v.Hand())), is("markers", markers)))
 	}
-	b.Line(t.say("board-legend"))
-	t.legend(&b, &v)
-	b.Line(t.say("board-legend-left"))
+	b.Line(t.in.Say("board-legend"))
+	t.in.legend(&b, &v)
+	b.Line(t.in.Say("board-legend-left"))
 	return b.String()
 }
 
 // headline says which round it is and who moves.
-func (t *Teller) headline(v *smallprint.View) string {
+func (t teller) headline(v *smallprint.View) string {
 	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds),
-		is("seat", sentences.Clip(t.call(v.Active), headWidth))}
+		is("seat", sentences.Clip(t.Call(v.Active), headWidth))}
 	switch v.Phase {
 	case smallprint.Revealing:
-		return t.say("board-revealing", values...)
+		return t.Say("board-revealing", values...)
 	case smallprint.Placing:
-		return t.say("board-placing", values...)
+		return t.Say("board-placing", values...)
 	}
-	return t.say("board-over", values...)
+	return t.Say("board-over", values...)
 }
 
 // poolLine says how much is in the pool and which businesses were played in earlier rounds.
-func (t *Teller) poolLine(v *smallprint.View) string {
-	parts := []string{t.say("board-pool", is("pool", v.Pool))}
+func (t teller) poolLine(v *smallprint.View) string {
+	parts := []string{t.Say("board-pool", is("pool", v.Pool))}
 	var gone []string
 	for value := 1; value <= smallprint.Values; value++ {
 		if n := int8(value); v.Out.Has(value) && n != v.Row[0] && n != v.Row[1] && n != v.Row[2] {
@@ -95,39 +95,39 @@ func (t *Teller) poolLine(v *smallprint.View) string {
 		}
 	}
 	if len(gone) > 0 {
-		parts = append(parts, t.say("board-gone", is("values", strings.Join(gone, " "))))
+		parts = append(parts, t.Say("board-gone", is("values", strings.Join(gone, " "))))
 	}
 	return t.join(parts)
 }
 
 // business says what a business is worth. It returns "" if there is no business.
-func (t *Teller) business(v *smallprint.View, column int) string {
+func (t teller) business(v *smallprint.View, column int) string {
 	worth := int(v.Row[column])
 	if worth == 0 {
 		return ""
 	}
 	values := append(parts(worth), is("column", column), is("over", worth-smallprint.Pot(worth)))
-	return t.say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
+	return t.Say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
 }
 
 // legend explains the head of the first column with a business.
-func (t *Teller) legend(b *sentences.Board, v *smallprint.View) {
+func (t teller) legend(b *sentences.Board, v *smallprint.View) {
 	for column, worth := range v.Row {
 		if worth == 0 {
 			continue
 		}
 		over, pool := int(worth)-smallprint.Pot(int(worth)), ""
 		if over > 0 {
-			pool = t.say("board-legend-pool", is("over", over))
+			pool = t.Say("board-legend-pool", is("over", over))
 		}
-		b.Line(t.say("board-legend-value", append(parts(int(worth)), is("business", t.business(v, column)),
+		b.Line(t.Say("board-legend-value", append(parts(int(worth)), is("business", t.business(v, column)),
 			is("column", column), is("pool", pool))...))
 		return
 	}
 }
 
 // cards lists a player's cards under a business, as far as the view's seat knows them.
-func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
+func (t teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
 	var texts []string
 	under(v, seat, uint8(column), func(i int) {
 		card := smallprint.Card(0)
@@ -137,13 +137,13 @@ func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string 
 		claim := v.Placed[seat][i].Claim()
 		values := []value{is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))}
 		name := either(claim == smallprint.NoClaim, "board-card", "board-card-marked")
-		texts = append(texts, t.say(name, values...))
+		texts = append(texts, t.Say(name, values...))
 	})
 	return strings.Join(texts, " ")
 }
 
 // holds counts the contracts and shares among cards.
-func (t *Teller) holds(cards smallprint.Paper) string {
+func (t teller) holds(cards smallprint.Paper) string {
 	contracts := ""
 	for i, n := range cards {
 		if card := smallprint.Small + smallprint.Card(i); card != smallprint.Share && n > 0 {
@@ -152,14 +152,14 @@ func (t *Teller) holds(cards smallprint.Paper) string {
 	}
 	shares := is("shares", cards.Of(smallprint.Share))
 	if contracts == "" {
-		return t.say("board-holds-shares", shares)
+		return t.Say("board-holds-shares", shares)
 	}
-	return t.say("board-holds", is("contracts", contracts), shares)
+	return t.Say("board-holds", is("contracts", contracts), shares)
 }
 
 // letter returns the sign of a card, which may be unknown.
-func (t *Teller) letter(card smallprint.Card) string {
-	return cmp.Or(t.language.SayIf("letter-"+card.String()), t.say("letter-hidden"))
+func (t teller) letter(card smallprint.Card) string {
+	return cmp.Or(t.SayIf("letter-"+card.String()), t.Say("letter-hidden"))
 }
 
 func count(n int) string { return sentences.Right(strconv.Itoa(n), numberWidth) }
@@ -179,13 +179,13 @@ func (t *Teller) Worth(v smallprint.View) []string {
 	var lines []string
 	if v.Phase != smallprint.Over {
 		_, chits := fewest(&v)
-		lines = append(lines, t.say("worth-head", is("pool", v.Pool), is("chits", chits)))
+		lines = append(lines, t.in.Say("worth-head", is("pool", v.Pool), is("chits", chits)))
 	}
 	for seat := range players(&v) {
 		money := int(v.Money[seat])
 		values := []value{is("seat", seat), is("money", money), is("chits", v.Chits[seat]),
 			is("n", scores[seat]-money), is("sum", scores[seat])}
-		lines = append(lines, t.say(either(scores[seat] == money, "worth", "worth-pool"), values...))
+		lines = append(lines, t.in.Say(either(scores[seat] == money, "worth", "worth-pool"), values...))
 	}
 	return lines
 }

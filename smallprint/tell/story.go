@@ -11,7 +11,7 @@ import (
 // Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
 // the last move. A story in parts reads the same as one made at once.
 func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Line {
-	s := story{Teller: t, view: v, round: v.Round}
+	s := story{teller: t.in, view: v, round: v.Round}
 	for _, e := range events {
 		if e.Kind == smallprint.Entered && e.Phase == smallprint.Revealing {
 			s.round-- // each round after the first begins with such an event
@@ -28,7 +28,7 @@ const columns = len(smallprint.Public{}.Row)
 
 // A story is the state of one call of Story.
 type story struct {
-	*Teller
+	teller
 	view  smallprint.View
 	round int8 // the round of the next event
 	lines []bourse.Line
@@ -56,7 +56,7 @@ type payment struct {
 }
 
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.Say(sentence, values...)})
 }
 
 func (s *story) tell(e smallprint.Event) {
@@ -75,7 +75,7 @@ func (s *story) tell(e smallprint.Event) {
 		s.shown[e.Column] = append(s.shown[e.Column], e)
 		if e.Seat.Player() && e.Seat < smallprint.MaxPlayers && !e.Claim.Honest(e.Card) {
 			s.lies[e.Seat] = append(s.lies[e.Seat],
-				s.say("lie", is("marker", e.Claim), is("card", e.Card), is("column", e.Column)))
+				s.Say("lie", is("marker", e.Claim), is("card", e.Card), is("column", e.Column)))
 		}
 	case smallprint.Assigned:
 		s.assign(e)
@@ -138,7 +138,9 @@ func (s *story) assign(e smallprint.Event) {
 // paper counts cards that were turned up.
 func paper(shown []smallprint.Event) (under smallprint.Paper) {
 	for _, e := range shown {
-		add(&under, e.Card, 1)
+		if i := int(e.Card) - 1; i >= 0 && i < len(under) {
+			under[i]++
+		}
 	}
 	return under
 }
@@ -156,7 +158,7 @@ func (s *story) transfer(e smallprint.Event) {
 			s.assigned.pool += int(e.N)
 		}
 	case e.Unit == smallprint.Chit && to.Player():
-		s.add(bourse.LineAlarm, "chits", is("seat", to), is("n", e.N), is("lies", s.list(s.lies[to])))
+		s.add(bourse.LineAlarm, "chits", is("seat", to), is("n", e.N), is("lies", s.List(s.lies[to])))
 	case e.From == smallprint.Row: // the round is over
 		s.gained()
 		s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0,
@@ -233,20 +235,20 @@ func (s *story) rest(a *assignment, over int) []string {
 		}
 	}
 	if contracts+shares == 0 {
-		said = append(said, s.say("empty"))
-	} else if verdict := s.language.SayIf(a.Verdict.String(), is("contracts", contracts)); verdict != "" {
+		said = append(said, s.Say("empty"))
+	} else if verdict := s.SayIf(a.Verdict.String(), is("contracts", contracts)); verdict != "" {
 		said = append(said, verdict)
 	}
 	switch {
 	case shares > 0 && left == 0:
-		said = append(said, s.say("left-nothing"))
+		said = append(said, s.Say("left-nothing"))
 	case shares == 1:
-		said = append(said, s.say("left", is("left", left)))
+		said = append(said, s.Say("left", is("left", left)))
 	case shares > 1:
-		said = append(said, s.say("left-each", is("left", left), is("shares", shares), is("each", each)))
+		said = append(said, s.Say("left-each", is("left", left), is("shares", shares), is("each", each)))
 	}
 	if a.pool > 0 {
-		said = append(said, s.say("to-pool", is("n", a.pool)))
+		said = append(said, s.Say("to-pool", is("n", a.pool)))
 	}
 	return said
 }
@@ -255,10 +257,10 @@ func (s *story) rest(a *assignment, over int) []string {
 func (s *story) gained() {
 	var gains []string
 	for seat := range players(&s.view) {
-		gains = append(gains, s.say("gain", is("seat", seat), is("n", s.gains[seat])))
+		gains = append(gains, s.Say("gain", is("seat", seat), is("n", s.gains[seat])))
 	}
-	gains = append(gains, s.say("gain-pool", is("n", s.pool)))
-	s.add(bourse.LineChanged, "gains", is("list", s.list(gains)))
+	gains = append(gains, s.Say("gain-pool", is("n", s.pool)))
+	s.add(bourse.LineChanged, "gains", is("list", s.List(gains)))
 }
 
 // payPool says who gets the pool and why.
@@ -268,9 +270,9 @@ func (s *story) payPool() {
 	who, _ := fewest(v)
 	var chits []string
 	for seat := range players(v) {
-		chits = append(chits, s.say("chits-of", is("seat", seat), is("n", v.Chits[seat])))
+		chits = append(chits, s.Say("chits-of", is("seat", seat), is("n", v.Chits[seat])))
 	}
-	s.add(bourse.LineTold, "pool-chits", is("list", s.row(chits)))
+	s.add(bourse.LineTold, "pool-chits", is("list", s.Row(chits)))
 	pool := int(v.Pool)
 	for _, e := range s.paid {
 		pool += int(e.N)
@@ -281,9 +283,9 @@ func (s *story) payPool() {
 	case len(who) == 1 && len(s.paid) == 1:
 		s.add(bourse.LineChanged, "pool-one", is("seat", s.paid[0].To.Seat()), is("n", s.paid[0].N))
 	case len(s.paid) == 0:
-		s.add(bourse.LineChanged, "pool-small", is("who", s.seats(who)), is("pool", pool))
+		s.add(bourse.LineChanged, "pool-small", is("who", s.Seats(who)), is("pool", pool))
 	default:
-		s.add(bourse.LineTold, "pool-shared", is("who", s.seats(who)), is("pool", pool))
+		s.add(bourse.LineTold, "pool-shared", is("who", s.Seats(who)), is("pool", pool))
 		for _, e := range s.paid {
 			s.add(bourse.LineChanged, "pool-share", is("seat", e.To.Seat()), is("n", e.N))
 		}
@@ -332,6 +334,6 @@ func (s *story) rank() {
 	case len(winners) == 1:
 		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("money", standings[0].Score))
 	case len(winners) > 1:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("money", standings[0].Score))
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.Seats(winners)), is("money", standings[0].Score))
 	}
 }

@@ -2,7 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"fmt"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -23,31 +22,36 @@ var english string
 func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
-type Teller struct{ language *sentences.Language }
+type Teller struct{ in teller }
+
+// A teller has what the exported methods of Teller are made of.
+type teller struct{ *sentences.Language }
 
 // English is the Teller in English. It calls seats p0, p1 and so on.
-var English = &Teller{sentences.Must(Sentences())}
+var English = &Teller{teller{sentences.Must(Sentences())}}
 
 // In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
 // leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
-	language, err := English.language.Translate(t)
+	language, err := English.in.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	return &Teller{language}, nil
+	return &Teller{teller{language}}, nil
 }
 
 // Named returns a Teller that calls seats by these names. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	return &Teller{sentences.Named(t.language, names)}
+	return &Teller{teller{sentences.Named(t.in.Language, names)}}
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
+func (t *Teller) Aim() []string {
+	return []string{t.in.Say("aim-1"), t.in.Say("aim-2"), t.in.Say("aim-3")}
+}
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
-func (t *Teller) Phase(p smallprint.Phase) string { return t.language.SayIf("phase-" + p.String()) }
+func (t *Teller) Phase(p smallprint.Phase) string { return t.in.SayIf("phase-" + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -58,21 +62,8 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
-
-func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
-
-// list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.language.List(items) }
-
-// row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.language.Row(items) }
-
 // join joins the parts of a sentence.
-func (t *Teller) join(parts []string) string { return t.language.Chain(parts, "and-then", "and-then") }
-
-// seats returns the names of seats as a list.
-func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
+func (t teller) join(parts []string) string { return t.Chain(parts, "and-then", "and-then") }
 
 // players returns the number of players. It accepts views that belong to no game.
 func players(v *smallprint.View) bourse.Seat {

@@ -43,16 +43,12 @@ func (b *smallprintBoard) ownPanel() {
 	high := spOwnHead + row*float64(len(kinds)) + foot
 	b.panel("own", title, high, func(c *canvas) {
 		b.ownHead(c)
-		worlds := make([][]smallprint.Paper, smallprintColumns)
-		for column := range worlds {
-			worlds[column] = b.worlds(column)
-		}
 		for i, card := range kinds {
 			y := spOwnHead + row*float64(i)
 			c.line("rule", spLeft, y, spRight, y)
 			b.held(c, y+6, card, hand.Of(card))
 			for column := range smallprintColumns {
-				b.laying(c, y, card, column, worlds[column], asked)
+				b.laying(c, y, card, column, asked)
 			}
 		}
 		if asked {
@@ -101,11 +97,10 @@ func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int
 }
 
 // laying draws what a card would take under a business, and spots to place it there with each marker.
-func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int,
-	others []smallprint.Paper, asked bool) {
+func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int, asked bool) {
 	x := spGroupLeft + spGroupStep*float64(column)
 	if b.v.Phase == smallprint.Placing {
-		low, high := b.takes(card, column, others)
+		low, high := b.v.Takes(card, uint8(column))
 		c.group("", "takes:"+card.String()+":"+strconv.Itoa(column), func() {
 			c.text("middle small", x+spGroup/2, y+15, "takes "+spSpan(low, high))
 		})

@@ -114,7 +114,7 @@ func (b *smallprintBoard) ownTable() {
 				row = append(row, "")
 				continue
 			}
-			low, high := b.takes(card, column, b.worlds(column))
+			low, high := b.v.Takes(card, uint8(column))
 			row = append(row, strings.Replace(spSpan(low, high), "–", " to ", 1))
 		}
 		t.row(row...)

@@ -2,16 +2,13 @@ package board
 
 import (
 	"encoding/json"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/smallprint"
-	"bourse.example/smallprint/tell"
 )
 
 // This file tests the pictures of Small Print.
@@ -24,49 +21,6 @@ func panelOf(p Picture, key string) string {
 		}
 	}
 	return ""
-}
-
-var brings = regexp.MustCompile(`^(\d+)(?: to (\d+))? if no more cards`)
-
-// TestSmallprint_takes checks that the amounts that a card would take match the labels of options.
-func TestSmallprint_takes(t *testing.T) {
-	n := 0
-	for _, p := range recorded(t, "smallprint") {
-		{
-			var v smallprint.View
-			must.Do(t, json.Unmarshal(p.in.View, &v))
-			b := &smallprintBoard{v: &v}
-			for seat := range bourse.Seat(v.Players()) {
-				b.seats = append(b.seats, seat)
-			}
-			for _, o := range v.Options(nil) {
-				if o.Move.Kind != smallprint.KindPlace {
-					continue
-				}
-				label := tell.English.Label(v, o)
-				m := brings.FindStringSubmatch(label.Brings)
-				if m == nil {
-					t.Fatalf("%s brings %q", o.Move, label.Brings)
-				}
-				if m[2] == "" {
-					m[2] = m[1]
-				}
-				column := int(o.Move.Column)
-				low, high := b.takes(o.Move.Card, column, b.worlds(column))
-				if strconv.Itoa(low) != m[1] || strconv.Itoa(high) != m[2] {
-					t.Errorf("%s, %s: takes %d to %d, and brings %s", p.name, o.Move, low, high, label.Brings)
-				}
-				n++
-			}
-		}
-	}
-	least := 300
-	if testing.Short() {
-		least = 100
-	}
-	if n < least {
-		t.Errorf("%d placements", n)
-	}
 }
 
 // smallprintAfter draws the picture of a seat after some moves.
