@@ -23,6 +23,7 @@ var numbered = map[string]string{
 	"futures.Row":     "a row is a height on the price ladder (F1.2)",
 	"merlin.Trader":   "a player's trader is its seat and 1",
 	"merlin.Season":   "seasons follow each other on the wheel (M5.1)",
+	"merlin.trigger":  "a total of the dice is the trigger of that number",
 	"economicon.Unit": "a unit's number is its place in Units, where a currency's is its nation's seat",
 }
 

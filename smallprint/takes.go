@@ -46,25 +46,25 @@ func (v *View) others(own Paper, column uint8) map[Paper]bool {
 		}
 		next := map[Paper]bool{}
 		for set := range sets {
-			addAll(next, set, v.Left[seat], Small, n)
+			addAll(next, set, v.Left[seat], 0, n)
 		}
 		sets = next
 	}
 	return sets
 }
 
-// addAll adds to a list every set with n more cards of those that are left, from a kind on.
-func addAll(sets map[Paper]bool, set, left Paper, from Card, n int8) {
-	if from == Share {
-		if n <= left[Share-1] {
-			set[Share-1] += n
+// addAll adds to a list every set with n more cards of those that are left, from an index of Paper on.
+func addAll(sets map[Paper]bool, set, left Paper, from int, n int8) {
+	if from == len(set)-1 {
+		if n <= left[from] {
+			set[from] += n
 			sets[set] = true
 		}
 		return
 	}
-	for k := range min(left[from-1], n) + 1 {
+	for k := range min(left[from], n) + 1 {
 		more := set
-		more[from-1] += k
+		more[from] += k
 		addAll(sets, more, left, from+1, n-k)
 	}
 }
