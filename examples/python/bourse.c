@@ -36,6 +36,8 @@ ENTRY(close, (int64_t h), (h))
 ENTRY(observe, (int64_t h, const bourse_arrays *out), (h, (bourse_arrays *)out))
 ENTRY(step, (int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out),
 	(h, (int32_t *)actions, len, how, (bourse_arrays *)out))
+ENTRY(random, (int64_t h, const char *seed, const bourse_arrays *out), (h, (char *)seed, (bourse_arrays *)out))
+ENTRY(sample, (int64_t h, int64_t seed, int32_t *actions, int64_t len), (h, seed, actions, len))
 ENTRY(reset, (int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out),
 	(h, (uint8_t *)which, len, (char *)seed, (bourse_arrays *)out))
 ENTRY(look, (int64_t h, int64_t i, int64_t seat, const bourse_array *observation),

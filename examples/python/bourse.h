@@ -37,6 +37,8 @@ int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t thre
 int64_t bourse_close(int64_t h);
 int64_t bourse_observe(int64_t h, const bourse_arrays *out);
 int64_t bourse_step(int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out);
+int64_t bourse_random(int64_t h, const char *seed, const bourse_arrays *out);
+int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);

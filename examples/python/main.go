@@ -167,6 +167,21 @@ func go_step(h C.int64_t, actions *C.int32_t, n, how C.int64_t, out *C.bourse_ar
 	})
 }
 
+//export go_random
+func go_random(h C.int64_t, seed *C.char, out *C.bourse_arrays) C.int64_t {
+	return with(h, func(b batch) error { return b.random(C.GoString(seed), arraysOf(out)) })
+}
+
+//export go_sample
+func go_sample(h, seed C.int64_t, actions *C.int32_t, n C.int64_t) C.int64_t {
+	return with(h, func(b batch) error {
+		if actions == nil || n < 0 || n > maxGames {
+			return fmt.Errorf("there is no room for actions, or for %d", n)
+		}
+		return b.sample(uint64(seed), sliceAt((*int32)(actions), int(n)))
+	})
+}
+
 //export go_reset
 func go_reset(h C.int64_t, which *C.uint8_t, n C.int64_t, seed *C.char, out *C.bourse_arrays) C.int64_t {
 	return with(h, func(b batch) error {

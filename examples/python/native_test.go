@@ -176,14 +176,6 @@ func traced[M bourse.Move[M]](about schema, options []bourse.Option[M], mask []u
 	panic("no option has the action")
 }
 
-// mix is the finalizer of SplitMix64.
-func mix(n uint64) uint64 {
-	n += 0x9e3779b97f4a7c15
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
-}
-
 // bucketOf returns the bucket of an amount, or -1 if it has none.
 func bucketOf(buckets, least, greatest, n int) int {
 	if n == greatest {

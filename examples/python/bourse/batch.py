@@ -93,6 +93,22 @@ class Batch:
         how = library.PICKS if given.ndim == 2 else library.IDS
         self._call("step", *library.given(given), how, byref(self._out))
 
+    def random(self, seed: Seed = 0) -> None:
+        """Makes a decision in each game that is not over, drawn inside: one of the legal moves, all equally
+        likely, and any of its amounts. It takes less time than sample and step, because no moves are listed.
+        Use another seed each time."""
+        self._call("random", str(seed).encode(), byref(self._out))
+
+    def sample(self, seed: int = 0, out: Optional[np.ndarray] = None) -> np.ndarray:
+        """Draws a legal action in each game for step: one of the legal moves, all equally likely, and one of
+        its amounts that have numbers. Games that are over get 0. The result is written to out, an int32 array
+        with a number for each game, if it is given. Use another seed each time."""
+        actions = np.empty(self.n, np.int32) if out is None else out
+        if actions.dtype != np.int32 or actions.shape != (self.n,) or not actions.flags.c_contiguous:
+            raise library.Error(f"out is not a contiguous int32 array with {self.n} numbers")
+        self._call("sample", seed, *library.given(actions))
+        return actions
+
     def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
         """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
         seed SEED/i/k, where k begins with 0 again when a seed is given."""

@@ -35,6 +35,8 @@ _functions: dict[str, list[Any]] = {
     "close": [c_int64],
     "observe": [c_int64, POINTER(Arrays)],
     "step": [c_int64, c_void_p, c_int64, c_int64, POINTER(Arrays)],
+    "random": [c_int64, c_char_p, POINTER(Arrays)],
+    "sample": [c_int64, c_int64, c_void_p, c_int64],
     "reset": [c_int64, c_void_p, c_int64, c_char_p, POINTER(Arrays)],
     "look": [c_int64, c_int64, c_int64, POINTER(Array)],
     "seed": [c_int64, c_int64, c_char_p],

@@ -84,11 +84,8 @@ class Vec(Base):  # type: ignore[misc, valid-type]
         return self._observation(), rewards, self.batch.done.astype(bool), self._truncated, self._info()
 
     def sample(self, random: np.random.Generator) -> np.ndarray:
-        """Draws a legal action in each game, all equally likely."""
-        weights = random.random(self.batch.mask.shape, np.float32)
-        weights *= self.batch.mask
-        drawn: np.ndarray = weights.argmax(axis=1)
-        return drawn
+        """Draws a legal action in each game: see Batch.sample."""
+        return self.batch.sample(int(random.integers(2**63)))
 
     def render(self) -> Optional[tuple[str, ...]]:
         if self.render_mode is None:

@@ -138,6 +138,50 @@ class TestVec(unittest.TestCase):
             for name in library.NAMES:
                 np.testing.assert_array_equal(getattr(batch, name), getattr(batches[0], name))
 
+    def test_random(self):
+        """Random decisions and samples are legal, reach all that is legal, and do not depend on threads."""
+        for game in bourse.GAMES:
+            with self.subTest(game):
+                one, two = (bourse.Batch(game, 100, seed=1, threads=threads, autoreset=True) for threads in (1, 3))
+                for k in range(60):
+                    before = one.mask.copy()
+                    drawn = one.sample(k)
+                    np.testing.assert_array_equal(drawn, two.sample(k))
+                    self.assertTrue((before[np.arange(100), drawn] == 1)[one.done == 0].all())
+                    self.assertFalse(drawn[one.done == 1].any())
+                    if k % 2:
+                        one.step(drawn)
+                        two.step(drawn)
+                    else:
+                        one.random(k)
+                        two.random(k)
+                    np.testing.assert_array_equal(one.observation, two.observation)
+                self.assertEqual([one.save(i) for i in range(100)], [two.save(i) for i in range(100)])
+                self.assertGreater(len({one.save(i) for i in range(100)}), 90)
+                self.assertIn(game, bourse.verify(one.save(7)))
+                first = bourse.Batch(game, 1, seed=3)
+                drawn = {int(first.sample(k)[0]) for k in range(3000)}
+                self.assertEqual(drawn, set(np.flatnonzero(first.mask[0])))
+        with self.assertRaisesRegex(bourse.Error, "int32"):
+            one.sample(0, np.zeros(100))
+        with self.assertRaisesRegex(bourse.Error, "room for 2 actions"):
+            library.call("sample", one._handle, 0, np.zeros(2, np.int32).ctypes.data, 2)
+
+    def test_plain(self):
+        """Machines without AVX2 write the same numbers."""
+        code = """
+import bourse, hashlib, numpy
+for game in bourse.GAMES:
+    for dtype in (numpy.int16, numpy.float32):
+        batch = bourse.Batch(game, 20, seed=1, dtype=dtype)
+        for k in range(150):
+            batch.random(k)
+            print(hashlib.sha256(batch.observation.tobytes() + batch.options.tobytes()).hexdigest())
+"""
+        where = os.path.join(os.path.dirname(__file__), "..")
+        one, two = (subprocess.run([sys.executable, "-c", code], check=True, cwd=where, env=os.environ | env,
+                                   capture_output=True).stdout for env in ({}, {"BOURSE_PLAIN": "1"}))
+        self.assertEqual(one, two)
 
     def test_bot(self):
         """Bots move where they are asked, always in the same way."""
