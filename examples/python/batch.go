@@ -48,6 +48,12 @@ type batch interface {
 	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
 	// the other games, and in those that are over, it writes 0 and 0.
 	bot(spec, seed string, which []uint8, picks []int32) error
+	// net returns the layers of a learned net, as net.go says: of the one that comes with package learn, or of a
+	// file's bytes.
+	net(file []byte) ([]float32, error)
+	// inputs writes the inputs of a net for the position of each game that is not over, as the seat to move sees
+	// it, or one of the given seats: up to room rows and values for each game, and how many there are.
+	inputs(seats []int8, room int, rows []int32, values []float32, counts []int32) error
 	// load continues the game of a record.
 	load(i int, record string) error
 	// read returns a text.
@@ -105,6 +111,7 @@ type batchOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	move    C.bourse_layout
 	games   []one[S, M, V, E]
 	workers []worker
+	see     func(s *S, seat bourse.Seat, rows []int32, values []float32) ([]int32, []float32)
 }
 
 const (

@@ -191,6 +191,9 @@ func (l *layout) inC() C.bourse_layout {
 
 func freeLayout(l C.bourse_layout) {
 	for _, g := range sliceAt(l.groups, int(l.n)) {
+		for _, t := range sliceAt(g.tiles, int(g.n)) {
+			C.free(unsafe.Pointer(t.bits))
+		}
 		C.free(unsafe.Pointer(g.tiles))
 	}
 	C.free(unsafe.Pointer(l.groups))
@@ -218,39 +221,50 @@ func tilesOf(sources []source) (tiles []C.bourse_tile) {
 type tile C.bourse_tile
 
 // newTile returns a tile without columns for values from a source on.
-func newTile(c source) tile {
-	t := tile{op: C.OP_BYTES, offset: C.int32_t(c.offset)}
-	if c.size == 4 {
+func newTile(s source) tile {
+	t := tile{op: C.OP_RUN, offset: C.int32_t(s.offset)}
+	if s.size == 4 {
 		t.op = C.OP_WORD
 	}
 	for i := range t.whole {
-		t.whole[i], t.sign[i], t.part[i] = C.NO_BYTE, C.NO_BYTE, C.NO_BYTE
+		t.whole[i], t.sign[i] = C.NO_BYTE, C.NO_BYTE
 	}
 	return t
 }
 
 // room reports whether the tile can write one more column.
-func (t *tile) room(c source) bool {
-	if t.op == C.OP_WORD || c.size == 4 {
+func (t *tile) room(s source) bool {
+	if t.op == C.OP_WORD || s.size == 4 {
 		return t.op == C.OP_WORD && t.columns == 0
 	}
-	return t.columns < C.TILE && c.offset+c.size <= int(t.offset)+C.TILE
+	return t.columns < C.TILE && s.offset+s.size <= int(t.offset)+C.TILE
 }
 
 // add adds a column.
-func (t *tile) add(c source) {
+func (t *tile) add(s source) {
 	k := t.columns
 	t.columns++
-	at := C.uint8_t(c.offset - int(t.offset))
+	if s.size == 4 {
+		return
+	}
+	at := C.uint8_t(s.offset - int(t.offset))
+	if s.size == 2 || s.width != 8 && !s.signed || at != C.uint8_t(k) {
+		t.op = max(t.op, C.OP_BYTES)
+	}
 	switch {
-	case c.size == 2:
+	case s.size == 2:
 		t.whole[2*k], t.whole[2*k+1] = at, at+1
-	case c.size == 1 && c.signed:
-		t.sign[2*k+1] = at
-	case c.size == 1 && c.width == 8:
-		t.whole[2*k] = at
-	case c.size == 1:
-		t.op = C.OP_BITS
-		t.part[2*k], t.times[k], t.mask[k] = at, 1<<(8-c.shift), 1<<c.width-1
+	case s.signed:
+		t.sign[2*k+1], t.keep[k] = at, 1<<16-1
+	case s.width == 8:
+		t.whole[2*k], t.keep[k] = at, 1<<8-1
+	default:
+		if t.op = C.OP_BITS; t.bits == nil {
+			t.bits = copied([]C.bourse_bits{{}})
+			for i := range t.bits.part {
+				t.bits.part[i] = C.NO_BYTE
+			}
+		}
+		t.bits.part[2*k], t.bits.times[k], t.bits.mask[k] = at, 1<<(8-s.shift), 1<<s.width-1
 	}
 }

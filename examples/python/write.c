@@ -16,21 +16,33 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 
 #define PLAIN(OUT)                                                                                         \
 	for (int k = 0; k < t->columns; k++) {                                                             \
-		uint16_t whole = PICK(t->whole[2 * k]) | PICK(t->whole[2 * k + 1]) << 8;                   \
-		int16_t sign = (int8_t)PICK(t->sign[2 * k + 1]);                                           \
-		uint16_t part = PICK(t->part[2 * k]) * t->times[k];                                        \
-		to[k] = (int16_t)(whole | sign | (part >> 8 & t->mask[k]));                                \
+		if (t->op == OP_RUN) {                                                                     \
+			to[k] = (int16_t)((int8_t)at[k] & t->keep[k]);                                     \
+			continue;                                                                          \
+		}                                                                                          \
+		int whole = PICK(t->whole[2 * k]) | PICK(t->whole[2 * k + 1]) << 8;                        \
+		int sign = (int8_t)PICK(t->sign[2 * k + 1]), part = 0;                                     \
+		if (t->op == OP_BITS)                                                                      \
+			part = (uint16_t)(PICK(t->bits->part[2 * k]) * t->bits->times[k]) >> 8 & t->bits->mask[k]; \
+		to[k] = (int16_t)(whole | sign | part);                                                    \
 	}
 
 #define LOAD(array) _mm256_loadu_si256((const __m256i *)(array))
 
 #define COLUMNS                                                                                            \
-	__m256i x = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)at));                     \
-	__m256i v = _mm256_or_si256(_mm256_shuffle_epi8(x, LOAD(t->whole)),                                \
-		_mm256_srai_epi16(_mm256_shuffle_epi8(x, LOAD(t->sign)), 8));                              \
-	if (t->op == OP_BITS) {                                                                            \
-		__m256i part = _mm256_mullo_epi16(_mm256_shuffle_epi8(x, LOAD(t->part)), LOAD(t->times));  \
-		v = _mm256_or_si256(v, _mm256_and_si256(_mm256_srli_epi16(part, 8), LOAD(t->mask)));       \
+	__m128i bytes = _mm_loadu_si128((const __m128i *)at);                                              \
+	__m256i v;                                                                                         \
+	if (t->op == OP_RUN)                                                                               \
+		v = _mm256_and_si256(_mm256_cvtepi8_epi16(bytes), LOAD(t->keep));                          \
+	else {                                                                                             \
+		__m256i x = _mm256_broadcastsi128_si256(bytes);                                            \
+		v = _mm256_or_si256(_mm256_shuffle_epi8(x, LOAD(t->whole)),                                \
+			_mm256_srai_epi16(_mm256_shuffle_epi8(x, LOAD(t->sign)), 8));                      \
+		if (t->op == OP_BITS) {                                                                    \
+			const bourse_bits *b = t->bits;                                                    \
+			x = _mm256_mullo_epi16(_mm256_shuffle_epi8(x, LOAD(b->part)), LOAD(b->times));     \
+			v = _mm256_or_si256(v, _mm256_and_si256(_mm256_srli_epi16(x, 8), LOAD(b->mask)));  \
+		}                                                                                          \
 	}
 
 #define STORE_int16_t _mm256_storeu_si256((__m256i *)to, v);

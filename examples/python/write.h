@@ -7,20 +7,27 @@
 
 enum { TILE = 16 }; /* the bytes that a tile reads, and the most columns that it writes */
 
-/* OP_BYTES writes bytes and numbers of 16 bits; OP_BITS also writes bits of bytes; OP_WORD writes one number of
-   32 bits. */
-enum { OP_BYTES, OP_BITS, OP_WORD };
+/* OP_RUN writes bytes that follow each other, OP_BYTES any bytes and numbers of 16 bits. OP_BITS also writes bits
+   of bytes. OP_WORD writes one number of 32 bits. */
+enum { OP_RUN, OP_BYTES, OP_BITS, OP_WORD };
 
-/* A tile writes neighbouring columns from the 16 bytes at offset. Column k is the sum of three numbers: of the
-   two bytes whole[2k] and whole[2k+1], of the byte sign[2k+1] with its sign, and of the bits mask[k] of the
-   byte part[2k], once it has been multiplied by times[k] and divided by 256. NO_BYTE instead of the number of
-   a byte stands for 0. */
+/* Column k of OP_BITS is the bits mask[k] of the byte part[2k], once it has been multiplied by times[k] and
+   divided by 256. */
+typedef struct {
+	uint8_t part[2 * TILE];
+	uint16_t times[TILE], mask[TILE];
+} bourse_bits;
+
+/* A tile writes neighbouring columns from the 16 bytes at offset. Column k of OP_RUN is byte k with its sign, and
+   then the bits keep[k] of it. Column k of the next two is the sum of two numbers: of the bytes whole[2k] and
+   whole[2k+1], and of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte stands for 0. */
 enum { NO_BYTE = 0x80 };
 
 typedef struct {
 	int32_t op, offset, columns;
-	uint8_t whole[2 * TILE], sign[2 * TILE], part[2 * TILE];
-	uint16_t times[TILE], mask[TILE];
+	uint8_t whole[2 * TILE], sign[2 * TILE];
+	uint16_t keep[TILE];
+	bourse_bits *bits; /* of OP_BITS */
 } bourse_tile;
 
 /* Tiles that are written count times, from values that are stride bytes apart. */

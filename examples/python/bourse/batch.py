@@ -125,6 +125,23 @@ class Batch:
         self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
         return picks
 
+    def inputs(self, seats: Optional[Any] = None) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the inputs of a learned net: for each game, the rows of the inputs that are not 0, and their
+        values, both padded with 0. They are what the seat to move sees, or the given seat of each game. A game
+        that is over has none."""
+        of = None if seats is None else np.ascontiguousarray(seats, np.int8)
+        if of is not None and of.shape != (self.n,):
+            raise library.Error(f"the seats have shape {of.shape}, not ({self.n},)")
+        counts, room = np.zeros(self.n, np.int32), 256
+        while True:
+            rows, values = np.zeros((self.n, room), np.int32), np.zeros((self.n, room), np.float32)
+            self._call("inputs", None if of is None else of.ctypes.data, self.n, room, rows.ctypes.data,
+                       values.ctypes.data, counts.ctypes.data)
+            most = int(counts.max())
+            if most <= room:
+                return rows[:, :most], values[:, :most]
+            room = most
+
     def look(self, seat: int, i: int = 0) -> np.ndarray:
         """Returns the observation of any seat in game i."""
         values = np.zeros(len(self.schema["columns"]), self.dtype)

@@ -42,6 +42,8 @@ _functions: dict[str, list[Any]] = {
     "seed": [c_int64, c_int64, c_char_p],
     "copy": [c_int64, c_int64, c_int64, c_int64],
     "bot": [c_int64, c_char_p, c_char_p, c_void_p, c_int64, c_void_p, c_int64],
+    "net": [c_int64, c_void_p, c_int64, c_void_p, c_int64],
+    "inputs": [c_int64, c_void_p, c_int64, c_int64, c_void_p, c_void_p, c_void_p],
     "load": [c_int64, c_int64, c_char_p],
     "read": [c_int64, c_char_p, c_int64, c_int64, POINTER(c_void_p)],
     "verify": [c_char_p, POINTER(c_void_p)],

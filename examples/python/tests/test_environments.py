@@ -5,6 +5,7 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -198,6 +199,28 @@ for game in bourse.GAMES:
             self.assertGreater(len({one.save(i) for i in range(6)}), 3)
         with self.assertRaisesRegex(bourse.Error, "no bot is called"):
             one.bot("deep blue")
+
+    def test_net(self):
+        """A learned net is asked about any seat, and bad files are refused."""
+        batch = bourse.Batch("smallprint", 3, seed=1)
+        batch.random()
+        net = bourse.Net(batch)
+        shares = net(batch)
+        np.testing.assert_allclose(shares.sum(axis=1), 1, rtol=1e-5)
+        np.testing.assert_array_equal(shares, net(batch, batch.seat))
+        self.assertTrue((shares != net(batch, 1 - batch.seat)).any())
+        with tempfile.NamedTemporaryFile() as f:
+            f.write(b"bourse net 1\n{}\n")
+            f.flush()
+            with self.assertRaisesRegex(bourse.Error, "weights cannot be used"):
+                bourse.Net(batch, f.name)
+        with self.assertRaisesRegex(bourse.Error, "no net for merlin"):
+            bourse.Net(bourse.Batch("merlin"))
+        for seats in (0, [1, 2], [0, 0, 4]):
+            with self.assertRaisesRegex(bourse.Error, "shape|seat 4"):
+                net(batch, seats)
+        play(batch, np.random.default_rng(1))
+        self.assertTrue(np.isnan(net(batch)).all())
 
 
 class TestCopies(unittest.TestCase):
