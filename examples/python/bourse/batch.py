@@ -8,9 +8,10 @@ from typing import Any, Iterable, Optional, Sequence, Union
 
 import numpy as np
 
-from . import library
+from . import library, svg
 
 Seed = Union[int, str]
+RENDER_MODES = ("text", "svg")
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -173,6 +174,16 @@ class Batch:
     def text(self, i: int = 0, seat: int = -1) -> str:
         """Returns what a seat sees as a picture in text, by default what everybody sees."""
         return self._read("text", i, seat)
+
+    def svg(self, i: int = 0, seat: int = -1) -> str:
+        """Returns the picture of text as SVG."""
+        return svg.draw(self.text(i, seat))
+
+    def render(self, mode: str, i: int = 0) -> str:
+        """Returns what the seat to move in game i sees: as a picture in text or as SVG."""
+        if mode not in RENDER_MODES:
+            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
+        return (self.svg if mode == "svg" else self.text)(i, int(self.seat[i]))
 
     def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:
         """Returns what a seat sees in words and numbers, by default what everybody sees."""

@@ -8,13 +8,14 @@ import sys
 import tempfile
 import threading
 import unittest
+from xml.etree import ElementTree
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 import numpy as np
 
 import bourse
-from bourse import library
+from bourse import library, svg
 
 MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
 
@@ -80,6 +81,25 @@ class TestAEC(unittest.TestCase):
                 self.assertEqual(env.agents, agents)
                 env.close()
                 env.close()
+
+
+    def test_render(self):
+        """A picture has the lines of the text, and what only others know is not in it."""
+        for game in bourse.GAMES:
+            with self.subTest(game):
+                env = bourse.make(game, render_mode="svg")
+                env.batch.random()
+                root = ElementTree.fromstring(env.render())
+                lines = [e.text.replace("\xa0", " ") for e in root.iter("{http://www.w3.org/2000/svg}text")]
+                seat = int(env.batch.seat[0])
+                self.assertEqual(lines, [line for line in env.batch.text(0, seat).expandtabs().split("\n") if line])
+                self.assertEqual(env.render("text"), env.batch.text(0, seat))
+                self.assertEqual(bourse.vec(game, 2, seed=1, render_mode="svg").render(),
+                                 tuple(bourse.vec(game, 2, seed=1).render("svg")))
+        self.assertIn(">a\xa0&lt;\xa0b\xa0&amp;\xa0c</text>", svg.draw("a < b & c"))
+        for make in (bourse.make, bourse.vec, lambda game, render_mode: bourse.make(game).render(render_mode)):
+            with self.assertRaisesRegex(bourse.Error, "render modes are text and svg, not gif"):
+                make("futures", render_mode="gif")
 
 
 class TestVec(unittest.TestCase):
