@@ -243,6 +243,108 @@ for game in bourse.GAMES:
         self.assertTrue(np.isnan(net(batch)).all())
 
 
+# Classes with the names and signatures of PettingZoo 1.25 and Gymnasium 1.2.
+STUBS = {
+    "pettingzoo/__init__.py": """
+class AECEnv:
+    def __str__(self): return self.metadata.get("name", type(self).__name__)
+    @property
+    def num_agents(self): return len(self.agents)
+    @property
+    def unwrapped(self): return self
+    def render(self): raise NotImplementedError
+    def state(self): raise NotImplementedError
+""",
+    "gymnasium/__init__.py": "",
+    "gymnasium/spaces.py": """
+import numpy as np
+class Space:
+    def contains(self, x): raise NotImplementedError
+    def __contains__(self, x): return self.contains(x)
+class Box(Space):
+    def __init__(self, low, high, shape=None, dtype=np.float32, seed=None):
+        self.shape, self.dtype = shape, np.dtype(dtype)
+        self.low, self.high = np.full(shape, low, dtype), np.full(shape, high, dtype)
+    def contains(self, x): return x.shape == self.shape and np.can_cast(x.dtype, self.dtype) and bool((x >= self.low).all())
+class Discrete(Space):
+    def __init__(self, n, seed=None, start=0):
+        self.n, self.start = np.int64(n), start
+    def contains(self, x): return 0 <= x < self.n
+    def sample(self, mask=None, probability=None):
+        assert mask.dtype == np.int8
+        return self.start + np.random.choice(np.flatnonzero(mask))
+class MultiDiscrete(Space):
+    def __init__(self, nvec, dtype=np.int64, seed=None, start=None): self.nvec = np.array(nvec)
+    def contains(self, x): return x.shape == self.nvec.shape and bool((x < self.nvec).all())
+class Dict(Space):
+    def __init__(self, spaces=None, seed=None, **more): self.spaces = {**(spaces or {}), **more}
+    def __getitem__(self, key): return self.spaces[key]
+    def contains(self, x): return x.keys() == self.spaces.keys() and all(self.spaces[k].contains(x[k]) for k in x)
+""",
+    "gymnasium/vector/__init__.py": """
+import enum
+class AutoresetMode(enum.Enum):
+    NEXT_STEP, SAME_STEP, DISABLED = "NextStep", "SameStep", "Disabled"
+class VectorEnv:
+    metadata, spec, render_mode, closed, num_envs = {}, None, None, False, 0
+    @property
+    def unwrapped(self): return self
+    def close(self, **kwargs):
+        if not self.closed:
+            self.close_extras(**kwargs)
+            self.closed = True
+    def close_extras(self, **kwargs): pass
+""",
+    "gymnasium/vector/utils.py": """
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
+def batch_space(space, n=1):
+    if isinstance(space, Dict): return Dict({key: batch_space(one, n) for key, one in space.spaces.items()})
+    if isinstance(space, Discrete): return MultiDiscrete(np.full(n, space.n))
+    return Box(space.low.min(), space.high.max(), (n, *space.shape), space.dtype)
+""",
+}
+
+
+class TestStubs(unittest.TestCase):
+    def test_subclasses(self):
+        """With PettingZoo and Gymnasium, the environments are theirs, and use their spaces."""
+        code = """
+import bourse, gymnasium, numpy, pettingzoo
+from gymnasium import spaces, vector
+env = bourse.make("smallprint", players=2, render_mode="text")
+assert isinstance(env, pettingzoo.AECEnv) and str(env) == "bourse_smallprint" and env.unwrapped is env
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, reward, terminated, truncated, info = env.last()
+    space = env.action_space(agent)
+    assert isinstance(space, spaces.Discrete) and observation in env.observation_space(agent)
+    env.step(None if terminated else space.sample(info["action_mask"]))
+assert not env.agents and bourse.verify(env.record())
+many = bourse.vec("smallprint", n=5, players=2)
+assert isinstance(many, vector.VectorEnv) and many.unwrapped is many and many.num_envs == 5
+assert many.metadata["autoreset_mode"] is vector.AutoresetMode.NEXT_STEP
+assert bourse.vec("smallprint", autoreset=False).metadata["autoreset_mode"] is vector.AutoresetMode.DISABLED
+assert isinstance(many.action_space, spaces.MultiDiscrete) and isinstance(many.observation_space, spaces.Dict)
+observation, info = many.reset(seed=2)
+for k in range(40):
+    actions = many.sample(numpy.random.default_rng(k))
+    assert observation in many.observation_space and actions in many.action_space
+    observation, *_ = many.step(actions)
+many.close()
+assert many.closed
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in STUBS.items():
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w") as f:
+                    f.write(text)
+            where = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
+            subprocess.run([sys.executable, "-c", code], check=True, cwd=folder,
+                           env=os.environ | {"PYTHONPATH": os.pathsep.join((folder, where))})
+
+
 class TestCopies(unittest.TestCase):
     def test_load(self):
         a, b = bourse.Batch("merlin", 2, seed=1), bourse.Batch("merlin", 2, seed=2)
