@@ -37,7 +37,9 @@ int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t thre
 int64_t bourse_close(int64_t h);
 int64_t bourse_observe(int64_t h, const bourse_arrays *out);
 int64_t bourse_step(int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out);
+/* Makes a move in each game that is not over, which the library draws. */
 int64_t bourse_random(int64_t h, const char *seed, const bourse_arrays *out);
+/* Writes an action for each of len games: a legal one that is drawn by the seed, or 0 at the end. */
 int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);

@@ -1,6 +1,6 @@
 """Learns Small Print for two players: first from the moves of the bot greedy, then by policy gradient (PPO).
 
-    python3 learn/smallprint_pg.py [-copied 1500] [-games 150000] [-out DIR]
+    python3 learn/smallprint_pg.py [-copied 1500] [-games 40000] [-out DIR]
 
 The policy is a network with one hidden layer, which looks at each business in turn: what lies there, what lies
 under the other two, and what is the same for all three. It plays against itself and against greedy, and now
@@ -58,19 +58,22 @@ class Inputs:
         under = one_hot(theirs - 1, 4 * COLUMNS).sum(axis=1).reshape(-1, COLUMNS, 4)
         kinds = one_hot(np.where(mine > 0, (mine - 1) * 4 + cards - 1, -1), 16 * COLUMNS).sum(axis=1)
         own = kinds.reshape(-1, COLUMNS, 16)
-        here = np.concatenate([one_hot(value, 16), np.stack([BIG[value], POT[value] - BIG[value], value], -1) / 10, own,
-                               own.reshape(-1, COLUMNS, 4, 4).sum(axis=2), own.reshape(-1, COLUMNS, 4, 4).sum(axis=3),
-                               under, under.sum(axis=-1, keepdims=True) > np.arange(3)], axis=-1)
+        by_kind = own.reshape(-1, COLUMNS, 4, 4)
+        here = np.concatenate([
+            one_hot(value, 16), np.stack([BIG[value], POT[value] - BIG[value], value], -1) / 10, own,
+            by_kind.sum(axis=2), by_kind.sum(axis=3), under, under.sum(axis=-1, keepdims=True) > np.arange(3)], axis=-1)
         money, chits, left = seats("money.0"), seats("chits.0"), seats("left.0.0", 4)
         lead, fewer = money[0] - money[1], np.clip(chits[1] - chits[0], -3, 3)
+        passed = columns("passed.0", PLAYERS)
         hand = left[0] - one_hot(cards - 1, 4).sum(axis=1)
         common = np.concatenate([
             one_hot(columns("round", 1)[:, 0], 5), one_hot(fewer + 3, 7), one_hot((mine > 0).sum(axis=1), 4),
-            one_hot((theirs > 0).sum(axis=1), 4), own.reshape(-1, COLUMNS, 4, 4).sum(axis=(1, 3))[:, 1:],
+            one_hot((theirs > 0).sum(axis=1), 4), by_kind.sum(axis=(1, 3))[:, 1:],
             under.sum(axis=1)[:, 1:], hand[:, :3], left[1][:, :3], hand[:, 3:] / 9, left[1][:, 3:] / 9,
-            columns("out.0", 16), columns("passed.0", PLAYERS),
-            np.stack([lead / 20, np.tanh(lead / 4), columns("pool", 1)[:, 0] / 20, chits[0] / 6, chits[1] / 6,
-                      columns("start", 1)[:, 0] == me], -1)], axis=-1)
+            columns("out.0", 16),
+            np.stack([passed[rows, me], passed[rows, 1 - me], lead / 20, np.tanh(lead / 4),
+                      columns("pool", 1)[:, 0] / 20, chits[0] / 6, chits[1] / 6, columns("start", 1)[:, 0] == me],
+                     axis=-1)], axis=-1)
         others = here.sum(axis=1, keepdims=True) - here
         wide = np.broadcast_to(common[:, None], (len(o), COLUMNS, common.shape[1]))
         return np.concatenate([here, others, wide], axis=-1, dtype=np.float32)
@@ -81,7 +84,8 @@ class Network:
     of the three layers says what it is worth to pass, and which result to expect. Adam learns it."""
 
     def __init__(self, inputs: int, random: np.random.Generator) -> None:
-        self.weights = [random.normal(0, inputs**-0.5, (inputs, HIDDEN)).astype(np.float32), np.zeros(HIDDEN, np.float32),
+        self.weights = [random.normal(0, inputs**-0.5, (inputs, HIDDEN)).astype(np.float32),
+                        np.zeros(HIDDEN, np.float32),
                         random.normal(0, 0.01, (HIDDEN, 22)).astype(np.float32), np.zeros(22, np.float32)]
         self.means = [np.zeros_like(w) for w in self.weights]
         self.squares = [np.zeros_like(w) for w in self.weights]
@@ -191,18 +195,14 @@ def improve(batch: Batch, inputs: Inputs, network: Network, random: np.random.Ge
 def estimate(player: np.ndarray, value: np.ndarray, result: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Returns for each decision how much better it was than expected, with λ = 0.95, and the result to expect.
     player says whose decision it was: an index of result."""
-    order = np.argsort(player, kind="stable")
-    ahead = np.empty(len(value), np.float32)
-    nothing, after, follows = -1, 0.0, 0.0
     advantage = np.empty(len(value), np.float32)
-    for k in order[::-1]:
-        if player[k] != nothing:  # the last decision of a player
-            nothing, follows, after = player[k], float(result[player[k]]), 0.0
-        wrong = follows - float(value[k])
-        after = wrong + 0.95 * after
+    last, after, follows = -1, 0.0, 0.0
+    for k in np.argsort(player, kind="stable")[::-1]:
+        if player[k] != last:  # the last decision of a player
+            last, after, follows = player[k], 0.0, float(result[player[k]])
+        after = follows - float(value[k]) + 0.95 * after
         advantage[k], follows = after, float(value[k])
-    ahead[:] = advantage + value
-    return advantage, ahead
+    return advantage, advantage + value
 
 
 def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> np.ndarray:
@@ -223,9 +223,9 @@ def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> np
 def main() -> None:
     flags = argparse.ArgumentParser()
     flags.add_argument("-copied", type=int, default=1500, help="games of greedy to learn from at first")
-    flags.add_argument("-games", type=int, default=150_000)
+    flags.add_argument("-games", type=int, default=40_000)
     flags.add_argument("-size", type=int, default=1000, help="games between two steps of the learning")
-    flags.add_argument("-tests", type=int, default=1000, help="games against each bot at the end")
+    flags.add_argument("-tests", type=int, default=600, help="games against each bot at the end")
     flags.add_argument("-out", default=".")
     options = flags.parse_args()
     random, size = np.random.default_rng(1), options.size
