@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"unsafe"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -58,7 +56,6 @@ type batch interface {
 	load(i int, record string) error
 	// read returns a text.
 	read(what string, i, arg int) (string, error)
-	close()
 }
 
 // An order says which games to begin.
@@ -97,18 +94,13 @@ type worker struct {
 
 type batchOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	*rules[S, M, V, E]
+	*shape[S, M]
 	config  []byte
 	initial S
 	order   order
 	players int
-	actions *actions[S, M]
 	seats   []C.int8_t // of each game: whose observation is written
-	schema  []byte
-	columns int
-	feature int // columns of an option
 
-	view    C.bourse_view
-	move    C.bourse_layout
 	games   []one[S, M, V, E]
 	workers []worker
 	see     func(s *S, seat bourse.Seat, rows []int32, values []float32) ([]int32, []float32)
@@ -136,30 +128,14 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	if b.config, err = json.Marshal(g.Config(&s)); err != nil {
 		return nil, err
 	}
-	public, seat, own := g.viewParts()
-	move := layoutOf(reflect.TypeFor[M](), "seat")
-	view := joined(public, seat, own)
-	b.columns, b.feature = len(view.columns), len(move.columns)
-	b.actions = newActions(g.Describe(), g.fields, g.kind, g.index)
-	if b.schema, err = json.Marshal(g.describe(b.players, view, move, b.actions)); err != nil {
-		return nil, err
-	}
-	b.view, b.move = g.viewInC(public, own), move.inC()
-	b.view.stride = C.int64_t(unsafe.Sizeof(b.games[0]))
+	b.shape = g.shapes.of(g.newShape)
 	for i := range b.games {
 		b.games[i].live = g.Observe(&b.games[i].state)
 	}
 	if err := b.run(arrays{}, b.begin); err != nil {
-		b.close()
 		return nil, err
 	}
 	return b, nil
-}
-
-func (b *batchOf[S, M, V, E]) close() {
-	freeLayout(b.view.public)
-	freeLayout(b.view.own)
-	freeLayout(b.move)
 }
 
 // block is how many games are written at a time, while they are in the processor's cache.
@@ -601,7 +577,10 @@ func (b *batchOf[S, M, V, E]) load(i int, record string) error {
 
 func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	if what == "schema" {
-		return string(b.schema), nil
+		about := b.about
+		about.Players = b.players
+		text, err := json.Marshal(about)
+		return string(text), err
 	}
 	g, err := b.at(i)
 	if err != nil {

@@ -32,7 +32,6 @@ func (g *rules[S, M, V, E]) hides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer made.close()
 	b := made.(*batchOf[S, M, V, E])
 	r, err := rng.New(rng.FromText("secrecy"))
 	if err != nil {
@@ -125,7 +124,6 @@ func TestActions_stay(t *testing.T) {
 		}
 		var about schema
 		text, _ := b.read("schema", 0, 0)
-		b.close()
 		if err := json.Unmarshal([]byte(text), &about); err != nil {
 			t.Fatal(err)
 		}

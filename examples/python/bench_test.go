@@ -26,7 +26,6 @@ func (g *rules[S, M, V, E]) benchmark(b *testing.B, name string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer made.close()
 	batch := made.(*batchOf[S, M, V, E])
 	out, _ := batch.newArrays(n)
 	out.options, out.amounts = array{}, array{}

@@ -151,6 +151,7 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	fields map[string]field
 	index  func(*S, *M) int // of the value of a field whose mask is 0
 	bots   bots.Settings[S]
+	shapes shapes[S, M]
 }
 
 func (g *rules[S, M, V, E]) name() string { return g.Game }
@@ -173,9 +174,9 @@ type schema struct {
 	Enums   map[string][]string `json:"enums"`  // the values of the columns' types, from 0
 }
 
-func (g *rules[S, M, V, E]) describe(players int, view, move *layout, a *actions[S, M]) schema {
+func (g *rules[S, M, V, E]) describe(view, move *layout, a *actions[S, M]) schema {
 	d := g.Describe()
-	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Players: players, Columns: view.columns,
+	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Columns: view.columns,
 		Options: move.columns, Room: g.room, Actions: a.size, Buckets: buckets, Kinds: a.listed(),
 		Fields: map[string][]string{}, Enums: map[string][]string{}}
 	for name, f := range g.fields {

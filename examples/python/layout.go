@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -71,14 +72,41 @@ func (g *rules[S, M, V, E]) viewParts() (public, seat, own *layout) {
 	return public, seat, own
 }
 
-// viewInC copies the layout of a view into C's memory.
-func (g *rules[S, M, V, E]) viewInC(public, own *layout) C.bourse_view {
+// A shape is what all batches of a game share.
+type shape[S, M any] struct {
+	about   schema
+	columns int // of an observation
+	feature int // columns of an option
+	view    C.bourse_view
+	move    C.bourse_layout
+	actions *actions[S, M]
+}
+
+// shapes makes the shape of a game when it is asked for the first time.
+type shapes[S, M any] struct {
+	once  sync.Once
+	shape *shape[S, M]
+}
+
+func (s *shapes[S, M]) of(make func() *shape[S, M]) *shape[S, M] {
+	s.once.Do(func() { s.shape = make() })
+	return s.shape
+}
+
+func (g *rules[S, M, V, E]) newShape() *shape[S, M] {
+	public, seat, own := g.viewParts()
+	view, move := joined(public, seat, own), layoutOf(reflect.TypeFor[M](), "seat")
+	s := &shape[S, M]{columns: len(view.columns), feature: len(move.columns), move: move.inC(),
+		actions: newActions(g.Describe(), g.fields, g.kind, g.index)}
+	s.about = g.describe(view, move, s.actions)
 	at := reflect.TypeFor[S]().Field(1)
 	size := at.Type.Elem().Size()
 	if size > C.MOST_OWN {
 		panic(fmt.Sprintf("layout: %s has %d bytes", at.Type.Elem(), size)) // see the panic in scalar
 	}
-	return C.bourse_view{public: public.inC(), own: own.inC(), own_at: C.int64_t(at.Offset), own_size: C.int64_t(size)}
+	s.view = C.bourse_view{public: public.inC(), own: own.inC(), own_at: C.int64_t(at.Offset),
+		own_size: C.int64_t(size), stride: C.int64_t(unsafe.Sizeof(one[S, M, V, E]{}))}
+	return s
 }
 
 // joined returns the columns and types of layouts.
@@ -170,7 +198,7 @@ func (l *layout) scalar(t reflect.Type, offset int, path, doc string) {
 	}
 }
 
-// inC copies the layout into C's memory, where freeLayout frees it.
+// inC copies the layout into C's memory, where it stays.
 func (l *layout) inC() C.bourse_layout {
 	var groups []C.bourse_group
 	add := func(sources []source, count, stride int) {
@@ -187,16 +215,6 @@ func (l *layout) inC() C.bourse_layout {
 	}
 	add(l.sources[from:], 1, 0)
 	return C.bourse_layout{copied(groups), C.int64_t(len(groups)), C.int64_t(len(l.sources))}
-}
-
-func freeLayout(l C.bourse_layout) {
-	for _, g := range sliceAt(l.groups, int(l.n)) {
-		for _, t := range sliceAt(g.tiles, int(g.n)) {
-			C.free(unsafe.Pointer(t.bits))
-		}
-		C.free(unsafe.Pointer(g.tiles))
-	}
-	C.free(unsafe.Pointer(l.groups))
 }
 
 // copied copies a list into C's memory.

@@ -140,12 +140,11 @@ func go_new(name, config *C.char, n, threads C.int64_t, seed *C.char, flags C.in
 
 //export go_close
 func go_close(h C.int64_t) C.int64_t {
-	return with(h, func(b batch) error {
+	return with(h, func(batch) error {
 		handles.Lock()
 		defer handles.Unlock()
 		handles.held[int64(h)].closed = true
 		delete(handles.held, int64(h))
-		b.close()
 		return nil
 	})
 }

@@ -61,7 +61,6 @@ func (g *rules[S, M, V, E]) trace(t *testing.T, players, games int) (digests []s
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer b.close()
 	var about schema
 	text, _ := b.read("schema", 0, 0)
 	if err := json.Unmarshal([]byte(text), &about); err != nil {

@@ -55,7 +55,6 @@ func (g *rules[S, M, V, E]) values(t *testing.T, shares *bufio.Scanner) (compare
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer made.close()
 	b, value := made.(*batchOf[S, M, V, E]), learn.Of(g.Rules)
 	for k := range 60 {
 		for seat := range bourse.Seat(b.players) {

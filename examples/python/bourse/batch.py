@@ -12,6 +12,7 @@ from . import library, svg
 
 Seed = Union[int, str]
 RENDER_MODES = ("text", "svg")
+_schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -58,7 +59,7 @@ class Batch:
         flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
         self._handle = library.call("new", game.encode(), settings(players, config), n, threads,
                                     str(seed).encode(), flags)
-        self.schema: dict[str, Any] = json.loads(self._read("schema"))
+        self.schema = self._described(game, settings(players, config))
         self.players: int = self.schema["players"]
         room, wanted = self.schema["room"], set(arrays)
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
@@ -77,6 +78,14 @@ class Batch:
             setattr(self, name, values)
             setattr(self._out, name, library.array(values))
         self._call("observe", byref(self._out))
+
+    def _described(self, game: str, config: bytes) -> dict[str, Any]:
+        """Returns the schema, which batches of the same game and config share."""
+        if (game, config) not in _schemas:
+            if len(_schemas) > 99:
+                _schemas.clear()
+            _schemas[game, config] = json.loads(self._read("schema"))
+        return _schemas[game, config]
 
     def _call(self, name: str, *arguments: Any) -> int:
         return library.call(name, self._handle, *arguments)
