@@ -164,7 +164,7 @@ func traced[M bourse.Move[M]](about schema, options []bourse.Option[M], mask []u
 	for i, o := range options {
 		bucket := about.Buckets - 1 + id - int(ids[i])
 		for n := o.Min; n <= o.Max; n++ {
-			if o.Max != 0 && bucketOf(about.Buckets, o.Min, o.Max, n) == bucket {
+			if o.Max != 0 && bucket >= 0 && bucketOf(about.Buckets, o.Min, o.Max, n) == bucket {
 				return o.Move.With(n)
 			}
 		}

@@ -1,6 +1,6 @@
 """Learns Small Print for two players: first from the moves of the bot greedy, then by policy gradient (PPO).
 
-    python3 learn/smallprint_pg.py [-copied 1500] [-games 40000] [-out DIR]
+    python3 learn/smallprint_pg.py [-copied 1500] [-games 60000] [-out DIR]
 
 The policy is a network with one hidden layer, which looks at each business in turn: what lies there, what lies
 under the other two, and what is the same for all three. It plays against itself and against greedy, and now
@@ -64,16 +64,14 @@ class Inputs:
             by_kind.sum(axis=2), by_kind.sum(axis=3), under, under.sum(axis=-1, keepdims=True) > np.arange(3)], axis=-1)
         money, chits, left = seats("money.0"), seats("chits.0"), seats("left.0.0", 4)
         lead, fewer = money[0] - money[1], np.clip(chits[1] - chits[0], -3, 3)
-        passed = columns("passed.0", PLAYERS)
         hand = left[0] - one_hot(cards - 1, 4).sum(axis=1)
         common = np.concatenate([
             one_hot(columns("round", 1)[:, 0], 5), one_hot(fewer + 3, 7), one_hot((mine > 0).sum(axis=1), 4),
             one_hot((theirs > 0).sum(axis=1), 4), by_kind.sum(axis=(1, 3))[:, 1:],
             under.sum(axis=1)[:, 1:], hand[:, :3], left[1][:, :3], hand[:, 3:] / 9, left[1][:, 3:] / 9,
-            columns("out.0", 16),
-            np.stack([passed[rows, me], passed[rows, 1 - me], lead / 20, np.tanh(lead / 4),
-                      columns("pool", 1)[:, 0] / 20, chits[0] / 6, chits[1] / 6, columns("start", 1)[:, 0] == me],
-                     axis=-1)], axis=-1)
+            columns("out.0", 16), columns("passed.0", PLAYERS),
+            np.stack([lead / 20, np.tanh(lead / 4), columns("pool", 1)[:, 0] / 20, chits[0] / 6, chits[1] / 6,
+                      columns("start", 1)[:, 0] == me], -1)], axis=-1)
         others = here.sum(axis=1, keepdims=True) - here
         wide = np.broadcast_to(common[:, None], (len(o), COLUMNS, common.shape[1]))
         return np.concatenate([here, others, wide], axis=-1, dtype=np.float32)
@@ -223,7 +221,7 @@ def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> np
 def main() -> None:
     flags = argparse.ArgumentParser()
     flags.add_argument("-copied", type=int, default=1500, help="games of greedy to learn from at first")
-    flags.add_argument("-games", type=int, default=40_000)
+    flags.add_argument("-games", type=int, default=60_000)
     flags.add_argument("-size", type=int, default=1000, help="games between two steps of the learning")
     flags.add_argument("-tests", type=int, default=600, help="games against each bot at the end")
     flags.add_argument("-out", default=".")
