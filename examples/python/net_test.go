@@ -13,7 +13,7 @@ import (
 	"bourse.example/examples/bots/learn"
 )
 
-// A valuer compares the shares that Python computes with those of package learn.
+// A valuer compares shares that Python has computed with package learn, and counts them.
 type valuer interface {
 	values(t *testing.T, shares *bufio.Scanner) int
 }

@@ -53,8 +53,8 @@ class Inputs:
         value = columns("row.0", COLUMNS)
         mine, theirs = seats("placed.0.0", 3)
         cards = columns("own.cards.0", 3)
-        # A slot is 1 + 4 × column + marker. The cards that lie under each business, by marker, and one's own
-        # by kind and marker.
+        # A slot is 1 + 4 × column + marker. Under each business, the opponent's cards are counted by marker, and
+        # the player's own cards by kind and marker.
         under = one_hot(theirs - 1, 4 * COLUMNS).sum(axis=1).reshape(-1, COLUMNS, 4)
         kinds = one_hot(np.where(mine > 0, (mine - 1) * 4 + cards - 1, -1), 16 * COLUMNS).sum(axis=1)
         own = kinds.reshape(-1, COLUMNS, 16)
