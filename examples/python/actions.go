@@ -100,63 +100,79 @@ type kind struct {
 // An actions is the action space of a game.
 type actions[S, M any] struct {
 	kinds  []kind // by number; those of chance have no name
-	fields [][]field
-	number func(*M) int     // of a move's kind
+	plans  []plan
+	number uintptr          // where the kind is in a move
 	index  func(*S, *M) int // of the value of a field whose mask is 0
 	size   int
 }
 
-// newActions returns the action space. number returns the number of a move's kind, from 1 in the order of the
+// A plan says how the moves of a kind are numbered.
+type plan struct {
+	base     int32
+	ranged   bool  // whether the kind has amounts
+	greatest int32 // the bucket of the greatest amount, 0 without amounts
+	digits   []digit
+}
+
+// A digit is a field with what a step of its value adds to the number.
+type digit struct {
+	offset      uintptr
+	shift, mask uint8
+	times       int32
+}
+
+// newActions returns the action space. number is where a move has its kind: from 1, in the order of the
 // description.
-func newActions[S, M any](d bourse.Description, fields map[string]field, number func(*M) int,
+func newActions[S, M any](d bourse.Description, fields map[string]field, number uintptr,
 	index func(*S, *M) int) *actions[S, M] {
-	a := &actions[S, M]{kinds: make([]kind, 1), fields: make([][]field, 1), number: number, index: index}
+	a := &actions[S, M]{kinds: make([]kind, 1), plans: make([]plan, 1), number: number, index: index}
 	for _, k := range d.Moves {
 		if k.Nature {
-			a.kinds, a.fields = append(a.kinds, kind{}), append(a.fields, nil)
+			a.kinds, a.plans = append(a.kinds, kind{}), append(a.plans, plan{})
 			continue
 		}
 		next := kind{Kind: k.Kind, Base: a.size, Fields: []string{}, Amount: k.Amount, Rule: k.Rule, Doc: k.Doc}
-		var of []field
-		size := 1
-		for _, name := range k.Fields {
-			if name != k.Amount {
-				f, known := fields[name]
-				if !known {
-					panic(fmt.Sprintf("actions: %s: no field %s", d.Game, name)) // see the panic in layout.go
-				}
-				next.Fields, of, size = append(next.Fields, name), append(of, f), size*len(f.values)
-			}
-		}
+		p, size := plan{base: int32(a.size)}, 1
 		if k.Amount != "" {
-			size *= buckets
+			p.ranged, p.greatest, size = true, buckets-1, buckets
 		}
-		a.kinds, a.fields, a.size = append(a.kinds, next), append(a.fields, of), a.size+size
+		for _, name := range slices.Backward(k.Fields) {
+			if name == k.Amount {
+				continue
+			}
+			f, known := fields[name]
+			if !known {
+				panic(fmt.Sprintf("actions: %s: no field %s", d.Game, name)) // see the panic in layout.go
+			}
+			next.Fields = slices.Insert(next.Fields, 0, name)
+			p.digits = append(p.digits, digit{f.offset, f.shift, f.mask, int32(size)})
+			p.base -= int32(size * f.least)
+			size *= len(f.values)
+		}
+		a.kinds, a.plans, a.size = append(a.kinds, next), append(a.plans, p), a.size+size
 	}
 	return a
 }
 
-// first returns the number of an option's move, with bucket 0 if its kind has amounts.
-func (a *actions[S, M]) first(s *S, m *M) int {
-	n := a.number(m)
-	id := 0
-	for i := range a.fields[n] {
-		f := &a.fields[n][i]
-		id *= len(f.values)
-		if f.mask == 0 {
-			id += a.index(s, m)
-		} else {
-			id += int(*(*uint8)(unsafe.Add(unsafe.Pointer(m), f.offset))>>f.shift&f.mask) - f.least
-		}
-	}
-	if a.kinds[n].Amount != "" {
-		id *= buckets
-	}
-	return a.kinds[n].Base + id
+// of returns the plan of a move's kind.
+func (a *actions[S, M]) of(m *M) *plan {
+	return &a.plans[*(*uint8)(unsafe.Add(unsafe.Pointer(m), a.number))]
 }
 
-// ranged reports whether a move's kind has amounts.
-func (a *actions[S, M]) ranged(m *M) bool { return a.kinds[a.number(m)].Amount != "" }
+// first returns the number of an option's move, with bucket 0 if its kind has amounts.
+func (a *actions[S, M]) first(s *S, m *M) int32 {
+	p := a.of(m)
+	id := p.base
+	for i := range p.digits {
+		d := &p.digits[i]
+		if d.mask == 0 {
+			id += int32(a.index(s, m)) * d.times
+		} else {
+			id += int32(*(*uint8)(unsafe.Add(unsafe.Pointer(m), d.offset))>>d.shift&d.mask) * d.times
+		}
+	}
+	return id
+}
 
 // listed returns the kinds of players' moves.
 func (a *actions[S, M]) listed() []kind {

@@ -55,95 +55,94 @@ func (b *batchOf[S, M, V, E]) checkSizes(out arrays) error {
 	return nil
 }
 
-// writeView writes the view of a seat into place i of an array.
-func (b *batchOf[S, M, V, E]) writeView(w *worker[V], g *one[S, M, V, E], seat bourse.Seat, to array, i int) {
-	w.view = g.live.View(seat)
+// writeViews writes the observations of games from first on, for one seat of each, into an array from place on.
+// C reads them from the states, where they are as in a View: see viewParts.
+func (b *batchOf[S, M, V, E]) writeViews(first int, seats []C.int8_t, to array, place int) {
+	if to.at == nil {
+		return
+	}
+	games, n := C.uintptr_t(uintptr(unsafe.Pointer(&b.games[first].state))), C.int64_t(len(seats))
 	if b.order.float {
-		C.bourse_write_float(&partOf[C.float](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+		C.bourse_write_float(&partOf[C.float](to, place, b.columns)[0], games, n, &seats[0], &b.view)
 	} else {
-		C.bourse_write_int16(&partOf[C.int16_t](to, i, b.columns)[0], unsafe.Pointer(&w.view), &b.view)
+		C.bourse_write_int16(&partOf[C.int16_t](to, place, b.columns)[0], games, n, &seats[0], &b.view)
 	}
 }
 
-// write writes the arrays of game i. When it is over, the observation is what everybody sees.
-func (b *batchOf[S, M, V, E]) write(w *worker[V], i int, out *arrays) {
+// write writes the arrays of game i but the observation. When it is over, that is what everybody sees.
+func (b *batchOf[S, M, V, E]) write(w *worker, i int, out *arrays) {
 	g := &b.games[i]
-	if out.observation.at != nil {
-		seat := g.seat
-		if g.over() {
-			seat = bourse.Spectator
-		}
-		b.writeView(w, g, seat, out.observation, i)
-	}
-	if out.ids.at != nil || out.mask.at != nil {
-		b.number(g)
+	over := g.over()
+	b.seats[i] = C.int8_t(g.seat)
+	if over {
+		b.seats[i] = C.int8_t(bourse.Spectator)
 	}
 	b.writeOptions(g, i, out)
-	if mask := partOf[uint8](out.mask, i, b.actions.size); mask != nil {
-		clear(mask)
-		for k := range g.options {
-			b.mark(mask, &g.options[k], int(g.first[k]))
-		}
-	}
-	if done := partOf[uint8](out.done, i, 1); done != nil {
-		done[0] = 0
-		if g.over() {
-			done[0] = 1
-		}
+	if done := partOf[bool](out.done, i, 1); done != nil {
+		done[0] = over
 	}
 	if seat := partOf[int8](out.seat, i, 1); seat != nil {
 		seat[0] = int8(g.seat)
-		if g.over() {
+		if over {
 			seat[0] = -1
 		}
 	}
 	b.writeResults(w, g, i, out)
+	g.ended = false
 }
 
 // mark marks the numbers of an option.
-func (b *batchOf[S, M, V, E]) mark(mask []uint8, o *bourse.Option[M], first int) {
-	if !b.actions.ranged(&o.Move) {
-		mask[first] = 1
+func mark(mask []uint8, ranged bool, least, greatest int) {
+	if !ranged {
+		mask[0] = 1
 		return
 	}
-	for bucket := range buckets {
-		if _, ok := amount(o.Min, o.Max, bucket); ok {
-			mask[first+bucket] = 1
-		}
+	for bucket := range min(buckets-1, greatest-least) {
+		mask[bucket] = 1
 	}
+	mask[buckets-1] = 1
 }
 
-// writeOptions writes the list of options.
+// writeOptions writes the list of options and the mask.
 func (b *batchOf[S, M, V, E]) writeOptions(g *one[S, M, V, E], i int, out *arrays) {
+	if out.ids.at != nil || out.mask.at != nil {
+		b.number(g)
+	} else if out.options.at != nil || out.amounts.at != nil || out.counts.at != nil {
+		g.list()
+	}
 	n := min(len(g.options), b.room)
 	if rows := partOf[C.int16_t](out.options, i, b.room*b.feature); rows != nil {
-		C.bourse_write_options(&rows[0], unsafe.Pointer(unsafe.SliceData(g.options)),
+		C.bourse_write_options(&rows[0], C.uintptr_t(uintptr(unsafe.Pointer(unsafe.SliceData(g.options)))),
 			C.int64_t(unsafe.Sizeof(bourse.Option[M]{})), C.int64_t(n), C.int64_t(b.room), &b.move)
 	}
 	if amounts := partOf[[2]int32](out.amounts, i, b.room); amounts != nil {
-		clear(amounts)
 		for k := range n {
 			amounts[k] = [2]int32{int32(g.options[k].Min), int32(g.options[k].Max)}
 		}
+		clear(amounts[n:])
 	}
 	if ids := partOf[int32](out.ids, i, b.room); ids != nil {
-		for k := range ids {
+		for k := range n {
+			ids[k] = g.first[k] + b.actions.of(&g.options[k].Move).greatest
+		}
+		for k := n; k < len(ids); k++ {
 			ids[k] = -1
-			if k < n {
-				ids[k] = g.first[k]
-				if b.actions.ranged(&g.options[k].Move) {
-					ids[k] += buckets - 1
-				}
-			}
 		}
 	}
 	if count := partOf[int32](out.counts, i, 1); count != nil {
 		count[0] = int32(len(g.options))
 	}
+	if mask := partOf[uint8](out.mask, i, b.actions.size); mask != nil {
+		clear(mask)
+		for k := range g.options {
+			o := &g.options[k]
+			mark(mask[g.first[k]:], b.actions.of(&o.Move).ranged, o.Min, o.Max)
+		}
+	}
 }
 
 // writeResults writes rewards and scores.
-func (b *batchOf[S, M, V, E]) writeResults(w *worker[V], g *one[S, M, V, E], i int, out *arrays) {
+func (b *batchOf[S, M, V, E]) writeResults(w *worker, g *one[S, M, V, E], i int, out *arrays) {
 	rewards, scores := partOf[float32](out.rewards, i, b.players), partOf[float64](out.scores, i, b.players)
 	clear(rewards)
 	if scores == nil && (rewards == nil || !g.ended) {

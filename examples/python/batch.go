@@ -5,8 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
+	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -31,6 +32,11 @@ type batch interface {
 	// reset begins new games, in all places or in those that are not 0 in which, and writes the arrays. The
 	// seed is for all games to come; "" keeps the present one.
 	reset(which []uint8, seed string, out arrays) error
+	// random makes a move in each game that is not over, as a player who draws them, and writes the arrays.
+	random(seed string, out arrays) error
+	// sample draws legal actions: one of the options, all equally likely, and one of the numbers that it has. In
+	// games that are over it draws 0.
+	sample(seed uint64, actions []int32) error
 	// look writes the observation of a seat.
 	look(i int, seat bourse.Seat, observation array) error
 	// seed makes a game's chance depend on another seed from now on.
@@ -40,11 +46,16 @@ type batch interface {
 	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
 	// the other games, and in those that are over, it writes 0 and 0.
 	bot(spec, seed string, which []uint8, picks []int32) error
+	// net returns the layers of a learned net, as net.go says: of the one that comes with package learn, or of a
+	// file's bytes.
+	net(file []byte) ([]float32, error)
+	// inputs writes the inputs of a net for the position of each game that is not over, as the seat to move sees
+	// it, or one of the given seats: up to room rows and values for each game, and how many there are.
+	inputs(seats []int8, room int, rows []int32, values []float32, counts []int32) error
 	// load continues the game of a record.
 	load(i int, record string) error
 	// read returns a text.
 	read(what string, i, arg int) (string, error)
-	close()
 }
 
 // An order says which games to begin.
@@ -60,10 +71,11 @@ type one[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	state   S
 	live    bourse.Observable[M, V, E] // points to state
 	seat    bourse.Seat                // to move
-	options []bourse.Option[M]         // of the seat
-	first   []int32                    // their numbers, with bucket 0; empty until they are needed
-	next    M                          // the move of the present step
-	ended   bool                       // by the present step
+	listed  bool                       // whether options are those of the seat
+	options []bourse.Option[M]
+	first   []int32 // the numbers of options, with bucket 0; empty until they are needed
+	next    M       // the move of the present step
+	ended   bool    // by the present step
 
 	begun int      // games that have begun here
 	key   rng.Seed // of the game
@@ -71,30 +83,27 @@ type one[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	mixed bool   // the game has had more than one seed, so that no record has it
 	draws uint64 // chance moves that have been made
 	moves []M    // the players' moves
-
 }
 
 // A worker has what one goroutine needs.
-type worker[V any] struct {
-	view      V
+type worker struct {
 	chance    rng.Rand
+	random    rng.Rand
 	standings []bourse.Standing
 }
 
 type batchOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	*rules[S, M, V, E]
+	*shape[S, M]
 	config  []byte
 	initial S
 	order   order
 	players int
-	actions *actions[S, M]
-	schema  []byte
-	columns int
-	feature int // columns of an option
+	seats   []C.int8_t // of each game: whose observation is written
 
-	view, move C.bourse_layout
-	games      []one[S, M, V, E]
-	workers    []worker[V]
+	games   []one[S, M, V, E]
+	workers []worker
+	see     func(s *S, seat bourse.Seat, rows []int32, values []float32) ([]int32, []float32)
 }
 
 const (
@@ -115,36 +124,28 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 		return nil, err
 	}
 	b := &batchOf[S, M, V, E]{rules: g, initial: s, order: o, players: g.Observe(&s).Players(),
-		games: make([]one[S, M, V, E], o.n), workers: make([]worker[V], min(o.threads, o.n))}
+		games: make([]one[S, M, V, E], o.n), workers: make([]worker, min(o.threads, o.n)), seats: make([]C.int8_t, o.n)}
 	if b.config, err = json.Marshal(g.Config(&s)); err != nil {
 		return nil, err
 	}
-	view := layoutOf(reflect.TypeFor[V](), "")
-	move := layoutOf(reflect.TypeFor[M](), "seat")
-	b.columns, b.feature = len(view.columns), len(move.columns)
-	b.actions = newActions(g.Describe(), g.fields, g.kind, g.index)
-	if b.schema, err = json.Marshal(g.describe(b.players, view, move, b.actions)); err != nil {
-		return nil, err
-	}
-	b.view, b.move = view.inC(), move.inC()
+	b.shape = g.shapes.of(g.newShape)
 	for i := range b.games {
 		b.games[i].live = g.Observe(&b.games[i].state)
 	}
-	if err := b.each(func(w *worker[V], i int) error { return b.begin(w, i) }); err != nil {
-		b.close()
+	if err := b.run(arrays{}, b.begin); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-func (b *batchOf[S, M, V, E]) close() {
-	freeLayout(b.view)
-	freeLayout(b.move)
-}
+// block is how many games are written at a time, while they are in the processor's cache.
+const block = 16
 
-// each calls a function for every game, on the batch's threads.
-func (b *batchOf[S, M, V, E]) each(f func(w *worker[V], i int) error) error {
+// each divides the games among the batch's threads, at multiples of unit, and calls a function for the games of
+// each thread.
+func (b *batchOf[S, M, V, E]) each(unit int, f func(w *worker, from, to int) error) error {
 	threads := len(b.workers)
+	units := (len(b.games) + unit - 1) / unit
 	errs := make([]error, threads)
 	run := func(t int) {
 		defer func() {
@@ -152,11 +153,9 @@ func (b *batchOf[S, M, V, E]) each(f func(w *worker[V], i int) error) error {
 				errs[t] = fmt.Errorf("a defect of the library: %v", why)
 			}
 		}()
-		for i := t * len(b.games) / threads; i < (t+1)*len(b.games)/threads; i++ {
-			if err := f(&b.workers[t], i); err != nil {
-				errs[t] = fmt.Errorf("game %d: %w", i, err)
-				return
-			}
+		from, to := t*units/threads*unit, min((t+1)*units/threads*unit, len(b.games))
+		if from < to {
+			errs[t] = f(&b.workers[t], from, to)
 		}
 	}
 	var wait sync.WaitGroup
@@ -172,10 +171,39 @@ func (b *batchOf[S, M, V, E]) each(f func(w *worker[V], i int) error) error {
 	return errors.Join(errs...)
 }
 
+// eachGame calls a function for every game, on the batch's threads.
+func (b *batchOf[S, M, V, E]) eachGame(f func(w *worker, i int) error) error {
+	return b.each(1, func(w *worker, from, to int) error {
+		for i := from; i < to; i++ {
+			if err := f(w, i); err != nil {
+				return fmt.Errorf("game %d: %w", i, err)
+			}
+		}
+		return nil
+	})
+}
+
+// run calls a function for every game, on the batch's threads, and writes the arrays.
+func (b *batchOf[S, M, V, E]) run(out arrays, f func(w *worker, i int) error) error {
+	return b.each(block, func(w *worker, from, to int) error {
+		for ; from < to; from += block {
+			end := min(from+block, to)
+			for i := from; i < end; i++ {
+				if err := f(w, i); err != nil {
+					return fmt.Errorf("game %d: %w", i, err)
+				}
+				b.write(w, i, &out)
+			}
+			b.writeViews(from, b.seats[from:end], out.observation, from)
+		}
+		return nil
+	})
+}
+
 // begin begins a new game in place i. The k-th game there, from 0, has the seed of the text SEED/i/k.
-func (b *batchOf[S, M, V, E]) begin(w *worker[V], i int) error {
+func (b *batchOf[S, M, V, E]) begin(w *worker, i int) error {
 	g := &b.games[i]
-	key := rng.FromText(fmt.Sprintf("%s/%d/%d", b.order.seed, i, g.begun))
+	key := rng.FromText(b.order.seed + "/" + strconv.Itoa(i) + "/" + strconv.Itoa(g.begun))
 	root, err := rng.New(key)
 	if err != nil {
 		return err
@@ -187,27 +215,42 @@ func (b *batchOf[S, M, V, E]) begin(w *worker[V], i int) error {
 	return nil
 }
 
-// settle makes the chance moves that are due, and lists the options of the seat that moves next. Chance moves
-// are drawn as bourse.Match draws them.
-func (b *batchOf[S, M, V, E]) settle(w *worker[V], g *one[S, M, V, E]) {
+// settle makes the chance moves that are due. They are drawn as bourse.Match draws them.
+func (b *batchOf[S, M, V, E]) settle(w *worker, g *one[S, M, V, E]) {
 	for g.seat = g.live.Turn(); g.seat == bourse.Nature; g.seat = g.live.Turn() {
 		w.chance = g.root.Split(g.draws)
 		m, _ := g.live.SampleChance(&w.chance)
 		g.draws++
 		g.live.ApplyUnchecked(m)
 	}
-	g.options = g.options[:0]
+	g.listed = false
+}
+
+// list makes g.options: those of the seat that moves next.
+func (g *one[S, M, V, E]) list() {
+	if g.listed {
+		return
+	}
+	g.listed, g.options, g.first = true, g.options[:0], g.first[:0]
 	if g.seat.Player() {
 		g.options = g.live.Options(g.seat, g.options)
 	}
-	g.first = g.first[:0]
 }
 
-// number makes g.first.
+// number makes g.options and g.first.
 func (b *batchOf[S, M, V, E]) number(g *one[S, M, V, E]) {
+	g.list()
 	for i := len(g.first); i < len(g.options); i++ {
-		g.first = append(g.first, int32(b.actions.first(&g.state, &g.options[i].Move)))
+		g.first = append(g.first, b.actions.first(&g.state, &g.options[i].Move))
 	}
+}
+
+// make makes a legal move.
+func (b *batchOf[S, M, V, E]) make(w *worker, g *one[S, M, V, E], m M) {
+	g.live.ApplyUnchecked(m)
+	g.moves = append(g.moves, m)
+	b.settle(w, g)
+	g.ended = g.over()
 }
 
 func (g *one[S, M, V, E]) over() bool { return g.seat == bourse.None }
@@ -216,10 +259,7 @@ func (b *batchOf[S, M, V, E]) observe(out arrays) error {
 	if err := b.checkSizes(out); err != nil {
 		return err
 	}
-	return b.each(func(w *worker[V], i int) error {
-		b.write(w, i, &out)
-		return nil
-	})
+	return b.run(out, func(*worker, int) error { return nil })
 }
 
 func (b *batchOf[S, M, V, E]) step(actions []int32, picks bool, out arrays) error {
@@ -234,43 +274,95 @@ func (b *batchOf[S, M, V, E]) step(actions []int32, picks bool, out arrays) erro
 	if err := b.checkSizes(out); err != nil {
 		return err
 	}
-	for i := range b.games {
-		g := &b.games[i]
-		if g.over() {
-			continue
-		}
-		var err error
-		if picks {
+	err := b.eachGame(func(_ *worker, i int) (err error) {
+		switch g := &b.games[i]; {
+		case g.over():
+		case picks:
 			g.next, err = g.picked(actions[2*i], actions[2*i+1])
-		} else {
+		default:
 			g.next, err = b.numbered(g, actions[i])
 		}
-		if err != nil {
-			return fmt.Errorf("game %d: %w", i, err)
-		}
+		return err
+	})
+	if err != nil {
+		return err
 	}
-	return b.each(func(w *worker[V], i int) error {
+	return b.run(out, func(w *worker, i int) error {
 		g := &b.games[i]
-		g.ended = false
-		switch {
-		case !g.over():
-			g.live.ApplyUnchecked(g.next) // it is one of the options
-			g.moves = append(g.moves, g.next)
-			b.settle(w, g)
-			g.ended = g.over()
-		case b.order.resets:
-			if err := b.begin(w, i); err != nil {
-				return err
-			}
+		if g.over() {
+			return b.again(w, i)
 		}
-		b.write(w, i, &out)
-		g.ended = false
+		b.make(w, g, g.next)
 		return nil
 	})
 }
 
+// again begins a new game in place of one that is over, if the batch does so.
+func (b *batchOf[S, M, V, E]) again(w *worker, i int) error {
+	if !b.order.resets {
+		return nil
+	}
+	return b.begin(w, i)
+}
+
+func (b *batchOf[S, M, V, E]) random(seed string, out arrays) error {
+	if err := b.checkSizes(out); err != nil {
+		return err
+	}
+	root, err := rng.New(rng.FromText("random " + seed))
+	if err != nil {
+		return err
+	}
+	return b.run(out, func(w *worker, i int) error {
+		if i%block == 0 { // where a thread may begin
+			w.random = root.Split(uint64(i / block))
+		}
+		g := &b.games[i]
+		if g.over() {
+			return b.again(w, i)
+		}
+		b.make(w, g, g.live.Pick(g.seat, &w.random))
+		return nil
+	})
+}
+
+func (b *batchOf[S, M, V, E]) sample(seed uint64, actions []int32) error {
+	if len(actions) != len(b.games) {
+		return fmt.Errorf("there is room for %d actions, and there are %d games", len(actions), len(b.games))
+	}
+	return b.eachGame(func(_ *worker, i int) error {
+		g := &b.games[i]
+		b.number(g)
+		actions[i] = 0
+		if n := uint64(len(g.options)); n > 0 {
+			x := mix(seed + uint64(i))
+			k, _ := bits.Mul64(x, n)
+			o := &g.options[k]
+			actions[i] = g.first[k]
+			if b.actions.of(&o.Move).ranged {
+				n := min(buckets, o.Max-o.Min+1)
+				if bucket := int(uint32(x)) % n; bucket < n-1 {
+					actions[i] += int32(bucket)
+				} else {
+					actions[i] += buckets - 1
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// mix is the finalizer of SplitMix64.
+func mix(n uint64) uint64 {
+	n += 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
+
 // picked returns the move of an option's index and an amount.
 func (g *one[S, M, V, E]) picked(index, amount int32) (m M, err error) {
+	g.list()
 	if index < 0 || int(index) >= len(g.options) {
 		return m, fmt.Errorf("option %d of %d", index, len(g.options))
 	}
@@ -295,8 +387,8 @@ func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err e
 		if bucket < 0 || bucket >= buckets {
 			continue
 		}
-		switch ranged := b.actions.ranged(&o.Move); {
-		case ranged:
+		switch {
+		case b.actions.of(&o.Move).ranged:
 			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
 				return o.Move.With(n), nil
 			} else if ok {
@@ -316,22 +408,19 @@ func (b *batchOf[S, M, V, E]) reset(which []uint8, seed string, out arrays) erro
 	if seed != "" {
 		b.order.seed = seed
 	}
-	return b.each(func(w *worker[V], i int) error {
-		if which == nil || which[i] != 0 {
-			if seed != "" {
-				b.games[i].begun = 0
-			}
-			if err := b.begin(w, i); err != nil {
-				return err
-			}
+	return b.run(out, func(w *worker, i int) error {
+		if which != nil && which[i] == 0 {
+			return nil
 		}
-		b.write(w, i, &out)
-		return nil
+		if seed != "" {
+			b.games[i].begun = 0
+		}
+		return b.begin(w, i)
 	})
 }
 
 func (b *batchOf[S, M, V, E]) look(i int, seat bourse.Seat, observation array) error {
-	g, err := b.at(i)
+	_, err := b.at(i)
 	switch {
 	case err != nil:
 		return err
@@ -340,7 +429,7 @@ func (b *batchOf[S, M, V, E]) look(i int, seat bourse.Seat, observation array) e
 	case observation.at == nil || observation.len != int64(b.columns):
 		return fmt.Errorf("the array observation has %d elements and needs %d", observation.len, b.columns)
 	}
-	b.writeView(&b.workers[0], g, seat, observation, 0)
+	b.writeViews(i, []C.int8_t{C.int8_t(seat)}, observation, 0)
 	return nil
 }
 
@@ -379,7 +468,7 @@ func (b *batchOf[S, M, V, E]) copyFrom(i int, from batch, j int) error {
 		return err
 	}
 	g.state, g.seat = source.state, source.seat
-	g.options, g.first = append(g.options[:0], source.options...), append(g.first[:0], source.first...)
+	g.listed = false
 	g.moves = append(g.moves[:0], source.moves...)
 	g.key, g.root, g.mixed, g.draws = source.key, source.root, source.mixed, source.draws
 	return nil
@@ -392,13 +481,14 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 	if len(picks) != 2*len(b.games) {
 		return fmt.Errorf("the picks have %d numbers and need %d", len(picks), 2*len(b.games))
 	}
-	return b.each(func(_ *worker[V], i int) error {
+	return b.eachGame(func(_ *worker, i int) error {
 		g := &b.games[i]
 		picks := picks[2*i : 2*i+2]
 		clear(picks)
 		if g.over() || which != nil && which[i] == 0 {
 			return nil
 		}
+		g.list()
 		settings := b.bots
 		settings.Seed, settings.Decided = rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves)
 		bot, err := bots.New(spec, b.Rules, settings)
@@ -487,7 +577,10 @@ func (b *batchOf[S, M, V, E]) load(i int, record string) error {
 
 func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	if what == "schema" {
-		return string(b.schema), nil
+		about := b.about
+		about.Players = b.players
+		text, err := json.Marshal(about)
+		return string(text), err
 	}
 	g, err := b.at(i)
 	if err != nil {
@@ -509,6 +602,7 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 		text, err := json.Marshal(g.live.View(seat))
 		return string(text), err
 	case "options":
+		g.list()
 		text, err := json.Marshal(g.options)
 		return string(text), err
 	case "action":

@@ -32,14 +32,13 @@ func (g *rules[S, M, V, E]) hides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer made.close()
 	b := made.(*batchOf[S, M, V, E])
 	r, err := rng.New(rng.FromText("secrecy"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, firstMemory := b.newArrays()
-	second, secondMemory := b.newArrays()
+	first, firstMemory := b.newArrays(1)
+	second, secondMemory := b.newArrays(1)
 	other := 0
 	for k := range 3000 {
 		if err := b.observe(first); err != nil {
@@ -78,13 +77,13 @@ func (g *rules[S, M, V, E]) hides(t *testing.T) {
 	}
 }
 
-// newArrays returns arrays for one game, without scores, and their memory.
-func (b *batchOf[S, M, V, E]) newArrays() (arrays, [][]byte) {
+// newArrays returns arrays for some games, without scores, and their memory.
+func (b *batchOf[S, M, V, E]) newArrays(in int) (arrays, [][]byte) {
 	var memory [][]byte
 	of := func(n, size int) array {
-		bytes := make([]byte, n*size)
+		bytes := make([]byte, in*n*size)
 		memory = append(memory, bytes)
-		return array{unsafe.Pointer(&bytes[0]), int64(n)}
+		return array{unsafe.Pointer(&bytes[0]), int64(in * n)}
 	}
 	return arrays{observation: of(b.columns, 2), options: of(b.room*b.feature, 2), amounts: of(b.room*2, 4),
 		ids: of(b.room, 4), counts: of(1, 4), mask: of(b.actions.size, 1), rewards: of(b.players, 4),
@@ -125,7 +124,6 @@ func TestActions_stay(t *testing.T) {
 		}
 		var about schema
 		text, _ := b.read("schema", 0, 0)
-		b.close()
 		if err := json.Unmarshal([]byte(text), &about); err != nil {
 			t.Fatal(err)
 		}

@@ -36,6 +36,8 @@ ENTRY(close, (int64_t h), (h))
 ENTRY(observe, (int64_t h, const bourse_arrays *out), (h, (bourse_arrays *)out))
 ENTRY(step, (int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out),
 	(h, (int32_t *)actions, len, how, (bourse_arrays *)out))
+ENTRY(random, (int64_t h, const char *seed, const bourse_arrays *out), (h, (char *)seed, (bourse_arrays *)out))
+ENTRY(sample, (int64_t h, int64_t seed, int32_t *actions, int64_t len), (h, seed, actions, len))
 ENTRY(reset, (int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out),
 	(h, (uint8_t *)which, len, (char *)seed, (bourse_arrays *)out))
 ENTRY(look, (int64_t h, int64_t i, int64_t seat, const bourse_array *observation),
@@ -44,6 +46,10 @@ ENTRY(seed, (int64_t h, int64_t i, const char *seed), (h, i, (char *)seed))
 ENTRY(copy, (int64_t to, int64_t i, int64_t from, int64_t j), (to, i, from, j))
 ENTRY(bot, (int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len, int32_t *picks,
 	int64_t picks_len), (h, (char *)spec, (char *)seed, (uint8_t *)which, len, picks, picks_len))
+ENTRY(net, (int64_t h, const uint8_t *file, int64_t len, float *out, int64_t room),
+	(h, (uint8_t *)file, len, out, room))
+ENTRY(inputs, (int64_t h, const int8_t *seats, int64_t len, int64_t room, int32_t *rows, float *values,
+	int32_t *counts), (h, (int8_t *)seats, len, room, rows, values, counts))
 ENTRY(load, (int64_t h, int64_t i, const char *record), (h, i, (char *)record))
 ENTRY(read, (int64_t h, const char *what, int64_t i, int64_t arg, char **text), (h, (char *)what, i, arg, text))
 ENTRY(verify, (const char *record, char **text), ((char *)record, text))

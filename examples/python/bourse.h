@@ -37,12 +37,24 @@ int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t thre
 int64_t bourse_close(int64_t h);
 int64_t bourse_observe(int64_t h, const bourse_arrays *out);
 int64_t bourse_step(int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out);
+/* Makes a move in each game that is not over, which the library draws. */
+int64_t bourse_random(int64_t h, const char *seed, const bourse_arrays *out);
+/* Writes an action for each of len games: a legal one that is drawn by the seed, or 0 at the end. */
+int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
 int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
 int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
 	int32_t *picks, int64_t picks_len);
+/* Returns how many numbers the layers of a learned net have, and writes them if out is not NULL: how many layers
+   there are, the inputs and outputs of each, then the weights (for each input) and the bias of each. If file is
+   NULL, it is the net that comes with the library. */
+int64_t bourse_net(int64_t h, const uint8_t *file, int64_t len, float *out, int64_t room);
+/* Writes room rows and values for each of len games, which are a net's inputs for what the seats see, or for the
+   seats to move if seats is NULL. counts has how many there are, even if the room is too small; 0 at the end. */
+int64_t bourse_inputs(int64_t h, const int8_t *seats, int64_t len, int64_t room, int32_t *rows, float *values,
+	int32_t *counts);
 int64_t bourse_load(int64_t h, int64_t i, const char *record);
 int64_t bourse_read(int64_t h, const char *what, int64_t i, int64_t arg, char **text);
 int64_t bourse_verify(const char *record, char **text);

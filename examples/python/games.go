@@ -34,7 +34,7 @@ var games = []game{
 		// A turn has at most 6 buys, 4 markers to settle, 10 pairs of cards to discard, and a pass, a fourth
 		// marker or an end.
 		room: 32,
-		kind: func(m *futures.Move) int { return int(m.Kind) },
+		kind: memberOf[futures.Move]("Kind").Offset,
 		bots: bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon},
 		fields: map[string]field{
 			"card":      enum[futures.Move]("Card"),
@@ -50,7 +50,7 @@ var games = []game{
 	&rules[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		Rules: smallprint.Rules,
 		room:  49, // four kinds of cards with four claims under three businesses, and a pass
-		kind:  func(m *smallprint.Move) int { return int(m.Kind) },
+		kind:  memberOf[smallprint.Move]("Kind").Offset,
 		bots:  bots.Settings[smallprint.State]{Value: value.Smallprint, Horizon: value.SmallprintHorizon, Quick: value.SmallprintQuick},
 		fields: map[string]field{
 			"card":   enum[smallprint.Move]("Card"),
@@ -61,7 +61,7 @@ var games = []game{
 	&rules[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 		Rules: economicon.Rules,
 		room:  64,
-		kind:  func(m *economicon.Move) int { return int(m.Kind) },
+		kind:  memberOf[economicon.Move]("Kind").Offset,
 		bots:  bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon},
 		fields: map[string]field{
 			"to":   player[economicon.Move]("To", economicon.MaxPlayers),
@@ -72,7 +72,7 @@ var games = []game{
 	&rules[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules: merlin.Rules,
 		room:  64,
-		kind:  func(m *merlin.Move) int { return int(m.Kind) },
+		kind:  memberOf[merlin.Move]("Kind").Offset,
 		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
 		fields: map[string]field{
 			"to":    player[merlin.Move]("To", merlin.MaxPlayers),
@@ -146,11 +146,12 @@ func finalOf(s *futures.State, m *futures.Move) int {
 // rules connects a game to the generic code.
 type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	bourse.Rules[S, M, V, E]
-	room   int // for options: at least as many as in any position that the games' tests know
-	kind   func(*M) int
+	room   int     // for options: at least as many as in any position that the games' tests know
+	kind   uintptr // where a move has its kind
 	fields map[string]field
 	index  func(*S, *M) int // of the value of a field whose mask is 0
 	bots   bots.Settings[S]
+	shapes shapes[S, M]
 }
 
 func (g *rules[S, M, V, E]) name() string { return g.Game }
@@ -173,9 +174,9 @@ type schema struct {
 	Enums   map[string][]string `json:"enums"`  // the values of the columns' types, from 0
 }
 
-func (g *rules[S, M, V, E]) describe(players int, view, move *layout, a *actions[S, M]) schema {
+func (g *rules[S, M, V, E]) describe(view, move *layout, a *actions[S, M]) schema {
 	d := g.Describe()
-	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Players: players, Columns: view.columns,
+	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Columns: view.columns,
 		Options: move.columns, Room: g.room, Actions: a.size, Buckets: buckets, Kinds: a.listed(),
 		Fields: map[string][]string{}, Enums: map[string][]string{}}
 	for name, f := range g.fields {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -24,56 +26,129 @@ type column struct {
 	Doc  string `json:"doc"`
 }
 
-// A run is a part of a layout that C writes in one loop.
-type run struct {
-	op                                  C.int32_t
-	offset, stride, count, shift, width int
-}
-
-// A layout has the columns of a plain struct type, in the order in which they are written. In an array of
-// structs, the first field of all elements comes first, then the second field of all, and so on.
+// A layout has the columns of a plain struct type, in the order in which they are in memory.
 type layout struct {
 	columns []column
-	runs    []run
+	sources []source // of the columns
+	spans   []span
 	types   map[reflect.Type]bool // of the columns
 }
+
+// A source is where the value of a column is: a signed integer of some bytes, or some bits of a byte.
+type source struct {
+	offset, size int
+	signed       bool
+	shift, width int
+}
+
+// A span is the columns of an array of structs: count times each columns, from structs that are stride bytes
+// apart.
+type span struct{ first, each, count, stride int }
 
 // layoutOf returns the layout of a struct without its fields called except.
 func layoutOf(t reflect.Type, except string) *layout {
 	l := &layout{types: map[reflect.Type]bool{}}
-	for _, f := range plain(t, 0, "", "") {
-		if f.path != except {
-			l.add(f.t, f.offset, f.path, f.doc)
-		}
-	}
+	l.add(t, 0, "", "", except)
 	return l
 }
 
-// A leaf is a field that is not a struct.
-type leaf struct {
-	t         reflect.Type
-	offset    uintptr
-	path, doc string
+// viewParts returns the layouts of what a view has: what is public, its seat, and what the seat alone knows. A
+// State has the same public part, and a list of what each seat knows.
+func (g *rules[S, M, V, E]) viewParts() (public, seat, own *layout) {
+	view, state := reflect.TypeFor[V](), reflect.TypeFor[S]()
+	is := func(t reflect.Type, i int, name string) reflect.Type {
+		if f := t.Field(i); f.Name == name && (i > 0 || f.Offset == 0) {
+			return f.Type
+		}
+		panic(fmt.Sprintf("layout: member %d of %s is not %s", i, t, name)) // see the panic in scalar
+	}
+	if is(view, 0, "Public") != is(state, 0, "Public") || is(view, 2, "Own") != is(state, 1, "Own").Elem() {
+		panic(fmt.Sprintf("layout: %s is not a part of %s", view, state))
+	}
+	public, seat, own = layoutOf(view.Field(0).Type, ""), new(layout), new(layout)
+	seat.types, own.types = map[reflect.Type]bool{}, map[reflect.Type]bool{}
+	seat.add(is(view, 1, "Seat"), 0, "seat", view.Field(1).Tag.Get("doc"), "")
+	own.add(view.Field(2).Type, 0, "own", view.Field(2).Tag.Get("doc"), "")
+	return public, seat, own
 }
 
-// plain returns the fields of a struct, and those of its structs in their place.
-func plain(t reflect.Type, offset uintptr, path, doc string) (fields []leaf) {
-	for i := range t.NumField() {
-		f := t.Field(i)
-		name, doc := path, doc
-		if !f.Anonymous {
-			name = join(path, jsonName(f))
-		}
-		if own := f.Tag.Get("doc"); own != "" {
-			doc = own
-		}
-		if f.Type.Kind() == reflect.Struct {
-			fields = append(fields, plain(f.Type, offset+f.Offset, name, doc)...)
-		} else {
-			fields = append(fields, leaf{f.Type, offset + f.Offset, name, doc})
-		}
+// A shape is what all batches of a game share.
+type shape[S, M any] struct {
+	about   schema
+	columns int // of an observation
+	feature int // columns of an option
+	view    C.bourse_view
+	move    C.bourse_layout
+	actions *actions[S, M]
+}
+
+// shapes makes the shape of a game when it is asked for the first time.
+type shapes[S, M any] struct {
+	once  sync.Once
+	shape *shape[S, M]
+}
+
+func (s *shapes[S, M]) of(make func() *shape[S, M]) *shape[S, M] {
+	s.once.Do(func() { s.shape = make() })
+	return s.shape
+}
+
+func (g *rules[S, M, V, E]) newShape() *shape[S, M] {
+	public, seat, own := g.viewParts()
+	view, move := joined(public, seat, own), layoutOf(reflect.TypeFor[M](), "seat")
+	s := &shape[S, M]{columns: len(view.columns), feature: len(move.columns), move: move.inC(),
+		actions: newActions(g.Describe(), g.fields, g.kind, g.index)}
+	s.about = g.describe(view, move, s.actions)
+	at := reflect.TypeFor[S]().Field(1)
+	size := at.Type.Elem().Size()
+	if size > C.MOST_OWN {
+		panic(fmt.Sprintf("layout: %s has %d bytes", at.Type.Elem(), size)) // see the panic in scalar
 	}
-	return fields
+	s.view = C.bourse_view{public: public.inC(), own: own.inC(), own_at: C.int64_t(at.Offset),
+		own_size: C.int64_t(size), stride: C.int64_t(unsafe.Sizeof(one[S, M, V, E]{}))}
+	return s
+}
+
+// joined returns the columns and types of layouts.
+func joined(layouts ...*layout) *layout {
+	all := &layout{types: map[reflect.Type]bool{}}
+	for _, l := range layouts {
+		all.columns = append(all.columns, l.columns...)
+		maps.Copy(all.types, l.types)
+	}
+	return all
+}
+
+// add adds the columns of a value.
+func (l *layout) add(t reflect.Type, offset int, path, doc, except string) {
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			name, doc := path, doc
+			if !f.Anonymous {
+				name = join(path, jsonName(f))
+			}
+			if own := f.Tag.Get("doc"); own != "" {
+				doc = own
+			}
+			if name != except {
+				l.add(f.Type, offset+int(f.Offset), name, doc, except)
+			}
+		}
+	case reflect.Array:
+		elem, first, spans := t.Elem(), len(l.sources), len(l.spans)
+		for i := range t.Len() {
+			l.add(elem, offset+i*int(elem.Size()), join(path, i), doc, except)
+		}
+		// C repeats what it does for one of many large structs. Small ones share tiles.
+		if elem.Kind() == reflect.Struct && elem.Size() > C.TILE/2 && t.Len() > 1 {
+			l.spans = append(l.spans[:spans],
+				span{first, (len(l.sources) - first) / t.Len(), t.Len(), int(elem.Size())})
+		}
+	default:
+		l.scalar(t, offset, path, doc)
+	}
 }
 
 func jsonName(f reflect.StructField) string {
@@ -88,34 +163,6 @@ func join(path string, name any) string {
 	return strings.TrimPrefix(fmt.Sprintf("%s.%v", path, name), ".")
 }
 
-// add adds the columns of a field.
-func (l *layout) add(t reflect.Type, offset uintptr, path, doc string) {
-	if t.Kind() != reflect.Array {
-		l.scalars(t, offset, 0, 1, doc, func(int) string { return path })
-		return
-	}
-	elem, n := t.Elem(), t.Len()
-	switch elem.Kind() {
-	case reflect.Struct:
-		for _, f := range plain(elem, 0, "", doc) {
-			if f.t.Kind() != reflect.Array {
-				l.scalars(f.t, offset+f.offset, elem.Size(), n, f.doc,
-					func(i int) string { return join(join(path, i), f.path) })
-				continue
-			}
-			for i := range n {
-				l.add(f.t, offset+uintptr(i)*elem.Size()+f.offset, join(join(path, i), f.path), f.doc)
-			}
-		}
-	case reflect.Array:
-		for i := range n {
-			l.add(elem, offset+uintptr(i)*elem.Size(), join(path, i), doc)
-		}
-	default:
-		l.scalars(elem, offset, elem.Size(), n, doc, func(i int) string { return join(path, i) })
-	}
-}
-
 // A part is some bits of a number that have a separate column.
 type part struct {
 	name         string
@@ -125,52 +172,117 @@ type part struct {
 // markerParts are the parts of a marker of Futures!: what it names.
 var markerParts = []part{{"commodity", 6, 2}, {"side", 4, 2}, {"row", 0, 4}}
 
-// scalars adds n numbers that are stride bytes apart. A set becomes a column for each of its bits, and a
-// marker becomes three columns.
-func (l *layout) scalars(t reflect.Type, offset, stride uintptr, n int, doc string, path func(int) string) {
+// scalar adds a number. A set becomes a column for each of its bits, and a marker becomes three columns.
+func (l *layout) scalar(t reflect.Type, offset int, path, doc string) {
 	l.types[t] = true
-	name := func(path string) { l.columns = append(l.columns, column{path, t.String(), doc}) }
-	if t == reflect.TypeFor[futures.Marker]() {
+	add := func(path string, c source) {
+		l.columns = append(l.columns, column{path, t.String(), doc})
+		l.sources = append(l.sources, c)
+	}
+	_, set := t.MethodByName("Has")
+	switch kind := t.Kind(); {
+	case t == reflect.TypeFor[futures.Marker]():
 		for _, p := range markerParts {
-			for i := range n {
-				name(join(path(i), p.name))
-			}
-			l.runs = append(l.runs, run{C.OP_PART, int(offset), int(stride), n, p.shift, p.width})
+			add(join(path, p.name), source{offset: offset, size: 1, shift: p.shift, width: p.width})
 		}
-		return
-	}
-	if _, set := t.MethodByName("Has"); set {
-		op := map[uintptr]C.int32_t{1: C.OP_SET8, 2: C.OP_SET16}[t.Size()]
-		for i := range n {
-			for bit := range t.Bits() {
-				name(join(path(i), bit))
-			}
-			l.runs = append(l.runs, run{op: op, offset: int(offset + uintptr(i)*stride), count: t.Bits()})
+	case set:
+		for bit := range t.Bits() {
+			add(join(path, bit), source{offset: offset + bit/8, size: 1, shift: bit % 8, width: 1})
 		}
-		return
+	case kind == reflect.Bool || kind == reflect.Uint8:
+		add(path, source{offset: offset, size: 1, width: 8})
+	case kind == reflect.Int8 || kind == reflect.Int16 || kind == reflect.Int32:
+		add(path, source{offset: offset, size: int(t.Size()), signed: true})
+	default:
+		panic(fmt.Sprintf("layout: %s is a %s", path, t)) // the games' types are fixed: a test makes them all
 	}
-	op, known := ops[t.Kind()]
-	if !known {
-		panic(fmt.Sprintf("layout: %s is a %s", path(0), t)) // the games' types are fixed: a test makes them all
-	}
-	for i := range n {
-		name(path(i))
-	}
-	l.runs = append(l.runs, run{op: op, offset: int(offset), stride: int(stride), count: n})
 }
 
-var ops = map[reflect.Kind]C.int32_t{reflect.Bool: C.OP_U8, reflect.Uint8: C.OP_U8, reflect.Int8: C.OP_I8,
-	reflect.Uint16: C.OP_U16, reflect.Int16: C.OP_I16, reflect.Int32: C.OP_I32}
-
-// inC copies the layout into C's memory, where freeLayout frees it.
+// inC copies the layout into C's memory, where it stays.
 func (l *layout) inC() C.bourse_layout {
-	size := C.size_t(len(l.runs)) * C.sizeof_bourse_run
-	at := (*C.bourse_run)(C.malloc(size))
-	for i, r := range l.runs {
-		sliceAt(at, len(l.runs))[i] = C.bourse_run{r.op, C.int32_t(r.offset), C.int32_t(r.stride),
-			C.int32_t(r.count), C.int32_t(r.shift), 1<<r.width - 1}
+	var groups []C.bourse_group
+	add := func(sources []source, count, stride int) {
+		if len(sources) > 0 {
+			tiles := tilesOf(sources)
+			groups = append(groups, C.bourse_group{copied(tiles), C.int64_t(len(tiles)), C.int64_t(count), C.int64_t(stride)})
+		}
 	}
-	return C.bourse_layout{at, C.int64_t(len(l.runs)), C.int64_t(len(l.columns))}
+	from := 0
+	for _, s := range l.spans {
+		add(l.sources[from:s.first], 1, 0)
+		add(l.sources[s.first:s.first+s.each], s.count, s.stride)
+		from = s.first + s.count*s.each
+	}
+	add(l.sources[from:], 1, 0)
+	return C.bourse_layout{copied(groups), C.int64_t(len(groups)), C.int64_t(len(l.sources))}
 }
 
-func freeLayout(l C.bourse_layout) { C.free(unsafe.Pointer(l.runs)) }
+// copied copies a list into C's memory.
+func copied[T any](list []T) *T {
+	at := (*T)(C.malloc(C.size_t(max(1, len(list))) * C.size_t(unsafe.Sizeof(*new(T)))))
+	copy(sliceAt(at, len(list)), list)
+	return at
+}
+
+// tilesOf returns tiles that write columns.
+func tilesOf(sources []source) (tiles []C.bourse_tile) {
+	for i := 0; i < len(sources); {
+		t := newTile(sources[i])
+		for ; i < len(sources) && t.room(sources[i]); i++ {
+			t.add(sources[i])
+		}
+		tiles = append(tiles, C.bourse_tile(t))
+	}
+	return tiles
+}
+
+type tile C.bourse_tile
+
+// newTile returns a tile without columns for values from a source on.
+func newTile(s source) tile {
+	t := tile{op: C.OP_RUN, offset: C.int32_t(s.offset)}
+	if s.size == 4 {
+		t.op = C.OP_WORD
+	}
+	for i := range t.whole {
+		t.whole[i], t.sign[i] = C.NO_BYTE, C.NO_BYTE
+	}
+	return t
+}
+
+// room reports whether the tile can write one more column.
+func (t *tile) room(s source) bool {
+	if t.op == C.OP_WORD || s.size == 4 {
+		return t.op == C.OP_WORD && t.columns == 0
+	}
+	return t.columns < C.TILE && s.offset+s.size <= int(t.offset)+C.TILE
+}
+
+// add adds a column.
+func (t *tile) add(s source) {
+	k := t.columns
+	t.columns++
+	if s.size == 4 {
+		return
+	}
+	at := C.uint8_t(s.offset - int(t.offset))
+	if s.size == 2 || s.width != 8 && !s.signed || at != C.uint8_t(k) {
+		t.op = max(t.op, C.OP_BYTES)
+	}
+	switch {
+	case s.size == 2:
+		t.whole[2*k], t.whole[2*k+1] = at, at+1
+	case s.signed:
+		t.sign[2*k+1], t.keep[k] = at, 1<<16-1
+	case s.width == 8:
+		t.whole[2*k], t.keep[k] = at, 1<<8-1
+	default:
+		if t.op = C.OP_BITS; t.bits == nil {
+			t.bits = copied([]C.bourse_bits{{}})
+			for i := range t.bits.part {
+				t.bits.part[i] = C.NO_BYTE
+			}
+		}
+		t.bits.part[2*k], t.bits.times[k], t.bits.mask[k] = at, 1<<(8-s.shift), 1<<s.width-1
+	}
+}

@@ -8,6 +8,7 @@
 //	arrays.go    the arrays that a batch writes
 //	actions.go   the action space
 //	layout.go    the columns of observations
+//	net.go       learned nets and their inputs
 //	games.go     the list of games
 //	bourse.c     the entry points
 //	write.c      the loops that write observations
@@ -139,12 +140,11 @@ func go_new(name, config *C.char, n, threads C.int64_t, seed *C.char, flags C.in
 
 //export go_close
 func go_close(h C.int64_t) C.int64_t {
-	return with(h, func(b batch) error {
+	return with(h, func(batch) error {
 		handles.Lock()
 		defer handles.Unlock()
 		handles.held[int64(h)].closed = true
 		delete(handles.held, int64(h))
-		b.close()
 		return nil
 	})
 }
@@ -164,6 +164,21 @@ func go_step(h C.int64_t, actions *C.int32_t, n, how C.int64_t, out *C.bourse_ar
 			return fmt.Errorf("actions are not written in way %d", how)
 		}
 		return b.step(sliceAt((*int32)(actions), int(n)), how == C.BOURSE_PICKS, arraysOf(out))
+	})
+}
+
+//export go_random
+func go_random(h C.int64_t, seed *C.char, out *C.bourse_arrays) C.int64_t {
+	return with(h, func(b batch) error { return b.random(C.GoString(seed), arraysOf(out)) })
+}
+
+//export go_sample
+func go_sample(h, seed C.int64_t, actions *C.int32_t, n C.int64_t) C.int64_t {
+	return with(h, func(b batch) error {
+		if actions == nil || n < 0 || n > maxGames {
+			return fmt.Errorf("there is no room for actions, or for %d", n)
+		}
+		return b.sample(uint64(seed), sliceAt((*int32)(actions), int(n)))
 	})
 }
 
@@ -237,6 +252,50 @@ func choice(which *C.uint8_t, n C.int64_t) ([]uint8, error) {
 		return nil, fmt.Errorf("a choice among %d games", n)
 	}
 	return sliceAt((*uint8)(which), int(n)), nil
+}
+
+//export go_net
+func go_net(h C.int64_t, file *C.uint8_t, n C.int64_t, out *C.float, room C.int64_t) C.int64_t {
+	size := C.int64_t(0)
+	failed := with(h, func(b batch) error {
+		if file != nil && (n < 0 || n > 1<<30) {
+			return fmt.Errorf("%d bytes are not a file", n)
+		}
+		var bytes []byte
+		if file != nil {
+			bytes = sliceAt((*byte)(file), int(n))
+		}
+		numbers, err := b.net(bytes)
+		size = C.int64_t(len(numbers))
+		if err == nil && out != nil {
+			if room != size {
+				return fmt.Errorf("there is room for %d numbers, and there are %d", room, size)
+			}
+			copy(sliceAt((*float32)(out), len(numbers)), numbers)
+		}
+		return err
+	})
+	if failed != 0 {
+		return failed
+	}
+	return size
+}
+
+//export go_inputs
+func go_inputs(h C.int64_t, seats *C.int8_t, n, room C.int64_t, rows *C.int32_t, values *C.float,
+	counts *C.int32_t) C.int64_t {
+	return with(h, func(b batch) error {
+		if rows == nil || values == nil || counts == nil || n < 1 || n > maxGames || room < 1 || room > 1<<16 {
+			return errors.New("there is no place for the inputs")
+		}
+		var of []int8
+		if seats != nil {
+			of = sliceAt((*int8)(seats), int(n))
+		}
+		size := int(n * room)
+		return b.inputs(of, int(room), sliceAt((*int32)(rows), size), sliceAt((*float32)(values), size),
+			sliceAt((*int32)(counts), int(n)))
+	})
 }
 
 //export go_load

@@ -89,7 +89,7 @@ func TestReadme(t *testing.T) {
 func TestLearn(t *testing.T) {
 	out := t.TempDir()
 	python(t, "learn/futures_q.py", "-games", "1000", "-out", out)
-	python(t, "learn/smallprint_pg.py", "-games", "1000", "-tests", "4", "-out", out)
+	python(t, "learn/smallprint_pg.py", "-copied", "20", "-games", "200", "-size", "100", "-tests", "4", "-out", out)
 	for _, name := range []string{"futures_q.svg", "smallprint_pg.svg"} {
 		text, err := os.ReadFile(filepath.Join(out, name))
 		if err != nil || !strings.Contains(string(text), "</svg>") {

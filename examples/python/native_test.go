@@ -61,7 +61,6 @@ func (g *rules[S, M, V, E]) trace(t *testing.T, players, games int) (digests []s
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer b.close()
 	var about schema
 	text, _ := b.read("schema", 0, 0)
 	if err := json.Unmarshal([]byte(text), &about); err != nil {
@@ -165,7 +164,7 @@ func traced[M bourse.Move[M]](about schema, options []bourse.Option[M], mask []u
 	for i, o := range options {
 		bucket := about.Buckets - 1 + id - int(ids[i])
 		for n := o.Min; n <= o.Max; n++ {
-			if o.Max != 0 && bucketOf(about.Buckets, o.Min, o.Max, n) == bucket {
+			if o.Max != 0 && bucket >= 0 && bucketOf(about.Buckets, o.Min, o.Max, n) == bucket {
 				return o.Move.With(n)
 			}
 		}
@@ -174,14 +173,6 @@ func traced[M bourse.Move[M]](about schema, options []bourse.Option[M], mask []u
 		}
 	}
 	panic("no option has the action")
-}
-
-// mix is the finalizer of SplitMix64.
-func mix(n uint64) uint64 {
-	n += 0x9e3779b97f4a7c15
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
 }
 
 // bucketOf returns the bucket of an amount, or -1 if it has none.

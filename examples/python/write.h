@@ -1,27 +1,63 @@
-/* What write.c does for layout.go. */
+/* What write.c does for layout.go and arrays.go. */
 
 #ifndef WRITE_H
 #define WRITE_H
 
 #include <stdint.h>
 
-enum { OP_U8, OP_I8, OP_U16, OP_I16, OP_I32, OP_PART, OP_SET8, OP_SET16 };
+enum { TILE = 16 }; /* the bytes that a tile reads, and the most columns that it writes */
 
-/* Columns that are written in one loop: count values of a type, stride bytes apart. OP_PART is for some bits
-   of each byte: those from shift on that are in mask. OP_SET8 and OP_SET16 are for the lowest count bits of
-   one value. */
+/* OP_RUN writes bytes that follow each other, OP_BYTES any bytes and numbers of 16 bits. OP_BITS also writes bits
+   of bytes. OP_WORD writes one number of 32 bits. */
+enum { OP_RUN, OP_BYTES, OP_BITS, OP_WORD };
+
+/* Column k of OP_BITS is the bits mask[k] of the byte part[2k], once it has been multiplied by times[k] and
+   divided by 256. */
 typedef struct {
-	int32_t op, offset, stride, count, shift, mask;
-} bourse_run;
+	uint8_t part[2 * TILE];
+	uint16_t times[TILE], mask[TILE];
+} bourse_bits;
+
+/* A tile writes neighbouring columns from the 16 bytes at offset. Column k of OP_RUN is byte k with its sign, and
+   then the bits keep[k] of it. Column k of the next two is the sum of two numbers: of the bytes whole[2k] and
+   whole[2k+1], and of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte stands for 0. */
+enum { NO_BYTE = 0x80 };
 
 typedef struct {
-	bourse_run *runs;
+	int32_t op, offset, columns;
+	uint8_t whole[2 * TILE], sign[2 * TILE];
+	uint16_t keep[TILE];
+	bourse_bits *bits; /* of OP_BITS */
+} bourse_tile;
+
+/* Tiles that are written count times, from values that are stride bytes apart. */
+typedef struct {
+	bourse_tile *tiles;
+	int64_t n, count, stride;
+} bourse_group;
+
+/* A tile reads up to 15 bytes that follow the values, which the memory must have. */
+typedef struct {
+	bourse_group *groups;
 	int64_t n, columns;
 } bourse_layout;
 
-void bourse_write_int16(int16_t *out, const void *from, const bourse_layout *layout);
-void bourse_write_float(float *out, const void *from, const bourse_layout *layout);
-void bourse_write_options(int16_t *out, const void *options, int64_t stride, int64_t count, int64_t room,
+/* An observation is what is public, the seat, and what the seat alone knows. Of each game, own_at is where the
+   seats' own values begin, each own_size bytes long. */
+typedef struct {
+	bourse_layout public, own;
+	int64_t stride, own_at, own_size;
+} bourse_view;
+
+enum { MOST_OWN = 1024 };
+
+/* Writes the observations of n games for one seat of each. A negative number is a spectator's, who has nothing
+   of their own. Games are addresses and not pointers because they are in Go's memory. */
+void bourse_write_int16(int16_t *out, uintptr_t games, int64_t n, const int8_t *seats, const bourse_view *view);
+void bourse_write_float(float *out, uintptr_t games, int64_t n, const int8_t *seats, const bourse_view *view);
+
+/* Writes count values that are stride bytes apart, and zeros for the rest of the room. */
+void bourse_write_options(int16_t *out, uintptr_t options, int64_t stride, int64_t count, int64_t room,
 	const bourse_layout *layout);
 
 #endif

@@ -10,4 +10,5 @@
 //	player.go    the value of a position
 //	file.go      nets and interrupted training as files
 //	embedded.go  the nets that come with the package
+//	export.go    nets and inputs for programs that compute nets themselves
 package learn

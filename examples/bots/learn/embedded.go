@@ -24,6 +24,18 @@ func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	if value, ok := values.Load(rules.Game); ok {
 		return value.(func(*S, bourse.Seat) int64)
 	}
+	n := NetOf(rules)
+	if n == nil {
+		return nil
+	}
+	value, _ := values.LoadOrStore(rules.Game, Value(rules, n))
+	return value.(func(*S, bourse.Seat) int64)
+}
+
+// NetOf returns the net that comes with the package, or nil if there is none for the game. It panics if the
+// net does not fit the game.
+func NetOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E]) *Net {
 	data, err := files.ReadFile("weights/" + rules.Game + ".bin")
 	if err != nil {
 		return nil
@@ -32,6 +44,5 @@ func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	if err != nil {
 		panic(fmt.Sprintf("the net of %s: %v", rules.Game, err))
 	}
-	value, _ := values.LoadOrStore(rules.Game, Value(rules, n))
-	return value.(func(*S, bourse.Seat) int64)
+	return n
 }

@@ -7,7 +7,7 @@ from typing import Any, Iterator, Optional
 import numpy as np
 
 from . import library, spaces
-from .batch import Batch
+from .batch import RENDER_MODES, Batch
 from .vec import observation_space
 
 try:
@@ -24,11 +24,11 @@ class AEC(Base):  # type: ignore[misc, valid-type]
 
     def __init__(self, game: str, players: Optional[int] = None, render_mode: Optional[str] = None,
                  **options: Any) -> None:
-        if render_mode not in (None, "text"):
-            raise library.Error(f"the render modes are text, not {render_mode}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
         self.batch = Batch(game, 1, players, **options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"bourse_{game}", "render_modes": ["text"], "is_parallelizable": False}
+        self.metadata = {"name": f"bourse_{game}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"p{seat}" for seat in range(self.batch.players)]
         self.observation_spaces = {a: observation_space(self.batch) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(self.batch.schema["actions"]) for a in self.possible_agents}
@@ -120,10 +120,10 @@ class AEC(Base):  # type: ignore[misc, valid-type]
             max_iter -= 1
             yield self.agent_selection
 
-    def render(self) -> Optional[str]:
-        if self.render_mode is None:
-            return None
-        return self.batch.text(0, int(self.batch.seat[0]))
+    def render(self, mode: Optional[str] = None) -> Optional[str]:
+        """Returns what the agent to move sees, in the render mode or in another one."""
+        mode = mode or self.render_mode
+        return None if mode is None else self.batch.render(mode)
 
     def record(self) -> str:
         """Returns the record of the game so far."""

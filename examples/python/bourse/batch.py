@@ -8,9 +8,11 @@ from typing import Any, Iterable, Optional, Sequence, Union
 
 import numpy as np
 
-from . import library
+from . import library, svg
 
 Seed = Union[int, str]
+RENDER_MODES = ("text", "svg")
+_schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -57,7 +59,7 @@ class Batch:
         flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
         self._handle = library.call("new", game.encode(), settings(players, config), n, threads,
                                     str(seed).encode(), flags)
-        self.schema: dict[str, Any] = json.loads(self._read("schema"))
+        self.schema = self._described(game, settings(players, config))
         self.players: int = self.schema["players"]
         room, wanted = self.schema["room"], set(arrays)
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
@@ -77,6 +79,14 @@ class Batch:
             setattr(self._out, name, library.array(values))
         self._call("observe", byref(self._out))
 
+    def _described(self, game: str, config: bytes) -> dict[str, Any]:
+        """Returns the schema, which batches of the same game and config share."""
+        if (game, config) not in _schemas:
+            if len(_schemas) > 99:
+                _schemas.clear()
+            _schemas[game, config] = json.loads(self._read("schema"))
+        return _schemas[game, config]
+
     def _call(self, name: str, *arguments: Any) -> int:
         return library.call(name, self._handle, *arguments)
 
@@ -93,6 +103,22 @@ class Batch:
         how = library.PICKS if given.ndim == 2 else library.IDS
         self._call("step", *library.given(given), how, byref(self._out))
 
+    def random(self, seed: Seed = 0) -> None:
+        """Makes a decision in each game that is not over, drawn inside: one of the legal moves, all equally
+        likely, and any of its amounts. It takes less time than sample and step, because no moves are listed.
+        Use another seed each time."""
+        self._call("random", str(seed).encode(), byref(self._out))
+
+    def sample(self, seed: int = 0, out: Optional[np.ndarray] = None) -> np.ndarray:
+        """Draws a legal action in each game for step: one of the legal moves, all equally likely, and one of
+        its amounts that have numbers. Games that are over get 0. The result is written to out, an int32 array
+        with a number for each game, if it is given. Use another seed each time."""
+        actions = np.empty(self.n, np.int32) if out is None else out
+        if actions.dtype != np.int32 or actions.shape != (self.n,) or not actions.flags.c_contiguous:
+            raise library.Error(f"out is not a contiguous int32 array with {self.n} numbers")
+        self._call("sample", seed, *library.given(actions))
+        return actions
+
     def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
         """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
         seed SEED/i/k, where k begins with 0 again when a seed is given."""
@@ -108,6 +134,23 @@ class Batch:
         chosen = None if which is None else np.ascontiguousarray(which, bool)
         self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
         return picks
+
+    def inputs(self, seats: Optional[Any] = None) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the inputs of a learned net: for each game, the rows of the inputs that are not 0, and their
+        values, both padded with 0. They are what the seat to move sees, or the given seat of each game. A game
+        that is over has none."""
+        of = None if seats is None else np.ascontiguousarray(seats, np.int8)
+        if of is not None and of.shape != (self.n,):
+            raise library.Error(f"the seats have shape {of.shape}, not ({self.n},)")
+        counts, room = np.zeros(self.n, np.int32), 256
+        while True:
+            rows, values = np.zeros((self.n, room), np.int32), np.zeros((self.n, room), np.float32)
+            self._call("inputs", None if of is None else of.ctypes.data, self.n, room, rows.ctypes.data,
+                       values.ctypes.data, counts.ctypes.data)
+            most = int(counts.max())
+            if most <= room:
+                return rows[:, :most], values[:, :most]
+            room = most
 
     def look(self, seat: int, i: int = 0) -> np.ndarray:
         """Returns the observation of any seat in game i."""
@@ -140,6 +183,16 @@ class Batch:
     def text(self, i: int = 0, seat: int = -1) -> str:
         """Returns what a seat sees as a picture in text, by default what everybody sees."""
         return self._read("text", i, seat)
+
+    def svg(self, i: int = 0, seat: int = -1) -> str:
+        """Returns the picture of text as SVG."""
+        return svg.draw(self.text(i, seat))
+
+    def render(self, mode: str, i: int = 0) -> str:
+        """Returns what the seat to move in game i sees: as a picture in text or as SVG."""
+        if mode not in RENDER_MODES:
+            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
+        return (self.svg if mode == "svg" else self.text)(i, int(self.seat[i]))
 
     def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:
         """Returns what a seat sees in words and numbers, by default what everybody sees."""

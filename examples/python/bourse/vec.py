@@ -7,7 +7,7 @@ from typing import Any, Optional
 import numpy as np
 
 from . import library, spaces
-from .batch import Batch
+from .batch import RENDER_MODES, Batch
 
 try:
     from gymnasium.vector import VectorEnv as Base
@@ -52,11 +52,11 @@ class Vec(Base):  # type: ignore[misc, valid-type]
 
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
                  **options: Any) -> None:
-        if render_mode not in (None, "text"):
-            raise library.Error(f"the render modes are text, not {render_mode}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
         self.batch = Batch(game, n, autoreset=autoreset, **options)
         self.num_envs, self.render_mode, self.closed = n, render_mode, False
-        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": ["text"]}
+        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": list(RENDER_MODES)}
         self.single_observation_space = observation_space(self.batch)
         self.single_action_space = spaces.Discrete(self.batch.schema["actions"])
         self.observation_space = batch_space(self.single_observation_space, n)
@@ -84,16 +84,13 @@ class Vec(Base):  # type: ignore[misc, valid-type]
         return self._observation(), rewards, self.batch.done.astype(bool), self._truncated, self._info()
 
     def sample(self, random: np.random.Generator) -> np.ndarray:
-        """Draws a legal action in each game, all equally likely."""
-        weights = random.random(self.batch.mask.shape, np.float32)
-        weights *= self.batch.mask
-        drawn: np.ndarray = weights.argmax(axis=1)
-        return drawn
+        """Draws a legal action in each game: see Batch.sample."""
+        return self.batch.sample(int(random.integers(2**63)))
 
-    def render(self) -> Optional[tuple[str, ...]]:
-        if self.render_mode is None:
-            return None
-        return tuple(self.batch.text(i, int(self.batch.seat[i])) for i in range(self.num_envs))
+    def render(self, mode: Optional[str] = None) -> Optional[tuple[str, ...]]:
+        """Returns what the seats to move see, in the render mode or in another one."""
+        mode = mode or self.render_mode
+        return None if mode is None else tuple(self.batch.render(mode, i) for i in range(self.num_envs))
 
     def close(self, **_: Any) -> None:
         self.batch.close()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import Mapping, Sequence
 
 
-def write(path: str, title: str, xs: Sequence[float], lines: dict[str, Sequence[float]], unit: str) -> None:
+def write(path: str, title: str, xs: Sequence[float], lines: Mapping[str, Sequence[float]], unit: str) -> None:
     """Writes a chart with a line for each entry of lines. The x axis counts games."""
     width, height, left, right, top, bottom = 640, 320, 48, 150, 40, 40
     colours = ("#0060a0", "#c04000", "#208020")

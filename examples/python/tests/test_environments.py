@@ -5,15 +5,17 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
+from xml.etree import ElementTree
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 import numpy as np
 
 import bourse
-from bourse import library
+from bourse import library, svg
 
 MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
 
@@ -81,6 +83,25 @@ class TestAEC(unittest.TestCase):
                 env.close()
 
 
+    def test_render(self):
+        """A picture has the lines of the text, and what only others know is not in it."""
+        for game in bourse.GAMES:
+            with self.subTest(game):
+                env = bourse.make(game, render_mode="svg")
+                env.batch.random()
+                root = ElementTree.fromstring(env.render())
+                lines = [e.text.replace("\xa0", " ") for e in root.iter("{http://www.w3.org/2000/svg}text")]
+                seat = int(env.batch.seat[0])
+                self.assertEqual(lines, [line for line in env.batch.text(0, seat).expandtabs().split("\n") if line])
+                self.assertEqual(env.render("text"), env.batch.text(0, seat))
+                self.assertEqual(bourse.vec(game, 2, seed=1, render_mode="svg").render(),
+                                 tuple(bourse.vec(game, 2, seed=1).render("svg")))
+        self.assertIn(">a\xa0&lt;\xa0b\xa0&amp;\xa0c</text>", svg.draw("a < b & c"))
+        for make in (bourse.make, bourse.vec, lambda game, render_mode: bourse.make(game).render(render_mode)):
+            with self.assertRaisesRegex(bourse.Error, "render modes are text and svg, not gif"):
+                make("futures", render_mode="gif")
+
+
 class TestVec(unittest.TestCase):
     """Gymnasium's rules."""
 
@@ -138,6 +159,50 @@ class TestVec(unittest.TestCase):
             for name in library.NAMES:
                 np.testing.assert_array_equal(getattr(batch, name), getattr(batches[0], name))
 
+    def test_random(self):
+        """Random decisions and samples are legal, reach all that is legal, and do not depend on threads."""
+        for game in bourse.GAMES:
+            with self.subTest(game):
+                one, two = (bourse.Batch(game, 100, seed=1, threads=threads, autoreset=True) for threads in (1, 3))
+                for k in range(60):
+                    before = one.mask.copy()
+                    drawn = one.sample(k)
+                    np.testing.assert_array_equal(drawn, two.sample(k))
+                    self.assertTrue((before[np.arange(100), drawn] == 1)[one.done == 0].all())
+                    self.assertFalse(drawn[one.done == 1].any())
+                    if k % 2:
+                        one.step(drawn)
+                        two.step(drawn)
+                    else:
+                        one.random(k)
+                        two.random(k)
+                    np.testing.assert_array_equal(one.observation, two.observation)
+                self.assertEqual([one.save(i) for i in range(100)], [two.save(i) for i in range(100)])
+                self.assertGreater(len({one.save(i) for i in range(100)}), 90)
+                self.assertIn(game, bourse.verify(one.save(7)))
+                first = bourse.Batch(game, 1, seed=3)
+                drawn = {int(first.sample(k)[0]) for k in range(3000)}
+                self.assertEqual(drawn, set(np.flatnonzero(first.mask[0])))
+        with self.assertRaisesRegex(bourse.Error, "int32"):
+            one.sample(0, np.zeros(100))
+        with self.assertRaisesRegex(bourse.Error, "room for 2 actions"):
+            library.call("sample", one._handle, 0, np.zeros(2, np.int32).ctypes.data, 2)
+
+    def test_plain(self):
+        """Machines without AVX2 write the same numbers."""
+        code = """
+import bourse, hashlib, numpy
+for game in bourse.GAMES:
+    for dtype in (numpy.int16, numpy.float32):
+        batch = bourse.Batch(game, 20, seed=1, dtype=dtype)
+        for k in range(150):
+            batch.random(k)
+            print(hashlib.sha256(batch.observation.tobytes() + batch.options.tobytes()).hexdigest())
+"""
+        where = os.path.join(os.path.dirname(__file__), "..")
+        one, two = (subprocess.run([sys.executable, "-c", code], check=True, cwd=where, env=os.environ | env,
+                                   capture_output=True).stdout for env in ({}, {"BOURSE_PLAIN": "1"}))
+        self.assertEqual(one, two)
 
     def test_bot(self):
         """Bots move where they are asked, always in the same way."""
@@ -154,6 +219,130 @@ class TestVec(unittest.TestCase):
             self.assertGreater(len({one.save(i) for i in range(6)}), 3)
         with self.assertRaisesRegex(bourse.Error, "no bot is called"):
             one.bot("deep blue")
+
+    def test_net(self):
+        """A learned net is asked about any seat, and bad files are refused."""
+        batch = bourse.Batch("smallprint", 3, seed=1)
+        batch.random()
+        net = bourse.Net(batch)
+        shares = net(batch)
+        np.testing.assert_allclose(shares.sum(axis=1), 1, rtol=1e-5)
+        np.testing.assert_array_equal(shares, net(batch, batch.seat))
+        self.assertTrue((shares != net(batch, 1 - batch.seat)).any())
+        with tempfile.NamedTemporaryFile() as f:
+            f.write(b"bourse net 1\n{}\n")
+            f.flush()
+            with self.assertRaisesRegex(bourse.Error, "weights cannot be used"):
+                bourse.Net(batch, f.name)
+        with self.assertRaisesRegex(bourse.Error, "no net for merlin"):
+            bourse.Net(bourse.Batch("merlin"))
+        for seats in (0, [1, 2], [0, 0, 4]):
+            with self.assertRaisesRegex(bourse.Error, "shape|seat 4"):
+                net(batch, seats)
+        play(batch, np.random.default_rng(1))
+        self.assertTrue(np.isnan(net(batch)).all())
+
+
+# Classes with the names and signatures of PettingZoo 1.25 and Gymnasium 1.2.
+STUBS = {
+    "pettingzoo/__init__.py": """
+class AECEnv:
+    def __str__(self): return self.metadata.get("name", type(self).__name__)
+    @property
+    def num_agents(self): return len(self.agents)
+    @property
+    def unwrapped(self): return self
+    def render(self): raise NotImplementedError
+    def state(self): raise NotImplementedError
+""",
+    "gymnasium/__init__.py": "",
+    "gymnasium/spaces.py": """
+import numpy as np
+class Space:
+    def contains(self, x): raise NotImplementedError
+    def __contains__(self, x): return self.contains(x)
+class Box(Space):
+    def __init__(self, low, high, shape=None, dtype=np.float32, seed=None):
+        self.shape, self.dtype = shape, np.dtype(dtype)
+        self.low, self.high = np.full(shape, low, dtype), np.full(shape, high, dtype)
+    def contains(self, x): return x.shape == self.shape and np.can_cast(x.dtype, self.dtype) and bool((x >= self.low).all())
+class Discrete(Space):
+    def __init__(self, n, seed=None, start=0):
+        self.n, self.start = np.int64(n), start
+    def contains(self, x): return 0 <= x < self.n
+    def sample(self, mask=None, probability=None):
+        assert mask.dtype == np.int8
+        return self.start + np.random.choice(np.flatnonzero(mask))
+class MultiDiscrete(Space):
+    def __init__(self, nvec, dtype=np.int64, seed=None, start=None): self.nvec = np.array(nvec)
+    def contains(self, x): return x.shape == self.nvec.shape and bool((x < self.nvec).all())
+class Dict(Space):
+    def __init__(self, spaces=None, seed=None, **more): self.spaces = {**(spaces or {}), **more}
+    def __getitem__(self, key): return self.spaces[key]
+    def contains(self, x): return x.keys() == self.spaces.keys() and all(self.spaces[k].contains(x[k]) for k in x)
+""",
+    "gymnasium/vector/__init__.py": """
+import enum
+class AutoresetMode(enum.Enum):
+    NEXT_STEP, SAME_STEP, DISABLED = "NextStep", "SameStep", "Disabled"
+class VectorEnv:
+    metadata, spec, render_mode, closed, num_envs = {}, None, None, False, 0
+    @property
+    def unwrapped(self): return self
+    def close(self, **kwargs):
+        if not self.closed:
+            self.close_extras(**kwargs)
+            self.closed = True
+    def close_extras(self, **kwargs): pass
+""",
+    "gymnasium/vector/utils.py": """
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
+def batch_space(space, n=1):
+    if isinstance(space, Dict): return Dict({key: batch_space(one, n) for key, one in space.spaces.items()})
+    if isinstance(space, Discrete): return MultiDiscrete(np.full(n, space.n))
+    return Box(space.low.min(), space.high.max(), (n, *space.shape), space.dtype)
+""",
+}
+
+
+class TestStubs(unittest.TestCase):
+    def test_subclasses(self):
+        """With PettingZoo and Gymnasium, the environments are theirs, and use their spaces."""
+        code = """
+import bourse, gymnasium, numpy, pettingzoo
+from gymnasium import spaces, vector
+env = bourse.make("smallprint", players=2, render_mode="text")
+assert isinstance(env, pettingzoo.AECEnv) and str(env) == "bourse_smallprint" and env.unwrapped is env
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, reward, terminated, truncated, info = env.last()
+    space = env.action_space(agent)
+    assert isinstance(space, spaces.Discrete) and observation in env.observation_space(agent)
+    env.step(None if terminated else space.sample(info["action_mask"]))
+assert not env.agents and bourse.verify(env.record())
+many = bourse.vec("smallprint", n=5, players=2)
+assert isinstance(many, vector.VectorEnv) and many.unwrapped is many and many.num_envs == 5
+assert many.metadata["autoreset_mode"] is vector.AutoresetMode.NEXT_STEP
+assert bourse.vec("smallprint", autoreset=False).metadata["autoreset_mode"] is vector.AutoresetMode.DISABLED
+assert isinstance(many.action_space, spaces.MultiDiscrete) and isinstance(many.observation_space, spaces.Dict)
+observation, info = many.reset(seed=2)
+for k in range(40):
+    actions = many.sample(numpy.random.default_rng(k))
+    assert observation in many.observation_space and actions in many.action_space
+    observation, *_ = many.step(actions)
+many.close()
+assert many.closed
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in STUBS.items():
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w") as f:
+                    f.write(text)
+            where = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
+            subprocess.run([sys.executable, "-c", code], check=True, cwd=folder,
+                           env=os.environ | {"PYTHONPATH": os.pathsep.join((folder, where))})
 
 
 class TestCopies(unittest.TestCase):
