@@ -50,6 +50,7 @@ type live struct {
 	study   *study
 	request *undoRequest // the request to undo a move, or nil
 	past    *past        // nil until somebody opens the replay
+	review  *review      // nil until somebody asks for it
 	busy    bool         // a bot thinks about this table, or waits for a worker
 
 	hints [bourse.MaxSeats]hinting
@@ -155,7 +156,7 @@ func (l *live) unload() {
 	if l.session == nil {
 		return
 	}
-	l.session, l.study, l.past, l.n = nil, nil, nil, 0
+	l.session, l.study, l.past, l.review, l.n = nil, nil, nil, nil, 0
 	clear(l.views[:])
 	h := l.host
 	h.mu.Lock()

@@ -35,7 +35,7 @@ func (s *Site) keeper(r *http.Request) (place, error) {
 	if !t.Owns(browser) {
 		return place{}, host.ErrNotYours
 	}
-	return place{t, t.ID(), bourse.None, browser}, nil
+	return place{t, t.ID(), bourse.None, browser, ""}, nil
 }
 
 // owned shows a table to its owner. Just after it was made, the page shows the links.

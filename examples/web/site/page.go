@@ -29,7 +29,8 @@ type page struct {
 	Turn      bool // it is this browser's turn
 	Modules   []string
 	Boards    bool // the page shows boards
-	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
+	Styles    []string
+	Refresh   int // seconds after which a browser without JavaScript reloads; 0 for never
 	Said      *said
 	Play      *attributes // only on a seat's page
 	Languages []languageChoice
@@ -56,7 +57,7 @@ type said struct {
 
 // templates are the pages by name. frame.html is the frame, and parts.html contains the parts that several
 // pages share.
-var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "hint",
+var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint",
 	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {

@@ -39,7 +39,7 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, seen); led || err != nil {
+		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser, ""}, seen); led || err != nil {
 			return err
 		}
 		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen)

@@ -150,9 +150,7 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.Last, now.More = now.Last[n:], n
 	}
 	now.More += seen.From
-	for _, st := range seen.Standings {
-		now.Ranks = append(now.Ranks, rank{st, nameOf(seen, st.Seat)})
-	}
+	now.Ranks = ranksOf(seen)
 	now.Fair = fairOf(seen, p.seat)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address

@@ -54,6 +54,7 @@ var called = template.FuncMap{
 	"waiting": waitingFor,
 	"waits":   waits,
 	"clock":   clock,
+	"percent": percent,
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }

@@ -42,7 +42,7 @@ async function fetchPage(at) {
 
 function read(e) {
   const { at, back, next, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
+  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past"), link: e.querySelector("#position")?.value };
 }
 
 let shown = { ...read(main), past: null };
@@ -145,6 +145,10 @@ function settle() {
   say(`After event ${at} of ${events}`);
   for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
+  }
+  const link = document.getElementById("position");
+  if (link !== null && shown.link) {
+    link.value = shown.link;
   }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
   const story = document.getElementById("story");
