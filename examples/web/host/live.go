@@ -53,7 +53,8 @@ type live struct {
 	review  *review      // nil until somebody asks for it
 	busy    bool         // a bot thinks about this table, or waits for a worker
 
-	hints [bourse.MaxSeats]hinting
+	hints     [bourse.MaxSeats]hinting
+	reactions [bourse.MaxSeats]reacting
 
 	attempt *fair.Attempt
 	until   time.Time // when the browsers must have committed or revealed

@@ -92,6 +92,7 @@ func (l *live) look(seat bourse.Seat, t *Table) SeatView {
 		l.views[indexOf(seat)][t.language] = cached
 	}
 	s := *cached
+	s.Reactions = l.reacted()
 	switch {
 	case s.Stage == Mixing && l.attempt != nil:
 		s.Deadline = l.until

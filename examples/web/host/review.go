@@ -40,8 +40,8 @@ type Moment struct {
 
 // These bound the work for a review.
 const (
-	reviewPlayouts = 64
-	reviewTime     = 20 * time.Second // about, if all positions take as long as the first one
+	reviewPlayouts = 256
+	reviewTime     = 15 * time.Second // about, if all positions take as long as the first one
 	minPoints      = 24
 	maxPoints      = 120
 	maxMoments     = 10

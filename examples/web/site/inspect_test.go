@@ -102,8 +102,9 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 	case "form":
 		carries := slices.ContainsFunc(all(d, "input"),
 			func(in *html.Node) bool { return value(in, "name") == "ask" && value(in, "value") != "" })
-		// a language may be chosen twice
-		if !carries && value(d, "method") == "post" && value(d, "action") != "/language" {
+		// these may be chosen twice
+		if !carries && value(d, "method") == "post" && value(d, "action") != "/language" &&
+			value(d, "action") != "/reactions" {
 			wrong = append(wrong, "a form without a number: "+value(d, "action"))
 		}
 	}

@@ -49,11 +49,7 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 		return errForm
 	}
 	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
-	back := r.PostFormValue("back")
-	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") {
-		back = "/"
-	}
-	http.Redirect(w, r, back, http.StatusSeeOther)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
 	return nil
 }
 

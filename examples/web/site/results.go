@@ -76,7 +76,7 @@ func ranksOf(seen host.SeatView) (ranks []rank) {
 // These are the measures of the chart in units: a unit is a pixel on a phone, and more on wider screens.
 const (
 	chartWide, chartHigh             = 350.0, 200.0
-	chartLeft, chartTop, chartBottom = 38.0, 10.0, 24.0
+	chartLeft, chartTop, chartBottom = 44.0, 10.0, 24.0
 	chartRight                       = 8.0
 )
 

@@ -55,6 +55,7 @@ var called = template.FuncMap{
 	"waits":   waits,
 	"clock":   clock,
 	"percent": percent,
+	"faces":   faces,
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }

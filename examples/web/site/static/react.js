@@ -1,0 +1,62 @@
+// This module sends the player's reactions, and shows everyone's for a few seconds beside their names. Where the
+// list of players is closed, it shows them at the edge of the page.
+
+const shows = 5000; // milliseconds
+const waits = 3000; // milliseconds between reactions of a player, as the server allows
+
+const current = new Map(); // a player to {reaction, timer}
+let waiting = false;
+let sent = 0;
+
+const edge = document.createElement("p");
+edge.id = "reacted";
+edge.setAttribute("role", "status");
+document.body.append(edge);
+
+document.addEventListener("submit", async (e) => {
+  if (!e.target.matches("form.faces")) {
+    return;
+  }
+  e.preventDefault();
+  document.getElementById("react").hidePopover?.();
+  if (waiting) {
+    return;
+  }
+  waiting = true;
+  setTimeout(() => { waiting = false; }, waits);
+  const fields = new URLSearchParams(new FormData(e.target, e.submitter));
+  fields.set("ask", `${fields.get("ask")}-${sent++}`);
+  await fetch(e.target.action, { method: "POST", body: fields, headers: { Accept: "application/json" } }).catch(() => {});
+});
+
+document.addEventListener("bourse:reaction", ({ detail: { by, reaction } }) => {
+  clearTimeout(current.get(by)?.timer);
+  current.set(by, { reaction, timer: setTimeout(() => { current.delete(by); show(); }, shows) });
+  show();
+});
+
+document.addEventListener("bourse:now", show);
+
+// show shows the current reactions.
+function show() {
+  document.querySelectorAll(".reaction").forEach((e) => e.remove());
+  const away = [];
+  for (const [by, { reaction }] of current) {
+    const player = document.querySelector(`#people [data-player="${by}"]`);
+    const button = document.querySelector(`.faces [value="${reaction}"]`);
+    if (player === null || !button) {
+      continue;
+    }
+    const face = document.createElement("span");
+    face.className = "reaction";
+    face.append(...[...button.childNodes].map((e) => e.cloneNode(true)));
+    if (player.checkVisibility?.() === false) {
+      const line = document.createElement("span");
+      line.append(player.querySelector(".mark").cloneNode(true), " ", player.querySelector("b").textContent, " ", face);
+      away.push(line);
+    } else {
+      player.querySelector("b").after(" ", face);
+    }
+  }
+  edge.replaceChildren(...away);
+}
