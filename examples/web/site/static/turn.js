@@ -37,11 +37,22 @@ function asked() {
   }
 }
 
-function notify() {
+// worker returns the service worker that shows notifications, once it is active.
+async function worker() {
+  const registration = await navigator.serviceWorker.register("/static/notify.js");
+  const coming = registration.installing ?? registration.waiting;
+  if (registration.active === null && coming !== null) {
+    await new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
+  }
+  return registration;
+}
+
+async function notify() {
   try {
-    new Notification("It is your turn", { body: base, tag: "bourse" }); // the tag: one for all pages
+    const shown = { body: base, tag: "bourse", icon: "/static/turn.svg", data: location.href }; // the tag: one for all pages
+    await (await worker()).showNotification("It is your turn", shown);
   } catch {
-    // browsers of phones allow it to service workers only
+    // the title and the icon still say so
   }
 }
 
@@ -50,7 +61,7 @@ function label() {
   button.textContent = asked() ? "Stop notifications" : "Notify me when it is my turn";
 }
 
-if (button !== null && "Notification" in window && Notification.permission !== "denied") {
+if (button !== null && "Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
   button.classList.remove("unready");
   label();
   button.addEventListener("click", async () => {
@@ -59,6 +70,9 @@ if (button !== null && "Notification" in window && Notification.permission !== "
       localStorage.setItem(wish, yes ? "yes" : "no");
     } catch {
       // without storage the button keeps its words, and nothing is shown
+    }
+    if (yes) {
+      worker().catch(() => {}); // so that it is ready when it is needed
     }
     label();
   });
