@@ -31,7 +31,8 @@ type live struct {
 	loaded  bool // session is set
 
 	summary atomic.Pointer[Summary]
-	asking  atomic.Uint32 // the seats whose turn it is, as bourse.Seats
+	watched atomic.Pointer[string] // the spectators' version of a listed table; nil if it is unknown
+	asking  atomic.Uint32          // the seats whose turn it is, as bourse.Seats
 
 	maker string // who made the table since the program started, or ""; it does not change
 

@@ -116,6 +116,7 @@ type Summary struct {
 	Ended   time.Time
 	Seats   []SeatInfo // without Waiting in a lobby
 	Open    int        // seats that nobody has taken
+	Version string     // the spectators' Version, only in a lobby; "" if it is unknown
 
 	// These fields depend on the browser and are set only by Mine.
 

@@ -78,7 +78,7 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 		}
 	}
 	s.show(w, r, status, "lobby",
-		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Refresh: 60, Said: line,
+		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Styles: []string{"around.css"}, Refresh: 60, Said: line,
 			Data: p})
 	return nil
 }

@@ -51,6 +51,7 @@ type Site struct {
 	static  map[string]asset
 	once    *once
 	results resultCache
+	small   thumbnails
 	limits  *limits
 	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
@@ -135,6 +136,7 @@ func (s *Site) routes() {
 		"GET /t/{id}/record":              with(s.seen, s.record),
 		"GET /t/{id}/proof":               with(s.seen, s.proof),
 		"GET /t/{id}/{seat}":              with(s.place, s.seat),
+		"GET /t/{id}/watch/small.svg":     s.thumbnail,
 		"GET /t/{id}/{seat}/now":          with(s.place, s.now),
 		"GET /t/{id}/{seat}/story":        with(s.viewed, s.story),
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
