@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strconv"
 	"sync"
 	"time"
 
@@ -13,8 +14,8 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file draws small pictures of tables for the first page. A picture shows the first panel of what spectators
-// see. Each version is drawn once for all readers.
+// This file draws small pictures of tables for the first page. A picture shows the highest panel of what
+// spectators see. Each version is drawn once for all readers.
 
 // maxThumbnails is how many pictures are kept.
 const maxThumbnails = 256
@@ -80,16 +81,25 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request) error {
 }
 
 // viewBox matches the size of a panel.
-var viewBox = regexp.MustCompile(`viewBox="[-0-9. ]+"`)
+var viewBox = regexp.MustCompile(`viewBox="0 0 [0-9.]+ ([0-9.]+)"`)
 
-// drawSmall draws the first panel of a table with its styles, or returns nil if there is none.
+// drawSmall draws the highest panel of a table with its styles, or returns nil if there is none.
 func (s *Site) drawSmall(seen host.SeatView) []byte {
 	picture := s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: namesOf(seen.Seats),
 		History: seen.History})
 	if len(picture.Panels) == 0 {
 		return nil
 	}
-	panel := string(picture.Panels[0].SVG)
+	panel, size, most := "", "", 0.0
+	for _, p := range picture.Panels {
+		m := viewBox.FindStringSubmatch(string(p.SVG))
+		if m == nil || p.Column == 0 {
+			continue
+		}
+		if high, err := strconv.ParseFloat(m[1], 64); err == nil && high > most {
+			panel, size, most = string(p.SVG), m[0], high
+		}
+	}
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" %s><style><![CDATA[%s%s]]></style>%s</svg>`,
-		seen.Game, viewBox.FindString(panel), s.static["site.css"].body, s.static["board.css"].body, panel)
+		seen.Game, size, s.static["site.css"].body, s.static["board.css"].body, panel)
 }
