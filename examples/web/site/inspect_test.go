@@ -47,7 +47,7 @@ func (p *paper) faults() (wrong []string) {
 
 // frame returns what is wrong with the frame of a page.
 func (p *paper) frame() (wrong []string) {
-	if value(all(p.root, "html")[0], "lang") != "en" {
+	if language := value(all(p.root, "html")[0], "lang"); speakers[language].words == nil {
 		wrong = append(wrong, "no language")
 	}
 	for _, kind := range []string{"main", "h1", "title", "header", "footer"} {

@@ -44,7 +44,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen), s.shown(r, t.browser)},
+	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen, english), s.shown(r, t.browser)},
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {

@@ -20,7 +20,7 @@ type resultsPage struct {
 	Shared      string // the address of the link to the game for anyone
 	Mine        bool   // the browser may ask for a rematch
 	Guest       bool   // the browser has only the link
-	Winners     []string
+	Head        string // who has won
 	Ranks       []rank
 	Chart       template.HTML
 	Rows        []host.Point // some of the points of the chart, for the table
@@ -44,25 +44,40 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 	now := resultsPage{SeatView: seen, Review: review, Base: p.path(), Forms: newAsk(),
 		Shared: s.base(r) + base + "/results",
 		Mine:   p.seat.Player() || p.Owns(p.browser), Guest: p.shared != "",
-		Ranks: ranksOf(seen), Chart: chart(p.path(), review.Points, seen)}
-	for _, rank := range now.Ranks {
-		if rank.Win {
-			now.Winners = append(now.Winners, rank.Name)
-		}
-	}
+		Ranks: ranksOf(seen), Chart: speakerOf(r).chart(p.path(), review.Points, seen)}
+	words := speakerOf(r)
+	now.Head = words.winners(now.Ranks)
 	const rows = 12
 	for i := range review.Points {
 		if n := len(review.Points); i*rows/n != (i+1)*rows/n {
 			now.Rows = append(now.Rows, review.Points[i])
 		}
 	}
-	whole := page{Title: "Results of " + titleOf(seen.Title, seen.Game), Game: seen.Game,
+	whole := page{Title: words.say("results.page", titleOf(seen.Title, seen.Game)), Game: seen.Game,
 		Modules: []string{"results.js", "share.js"}, Styles: []string{"around.css"}, Said: s.said(w, r), Data: now}
 	if !review.Ready {
 		whole.Refresh = 5
 	}
 	s.show(w, r, http.StatusOK, "results", whole)
 	return nil
+}
+
+// winners says who has won.
+func (words speaker) winners(ranks []rank) string {
+	names, form := "", "results.wins"
+	for _, rank := range ranks {
+		switch {
+		case !rank.Win:
+		case names == "":
+			names = rank.Name
+		default:
+			names, form = words.say("results.and", names, rank.Name), "results.shared"
+		}
+	}
+	if names == "" {
+		return words.say("results.nobody")
+	}
+	return words.say(form, names)
 }
 
 // ranksOf returns the players of a finished game with their places.
@@ -81,7 +96,7 @@ const (
 )
 
 // chart draws the share of the win of each seat as lines. A click leads to the replay at that position.
-func chart(base string, points []host.Point, seen host.SeatView) template.HTML {
+func (words speaker) chart(base string, points []host.Point, seen host.SeatView) template.HTML {
 	if len(points) < 2 {
 		return ""
 	}
@@ -97,7 +112,7 @@ func chart(base string, points []host.Point, seen host.SeatView) template.HTML {
 			chartLeft, y(share), wide, chartLeft-4, y(share)+4, 100*share)
 	}
 	fmt.Fprintf(&b, `<text x="%g" y="%g">%s</text><text x="%g" y="%g" class="end">%s</text>`,
-		chartLeft, chartHigh-6, "start", chartLeft+wide, chartHigh-6, fmt.Sprintf("move %d", last))
+		chartLeft, chartHigh-6, words.say("results.start"), chartLeft+wide, chartHigh-6, words.say("results.end", last))
 	for seat := range points[0].Shares {
 		fmt.Fprintf(&b, `<path class="share s%d" d="`, seat)
 		for i, p := range points {
@@ -112,7 +127,7 @@ func chart(base string, points []host.Point, seen host.SeatView) template.HTML {
 	}
 	for i, p := range points {
 		from, to := x(points[max(0, i-1)]), x(points[min(i+1, len(points)-1)])
-		text := template.HTMLEscapeString(sharesText(p, seen))
+		text := template.HTMLEscapeString(words.shares(p, seen))
 		fmt.Fprintf(&b, `<a href="%s/replay?at=%d" tabindex="-1" aria-label="%s"><rect x="%.1f" y="%g" width="%.1f" `+
 			`height="%.1f"><title>%[3]s</title></rect></a>`, base, p.At, text, (from+x(p))/2, chartTop,
 			(to-from)/2, high)
@@ -121,9 +136,9 @@ func chart(base string, points []host.Point, seen host.SeatView) template.HTML {
 	return template.HTML(b.String())
 }
 
-// sharesText describes a point of the chart.
-func sharesText(p host.Point, seen host.SeatView) string {
-	text := fmt.Sprintf("Move %d:", p.Move)
+// shares describes a point of the chart.
+func (words speaker) shares(p host.Point, seen host.SeatView) string {
+	text := words.say("results.at", p.Move)
 	for seat, share := range p.Shares {
 		text += fmt.Sprintf(" %s %s,", nameOf(seen, bourse.Seat(seat)), percent(share))
 	}

@@ -90,7 +90,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Muted = isMuted(r)
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView), s.shown(r, p.browser)}
+	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, english), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
 		Styles:  []string{"around.css"}, Boards: true, Said: said, Data: now,

@@ -16,9 +16,9 @@ document.addEventListener("click", async (e) => {
   const before = button.dataset.says ??= button.textContent;
   try {
     await navigator.clipboard.writeText(field.value);
-    button.textContent = "Copied";
+    button.textContent = button.dataset.copied ?? "Copied";
   } catch {
-    button.textContent = "Press Ctrl+C"; // the link is selected
+    button.textContent = button.dataset.keys ?? "Press Ctrl+C"; // the link is selected
   }
   setTimeout(() => { button.textContent = before; }, 3000);
 });

@@ -1,11 +1,12 @@
 // This module shows in the title and the icon that it is the player's turn, and notifies players who asked for
 // it while they look at another page.
 
-const mark = "● your turn: ";
+const button = document.getElementById("notify"); // it has the words, in the language of the page
+const mark = button.dataset.mark;
 const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 
 const wish = "bourse notifies"; // in localStorage: the player asked for notifications
-const button = document.getElementById("notify");
+const starts = button.textContent;
 let was = null; // whether it was the player's turn; null when the page has just been loaded
 
 // showTurn sets whether it is the player's turn.
@@ -50,7 +51,7 @@ async function worker() {
 async function notify() {
   try {
     const shown = { body: base, tag: "bourse", icon: "/static/turn.svg", data: location.href }; // the tag: one for all pages
-    await (await worker()).showNotification("It is your turn", shown);
+    await (await worker()).showNotification(button.dataset.notice, shown);
   } catch {
     // the title and the icon still say so
   }
@@ -58,10 +59,10 @@ async function notify() {
 
 // label shows what the button does.
 function label() {
-  button.textContent = asked() ? "Stop notifications" : "Notify me when it is my turn";
+  button.textContent = asked() ? button.dataset.stop : starts;
 }
 
-if (button !== null && "Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
+if ("Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
   button.classList.remove("unready");
   label();
   button.addEventListener("click", async () => {
