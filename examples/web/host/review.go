@@ -185,7 +185,10 @@ func (r *review) tell() {
 		lines, r.seen = told.Story(bourse.Spectator, from)
 		for _, line := range lines {
 			if line.Kind == bourse.LineRound {
-				r.when[i], _, _ = strings.Cut(strings.ReplaceAll(line.Text, "：", ":"), ":")
+				r.when[i] = line.Text
+				if end := strings.IndexAny(line.Text, ":：、"); end >= 0 {
+					r.when[i] = line.Text[:end]
+				}
 			}
 			r.lines[i] = append(r.lines[i], lined{r.step, Moment{When: r.when[i], Line: line, Seat: bourse.None}})
 		}

@@ -69,7 +69,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
-		page{Title: fmt.Sprintf("%s as it was", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
+		page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
 			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,
 				s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}})
 	return nil

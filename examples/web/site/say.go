@@ -2,6 +2,7 @@ package site
 
 import (
 	"embed"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -22,7 +23,7 @@ import (
 var wordFiles embed.FS
 
 // translated are the pages whose words are in the tables.
-var translated = []string{"lobby", "places", "sit", "results", "story"}
+var translated = []string{"lobby", "places", "sit", "results", "story", "replay"}
 
 // A speaker has the words of a language.
 type speaker struct {
@@ -68,6 +69,16 @@ func (s speaker) say(name string, values ...any) string {
 	return fmt.Sprintf(text, values...)
 }
 
+// saying returns texts in JSON for a module, by the ends of their names.
+func (s speaker) saying(prefix string, names ...string) (string, error) {
+	words := map[string]string{}
+	for _, name := range names {
+		words[name] = s.words[prefix+name]
+	}
+	text, err := json.Marshal(words)
+	return string(text), err
+}
+
 // or returns a text that only other languages than English have, or the given English one.
 func (s speaker) or(name, english string) string {
 	if text, ok := s.words[name]; ok {
@@ -80,6 +91,7 @@ func (s speaker) or(name, english string) string {
 func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
 		"say":     s.say,
+		"saying":  s.saying,
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.or("about."+g.Name(), capital(g.About)+".") },

@@ -34,7 +34,9 @@ func TestWords(t *testing.T) {
 		if got, want := len(verbs.FindAllString(in, -1)), len(verbs.FindAllString(first, -1)); got != want {
 			t.Errorf("%s has %d values in ja.txt and %d in en.txt", name, got, want)
 		}
-		if prefix, _, _ := strings.Cut(name, "."); !strings.Contains(pages, `"`+name+`"`) && prefix != "stage" && prefix != "bots" {
+		prefix, end, _ := strings.Cut(name, ".")
+		if !strings.Contains(pages, `"`+name+`"`) && prefix != "stage" && prefix != "bots" &&
+			!(prefix == "replay" && strings.Contains(pages, `"`+end+`"`)) {
 			t.Errorf("no page says %s", name)
 		}
 	}
@@ -83,13 +85,14 @@ func TestTranslated(t *testing.T) {
 	english := regexp.MustCompile(`[a-z]{3}`)
 	names := strings.NewReplacer("Ada", "", "Quiet", "", "Player", "", "Bot", "", "Futures!", "", "Small Print", "", "Economicon", "",
 		"Merlin Economics", "", "JavaScript", "")
-	for _, path := range []string{"/", "/t/" + page.idOf() + "/sit", "/t/" + page.idOf(), end.at.Path + "/results", end.at.Path + "/story"} {
+	for _, path := range []string{"/", "/t/" + page.idOf() + "/sit", "/t/" + page.idOf(), end.at.Path + "/results", end.at.Path + "/story",
+		end.at.Path + "/replay"} {
 		p := b.get(path, "Accept-Language", "ja").want(200)
 		if got := value(all(p.root, "html")[0], "lang"); got != "ja" {
 			t.Errorf("%s is in %s", path, got)
 		}
 		for d := range p.root.Descendants() {
-			if d.Type != html.TextNode || !english.MatchString(names.Replace(d.Data)) || d.Parent.Data == "noscript" {
+			if d.Type != html.TextNode || !english.MatchString(names.Replace(d.Data)) || d.Parent.Data == "noscript" || d.Parent.Data == "script" {
 				continue
 			}
 			marked := false
