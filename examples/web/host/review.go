@@ -40,11 +40,12 @@ type Moment struct {
 
 // These bound the work for a review.
 const (
-	reviewPlayouts = 256
-	reviewTime     = 15 * time.Second // about, if all positions take as long as the first one
-	minPoints      = 24
-	maxPoints      = 120
-	maxMoments     = 10
+	// reviewTime is about how long a review takes if all positions take as long as the first one, from which
+	// playouts are longest.
+	reviewTime               = 30 * time.Second
+	minPoints, maxPoints     = 40, 120
+	minPlayouts, maxPlayouts = 16, 256
+	maxMoments               = 10
 )
 
 // A review is a Review in memory, which a worker computes once, position by position.
@@ -62,6 +63,7 @@ type review struct {
 	when          []string        // the current round, by language
 	step, seen    int             // the walker's answered moves and the spectators' events
 	tried, most   int             // positions
+	playouts      int
 }
 
 // A reviewed is a Point without the seat's events.
@@ -109,7 +111,7 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 
 // beginReview queues the review of the match for a worker.
 func (l *live) beginReview() (err error) {
-	r := &review{names: names(*l.row), most: 1}
+	r := &review{names: names(*l.row)}
 	if r.match, err = l.session.Back(l.session.Moves()); err != nil {
 		return err
 	}
@@ -157,6 +159,7 @@ func (r *review) next(h *Host) (more bool) {
 	}()
 	if r.tried == 0 {
 		r.tell()
+		r.plan()
 	}
 	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
 		by, move := r.match.Move(r.walker.Moves())
@@ -167,14 +170,25 @@ func (r *review) next(h *Host) (more bool) {
 		r.tell()
 	}
 	if n := len(r.points); n == 0 || r.points[n-1].step != r.step {
-		began := time.Now()
-		r.points = append(r.points, reviewed{r.step, r.walker.Shares(reviewPlayouts, rng.FromText("review"))})
-		if n == 0 {
-			r.most = min(max(int(reviewTime/max(time.Since(began), 1)), minPoints), maxPoints)
-		}
+		r.points = append(r.points, reviewed{r.step, r.walker.Shares(r.playouts, reviewSeed)})
 	}
 	r.tried++
 	return r.tried <= r.most && h.ctx.Err() == nil
+}
+
+// reviewSeed is for playouts, and has nothing to do with a match.
+var reviewSeed = rng.FromText("review")
+
+// plan decides how many positions to estimate, and how often to play on from each.
+func (r *review) plan() {
+	began := time.Now()
+	r.walker.Shares(minPlayouts, reviewSeed)
+	each := time.Since(began) / minPlayouts
+	r.most, r.playouts = maxPoints, maxPlayouts
+	if each*maxPoints*maxPlayouts > reviewTime {
+		r.most = minPoints
+		r.playouts = min(max(int(reviewTime/(each*minPoints)), minPlayouts), maxPlayouts)
+	}
 }
 
 // tell adds the lines of the story about the walker's last step.
