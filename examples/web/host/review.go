@@ -13,9 +13,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file looks back on a finished match: who was ahead when, and which moments decided it.
+// This file reviews finished matches: who was ahead at each move, and which moments decided the match.
 
-// A Review is a look back on a finished match. It uses the whole match, so there is none before the end.
+// A Review describes how a finished match was decided. It uses the whole match, so there is none before the end.
 type Review struct {
 	Ready   bool // the other fields are set; if not, a worker is busy with them
 	Points  []Point
@@ -131,8 +131,7 @@ func (l *live) beginReview() (err error) {
 	return nil
 }
 
-// review queues the next position of a review. Each position is a turn of its own, so that bots wait for one
-// at most.
+// review queues the next position of a review. Each position is another turn, so that bots wait for one at most.
 func (h *Host) review(id string, r *review, t turn) {
 	t.run = func() {
 		if r.next(h) {
@@ -210,8 +209,8 @@ func (r *review) tell() {
 }
 
 // choose returns the most telling lines of a story: its last one, and one for each of the nine stretches
-// between two positions in which a share of the win changed most. Of a stretch it is an alarm, or else a
-// consequence, or else a move; of several, one that names the player whose share changed; and of those the last.
+// between two positions in which a share of the win changed most. From a stretch it takes an alarm, or else a
+// consequence, or else a move. It prefers lines that name the player whose share changed, and then the last.
 func (r *review) choose(lines []lined) (chosen []lined) {
 	if len(lines) == 0 {
 		return nil

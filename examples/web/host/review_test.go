@@ -22,9 +22,9 @@ func (w *world) reviewed(t *host.Table, seat bourse.Seat) host.Review {
 	return v
 }
 
-// TestReview checks for every game that there is no review before the end, and that it leads from the first
-// position to the payoffs, tells at most ten moments, shows no seat another position than its replay, and is
-// the same after the match was loaded again.
+// TestReview checks for every game that there is no review before the end. The review leads from the first
+// position to the payoffs, has at most ten moments and positions that the replay has too, and is the same after
+// the match was loaded again.
 func TestReview(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		table, _ := w.seated(name)

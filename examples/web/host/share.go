@@ -26,7 +26,7 @@ func (t *Table) IsShared(s Secret) bool {
 	return err == nil && hmac.Equal(s[:], want[:])
 }
 
-// shared derives the secret from the one of the match, so that the store need not keep it. It says nothing about
+// shared derives the secret from the one of the match, so the store does not have to keep it. It says nothing about
 // the seed.
 func (l *live) shared() (s Secret) {
 	sum := hmac.New(sha256.New, l.row.Secret[:])

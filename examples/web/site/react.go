@@ -10,7 +10,7 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file shows reactions, which stand in for a chat. A browser can hide all of them.
+// This file shows reactions, which players have instead of a chat. A browser can hide all of them.
 
 // muteCookie is set to yes in browsers that hide reactions.
 const muteCookie = "mute"

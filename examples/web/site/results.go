@@ -11,7 +11,7 @@ import (
 	"bourse.example/examples/web/seating"
 )
 
-// This file shows the results of a finished game: who won, how it was decided, and who was ahead when.
+// This file shows the results of a finished game: the winner, the scores, the chances to win, and the story.
 
 type resultsPage struct {
 	host.SeatView

@@ -52,7 +52,7 @@ var english = speakers[games.English]
 // speakerOf returns the words in the language of a request.
 func speakerOf(r *http.Request) speaker { return speakers[languageOf(r)] }
 
-// say returns a text with values. Of a text for one and for more, the first value decides.
+// say returns a text with values. If there is a text for one and another for more, the first value decides.
 func (s speaker) say(name string, values ...any) string {
 	text, ok := s.words[name]
 	if !ok {

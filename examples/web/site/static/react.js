@@ -1,5 +1,5 @@
-// This module sends the player's reactions, and shows everyone's for a few seconds beside their names. Where the
-// list of players is closed, it shows them at the edge of the page.
+// This module sends the player's reactions, and shows everyone's for a few seconds beside their names, or at the
+// edge of the page if the list of players is closed.
 
 const shows = 5000; // milliseconds
 const waits = 3000; // milliseconds between reactions of a player, as the server allows
