@@ -19,12 +19,9 @@ document.addEventListener("submit", async (e) => {
   }
   e.preventDefault();
   document.getElementById("react").hidePopover?.();
-  if (waiting) {
-    return;
-  }
-  waiting = true;
-  setTimeout(() => { waiting = false; }, waits);
   const fields = new URLSearchParams(new FormData(e.target, e.submitter));
+  pause(true);
+  setTimeout(pause, waits, false);
   fields.set("ask", `${fields.get("ask")}-${sent++}`);
   await fetch(e.target.action, { method: "POST", body: fields, headers: { Accept: "application/json" } }).catch(() => {});
 });
@@ -37,8 +34,15 @@ document.addEventListener("bourse:reaction", ({ detail: { by, reaction } }) => {
 
 document.addEventListener("bourse:now", show);
 
+// pause disables the buttons, or enables them again.
+function pause(yes) {
+  waiting = yes;
+  show();
+}
+
 // show shows the current reactions.
 function show() {
+  document.querySelectorAll(".faces button").forEach((b) => { b.disabled = waiting; });
   document.querySelectorAll(".reaction").forEach((e) => e.remove());
   const away = [];
   for (const [by, { reaction }] of current) {
