@@ -10,7 +10,7 @@ import (
 
 // This file estimates who will win.
 
-// Of the estimates that are fast enough, each game has the one with the smallest error in games of greedy bots:
+// Each game has the estimate with the smallest error in games of greedy bots, among those that are fast enough:
 // the sum over the seats of (share - payoff)², after a half and three quarters of the moves. Equal shares have
 // 0.75, or 0.72 in the games of Economicon.
 //
