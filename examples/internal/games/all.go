@@ -45,6 +45,7 @@ var all = []Game{
 		rule:    economicon.Rule,
 		seat:    func(v economicon.View) bourse.Seat { return v.Seat },
 		value:   value.Economicon,
+		valued:  true,
 		horizon: value.EconomiconHorizon,
 		about:   "run a central bank: pegs, production, trade",
 		minutes: 45,

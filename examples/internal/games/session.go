@@ -28,6 +28,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	seat  func(V) bourse.Seat         // the seat of a view
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
+	// valued means that squares of values estimate Session.Shares.
+	valued bool
 	// horizon is how many moves searches play on before they evaluate a position: the number that won most in
 	// games of bots.
 	horizon int

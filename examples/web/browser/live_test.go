@@ -234,7 +234,10 @@ func (v *visitor) notified() {
 			window.Notification = class {
 				static permission = "default";
 				static async requestPermission() { return (Notification.permission = "granted"); }
-				constructor(title) { notices.push(title); }
+				constructor() { throw new TypeError("use a service worker, as on a phone"); }
+			};
+			ServiceWorkerRegistration.prototype.showNotification = async function (title, { data }) {
+				notices.push(title, data, this.active?.state ?? "not active");
 			};
 			Object.defineProperty(document, "hidden", { get: () => true });`})
 		return err
@@ -258,7 +261,8 @@ func turn(t *testing.T, h pair) {
 	other.notified()
 	asked.play(rand.New(rand.NewPCG(1, 1)), false)
 	other.until(asks)
-	other.until(`window.notices.length === 1 && window.notices[0] === "It is your turn"`)
+	other.until(`window.notices.length === 3 && window.notices[0] === "It is your turn" &&
+		window.notices[1] === location.href && window.notices[2].startsWith("activat")`)
 	for _, v := range []*visitor{asked, lobby} {
 		v.until(quiet)
 	}

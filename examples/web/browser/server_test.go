@@ -61,7 +61,7 @@ func openWith(t *testing.T, set func(*host.Options)) *tableServer {
 	h := must.Get(host.Open(t.Context(), options))
 	often := site.Rate{Every: -1}
 	s := must.Get(site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often,
-		Checks: often}}))
+		Checks: often, Reacts: often}}))
 	t.Cleanup(func() {
 		s.Close()
 		if err := h.Close(context.Background()); err != nil {

@@ -54,7 +54,7 @@ func (v *visitor) shoot(name string) {
 }
 
 // inspected are the pages that axe-core checks by default. In long mode it checks all.
-var inspected = strings.Fields("start invite invited lobby new-smallprint sit seat-smallprint seat-merlin end")
+var inspected = strings.Fields("start invite invited lobby new-smallprint sit seat-smallprint seat-merlin end results replay")
 
 // TestPages checks every kind of page at the widths of phones, a tablet, and narrow and wide screens, and
 // with axe-core. With -shots DIR it saves pictures.
@@ -106,6 +106,12 @@ func TestPages(t *testing.T) {
 		anna.playOut(r)
 		anna.until(`document.querySelector("#mixed .checked")`)
 		look(anna, "end")
+		anna.at("/t/" + table.id + "/p0/results")
+		anna.until(`document.querySelector(".chart")`)
+		look(anna, "results")
+		anna.at("/t/" + table.id + "/p0/replay?at=0")
+		anna.until(`document.querySelector("#moment")`)
+		look(anna, "replay")
 		anna.at("/t/" + table.id + "/p0/story")
 		look(anna, "story")
 		anna.at("/verify?table=" + table.id)

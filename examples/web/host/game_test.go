@@ -31,6 +31,28 @@ func TestPlay_bots(t *testing.T) {
 	})
 }
 
+// TestGlance checks that bots alone play on for spectators, but not for a glance, which shows the same.
+func TestGlance(t *testing.T) {
+	inBubble(t, host.Options{Unwatched: time.Minute}, func(w *world) {
+		s := setup("futures", `{"players":3}`, 0, "random", "random", "random")
+		table, _ := w.make(s)
+		events := func() int { return must.Get(table.Glance()).Events }
+		time.Sleep(10 * time.Minute)
+		before := events()
+		time.Sleep(10 * time.Minute)
+		if now := events(); now != before {
+			w.Errorf("bots played %d events for a glance", now-before)
+		}
+		if seen, glance := w.look(table, bourse.Spectator), must.Get(table.Glance()); printed(seen) != printed(glance) {
+			w.Error(difference(printed(seen), printed(glance)))
+		}
+		time.Sleep(10 * time.Minute)
+		if events() == before {
+			w.Error("bots do not play for a spectator")
+		}
+	})
+}
+
 // TestPlay_both checks that people and bots play together, and bots wait only for people.
 func TestPlay_both(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {

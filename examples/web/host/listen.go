@@ -31,6 +31,8 @@ type Listener struct {
 	mu    sync.Mutex // may be locked while a table is, but not the other way round
 	ended bool
 	heard []heard
+	// reacted has the reactions that the reader has not taken yet.
+	reacted []Reacted
 }
 
 // A heard is what a Listener knows about one seat.
@@ -118,13 +120,18 @@ func (l *Listener) set(at int, version string) {
 	if h.told && h.last == version {
 		return
 	}
+	l.wake()
+}
+
+// wake reports that there is something to take. The caller holds Listener.mu.
+func (l *Listener) wake() {
 	select {
 	case l.c <- struct{}{}:
 	default:
 	}
 }
 
-// C returns a channel that receives when there is something to Take. It is closed when the Listener or the
+// C returns a channel that receives when there is something to Take or somebody has Reacted. It is closed when the Listener or the
 // Host is closed.
 func (l *Listener) C() <-chan struct{} { return l.c }
 

@@ -22,6 +22,9 @@ func (h *Host) Lobby() []Summary {
 		if s := l.summary.Load(); s != nil && s.Listed && (s.Stage == Playing ||
 			s.Stage == Gathering && s.Open > 0) {
 			list = append(list, *s)
+			if v := l.watched.Load(); v != nil {
+				list[len(list)-1].Version = *v
+			}
 		}
 	}
 	h.mu.Unlock()

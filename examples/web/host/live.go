@@ -31,7 +31,8 @@ type live struct {
 	loaded  bool // session is set
 
 	summary atomic.Pointer[Summary]
-	asking  atomic.Uint32 // the seats whose turn it is, as bourse.Seats
+	watched atomic.Pointer[string] // the spectators' version of a listed table; nil if it is unknown
+	asking  atomic.Uint32          // the seats whose turn it is, as bourse.Seats
 
 	maker string // who made the table since the program started, or ""; it does not change
 
@@ -50,9 +51,11 @@ type live struct {
 	study   *study
 	request *undoRequest // the request to undo a move, or nil
 	past    *past        // nil until somebody opens the replay
+	review  *review      // nil until somebody asks for it
 	busy    bool         // a bot thinks about this table, or waits for a worker
 
-	hints [bourse.MaxSeats]hinting
+	hints     [bourse.MaxSeats]hinting
+	reactions [bourse.MaxSeats]reacting
 
 	attempt *fair.Attempt
 	until   time.Time // when the browsers must have committed or revealed
@@ -155,7 +158,7 @@ func (l *live) unload() {
 	if l.session == nil {
 		return
 	}
-	l.session, l.study, l.past, l.n = nil, nil, nil, 0
+	l.session, l.study, l.past, l.review, l.n = nil, nil, nil, nil, 0
 	clear(l.views[:])
 	h := l.host
 	h.mu.Lock()

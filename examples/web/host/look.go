@@ -20,13 +20,20 @@ import (
 const storyEvents = 60
 
 // Look returns what the page of a seat shows. Any seat that is not in the game gets the spectators' page.
-func (t *Table) Look(seat bourse.Seat) (s SeatView, err error) {
+func (t *Table) Look(seat bourse.Seat) (SeatView, error) { return t.view(seat, true) }
+
+// Glance is Look for spectators, except that nobody is watching: a table with only bots does not play on for it.
+func (t *Table) Glance() (SeatView, error) { return t.view(bourse.Spectator, false) }
+
+func (t *Table) view(seat bourse.Seat, watched bool) (s SeatView, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
 		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing &&
 			l.stage() != Aside {
 			return err
 		}
-		l.seen = l.host.o.Clock.Now()
+		if watched {
+			l.seen = l.host.o.Clock.Now()
+		}
 		// Everything that is due happens first, so that the SeatView stays current.
 		l.advance()
 		if l.gone {
@@ -92,6 +99,7 @@ func (l *live) look(seat bourse.Seat, t *Table) SeatView {
 		l.views[indexOf(seat)][t.language] = cached
 	}
 	s := *cached
+	s.Reactions = l.reacted()
 	switch {
 	case s.Stage == Mixing && l.attempt != nil:
 		s.Deadline = l.until
@@ -279,6 +287,9 @@ func (l *live) tell() {
 			e.listener.set(e.at, "")
 		}
 		return
+	}
+	if v, ok := l.version(bourse.Spectator); ok && l.row.Listed {
+		l.watched.Store(&v)
 	}
 	if stage := l.stage(); l.listed != l.row || l.listedStage != stage {
 		l.listed, l.listedStage = l.row, stage

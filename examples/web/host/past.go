@@ -23,6 +23,7 @@ type Past struct {
 	On     int  `json:"on"`
 	Events int  `json:"events"`
 	Over   bool `json:"over"` // the match ended with this event
+	Public int  `json:"-"`    // At of the same position for spectators
 
 	Names     map[bourse.Seat]string `json:"names"`
 	View      json.RawMessage        `json:"view"`
@@ -78,6 +79,7 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	here := after(max(0, min(at, last)))
 	p := Past{Game: l.row.Game, Seat: seat, At: steps[here].seen[i], Events: last, Names: names(*l.row)}
 	p.Back, p.On = steps[max(0, here-1)].seen[i], steps[after(min(p.At+1, last))].seen[i]
+	p.Public = steps[here].seen[bourse.MaxSeats]
 	session, err := l.session.Back(steps[here].moves)
 	if err != nil {
 		return Past{}, err

@@ -97,6 +97,8 @@ type SeatView struct {
 	Undo      Undo
 	Standings []bourse.Standing // once the match is over
 	Ending    string            // how the match ended, or ""
+	// Reactions are the reactions of the last few seconds. They do not change Version.
+	Reactions map[bourse.Seat]Reaction
 	// Deadline is the end of the time for this seat's question or, during the mixing, for everyone; zero if
 	// there is no limit. The deadlines of other seats are secret because they would reveal hidden moves.
 	Deadline time.Time
@@ -114,6 +116,7 @@ type Summary struct {
 	Ended   time.Time
 	Seats   []SeatInfo // without Waiting in a lobby
 	Open    int        // seats that nobody has taken
+	Version string     // the spectators' Version, only in a lobby; "" if it is unknown
 
 	// These fields depend on the browser and are set only by Mine.
 

@@ -91,11 +91,15 @@ func Mark(seat bourse.Seat) template.HTML {
 	if !seat.Player() {
 		return ""
 	}
-	m := marks[seat]
+	return template.HTML(fmt.Sprintf(`<svg class="mark s%d" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label="%s %s">%s</svg>`,
+		seat, marks[seat].color, marks[seat].shape, Shape(seat)))
+}
+
+// Shape returns the content of Mark, for an element of the class mark in a larger picture.
+func Shape(seat bourse.Seat) template.HTML {
 	shape := `<circle r="1"/>`
-	if m.corners != nil {
-		shape = fmt.Sprintf(`<path d="M%sZ"/>`, strings.Trim(fmt.Sprint(m.corners), "[]"))
+	if corners := marks[seat].corners; corners != nil {
+		shape = fmt.Sprintf(`<path d="M%sZ"/>`, strings.Trim(fmt.Sprint(corners), "[]"))
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="mark s%d" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label="%s %s">%s`+
-		`<text y=".42">%d</text></svg>`, seat, m.color, m.shape, shape, seat+1))
+	return template.HTML(fmt.Sprintf(`%s<text y=".42">%d</text>`, shape, seat+1))
 }

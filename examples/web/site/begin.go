@@ -21,15 +21,15 @@ import (
 
 // A strength is how well bots play.
 type strength struct {
-	Name, Label string
-	search      string // the bot for games in which a search is stronger than greedy
-	others      string // the bot for other games
+	Name   string
+	search string // the bot for games in which a search is stronger than greedy
+	others string // the bot for other games
 }
 
 var strengths = []strength{
-	{"beginner", "Beginner: bots move at random", "random", "random"},
-	{"club", "Club: bots look one move ahead", "greedy", "greedy"},
-	{"strong", "Strong: bots think longer", "ismcts:1000", "greedy:32"},
+	{"beginner", "random", "random"},
+	{"club", "greedy", "greedy"},
+	{"strong", "ismcts:1000", "greedy:32"},
 }
 
 // botOf returns the bot of a strength for a game; club is the default.
@@ -139,7 +139,7 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 // outOfRange is the failure of a number of players that a game does not allow.
 func outOfRange(g games.Game) error {
 	return &failure{http.StatusUnprocessableEntity,
-		fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+		fmt.Sprintf("%s is for %s players.", g.Title, english.span(g.Min, g.Max))}
 }
 
 // sitAlone makes a table and takes its first seat.
@@ -177,7 +177,7 @@ type invitation struct {
 }
 
 // invited returns the invitation that a browser's cookie has for a table that waits for players, or nil.
-func (s *Site) invited(r *http.Request, seen host.SeatView) *invitation {
+func (s *Site) invited(r *http.Request, seen host.SeatView, words speaker) *invitation {
 	c, err := r.Cookie(invitationCookie)
 	if err != nil || seen.Stage != host.Gathering {
 		return nil
@@ -187,13 +187,13 @@ func (s *Site) invited(r *http.Request, seen host.SeatView) *invitation {
 		return nil
 	}
 	return &invitation{seen.ID, s.base(r) + "/t/" + seen.ID + "/join#" + secret.String(),
-		botOptions(preferences(r).Get("bots"))}
+		words.botOptions(preferences(r).Get("bots"))}
 }
 
 // botOptions returns the strengths to choose from.
-func botOptions(chosen string) (list []option) {
+func (words speaker) botOptions(chosen string) (list []option) {
 	for _, s := range strengths {
-		list = append(list, option{s.Name, s.Label, s.Name == cmp.Or(chosen, "club")})
+		list = append(list, option{s.Name, words.say("bots." + s.Name), s.Name == cmp.Or(chosen, "club")})
 	}
 	return list
 }

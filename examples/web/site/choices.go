@@ -136,7 +136,7 @@ func amounted(choices []games.Choice, text string, amount string) (string, error
 		if err == nil && n >= c.Min && n <= c.Max {
 			return c.Move(n), nil
 		}
-		ranges = append(ranges, span(c.Min, c.Max))
+		ranges = append(ranges, english.span(c.Min, c.Max))
 	}
 	if len(ranges) == 0 {
 		return "", bourse.ErrAsk // it was an option of an earlier question

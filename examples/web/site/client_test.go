@@ -25,7 +25,8 @@ import (
 // that it gets.
 
 // free are limits that tests never reach.
-var free = Limits{Requests: Rate{-1, 0}, Answers: Rate{-1, 0}, Tables: Rate{-1, 0}, Checks: Rate{-1, 0}}
+var free = Limits{Requests: Rate{-1, 0}, Answers: Rate{-1, 0}, Tables: Rate{-1, 0}, Checks: Rate{-1, 0},
+	Reacts: Rate{-1, 0}}
 
 // A server is a site with a host and a store.
 type server struct {

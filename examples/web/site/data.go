@@ -75,7 +75,7 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	title := titleOf(seen.Title, seen.Game)
 	s.show(w, r, http.StatusOK, "story",
-		page{Title: "The story of " + title, Game: seen.Game, Data: storyPage{p.path(), title, seen.Language, lines}})
+		page{Title: speakerOf(r).say("story.page", title), Game: seen.Game, Data: storyPage{p.path(), title, seen.Language, lines}})
 	return nil
 }
 

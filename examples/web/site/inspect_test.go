@@ -47,7 +47,7 @@ func (p *paper) faults() (wrong []string) {
 
 // frame returns what is wrong with the frame of a page.
 func (p *paper) frame() (wrong []string) {
-	if value(all(p.root, "html")[0], "lang") != "en" {
+	if language := value(all(p.root, "html")[0], "lang"); speakers[language].words == nil {
 		wrong = append(wrong, "no language")
 	}
 	for _, kind := range []string{"main", "h1", "title", "header", "footer"} {
@@ -102,8 +102,9 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 	case "form":
 		carries := slices.ContainsFunc(all(d, "input"),
 			func(in *html.Node) bool { return value(in, "name") == "ask" && value(in, "value") != "" })
-		// a language may be chosen twice
-		if !carries && value(d, "method") == "post" && value(d, "action") != "/language" {
+		// these may be chosen twice
+		if !carries && value(d, "method") == "post" && value(d, "action") != "/language" &&
+			value(d, "action") != "/reactions" {
 			wrong = append(wrong, "a form without a number: "+value(d, "action"))
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file finds the language in which a browser reads its games. The pages' own words are English; game
-// texts in other languages are marked.
+// This file finds the language in which a browser reads pages and games. Texts in other languages than the page
+// are marked.
 
 const languageCookie = "language"
 
@@ -49,11 +49,7 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 		return errForm
 	}
 	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
-	back := r.PostFormValue("back")
-	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") {
-		back = "/"
-	}
-	http.Redirect(w, r, back, http.StatusSeeOther)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
 	return nil
 }
 
@@ -75,18 +71,10 @@ func languages(r *http.Request) (list []languageChoice, back string) {
 	return list, r.URL.RequestURI()
 }
 
-// marked returns the lang attribute of an element on an English page.
-func marked(language string) template.HTMLAttr {
-	if language == "" || language == games.English {
-		return ""
-	}
-	return template.HTMLAttr(` lang="` + language + `"`)
-}
-
 // inLanguage returns a text marked with its language.
 func inLanguage(language, text string) template.HTML {
 	text = template.HTMLEscapeString(text)
-	if attr := marked(language); attr != "" {
+	if attr := english.marked(language); attr != "" {
 		text = "<span" + string(attr) + ">" + text + "</span>"
 	}
 	return template.HTML(text)

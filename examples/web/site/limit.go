@@ -23,18 +23,20 @@ type Limits struct {
 	Answers  Rate // for each seat: moves and its other forms
 	Tables   Rate // for each client: tables made and links tried
 	Checks   Rate // for each client: records to verify
+	Reacts   Rate // for each seat: reactions
 	Streams  int  // open at the same time
 	Each     int  // of those, from one client
 }
 
 // StandardLimits are the limits of a server for friends.
 var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tables: Rate{0.5, 30},
-	Checks: Rate{0.2, 6}, Streams: 2000, Each: 64}
+	Checks: Rate{0.2, 6}, Reacts: Rate{1.0 / 3, 2}, Streams: 2000, Each: 64}
 
 func (l Limits) orStandard() Limits {
 	for _, each := range []struct{ is, standard *Rate }{{&l.Requests, &StandardLimits.Requests},
 		{&l.Answers, &StandardLimits.Answers},
-		{&l.Tables, &StandardLimits.Tables}, {&l.Checks, &StandardLimits.Checks}} {
+		{&l.Tables, &StandardLimits.Tables}, {&l.Checks, &StandardLimits.Checks},
+		{&l.Reacts, &StandardLimits.Reacts}} {
 		if *each.is == (Rate{}) {
 			*each.is = *each.standard
 		}
@@ -53,12 +55,12 @@ const maxBuckets = 20_000
 
 // limits are the counters of all limits.
 type limits struct {
-	requests, answers, tables, checks *buckets
-	streams                           *streams
+	requests, answers, tables, checks, reacts *buckets
+	streams                                   *streams
 }
 
 func newLimits(l Limits) *limits {
-	return &limits{newBuckets(l.Requests), newBuckets(l.Answers), newBuckets(l.Tables), newBuckets(l.Checks),
+	return &limits{newBuckets(l.Requests), newBuckets(l.Answers), newBuckets(l.Tables), newBuckets(l.Checks), newBuckets(l.Reacts),
 		&streams{most: l.Streams, each: l.Each, of: map[string]int{}}}
 }
 

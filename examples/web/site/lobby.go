@@ -56,8 +56,8 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 // showLobby shows the first page with the choices of a browser.
 func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said,
 	chosen url.Values) error {
-	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen), Ask: newAsk(), Name: chosen.Get("name"),
-		Bots: botOptions(chosen.Get("bots")), Language: languageOf(r)}
+	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen, speakerOf(r)), Ask: newAsk(), Name: chosen.Get("name"),
+		Bots: speakerOf(r).botOptions(chosen.Get("bots")), Language: languageOf(r)}
 	turn := false
 	if browser, ok := browserOf(r); ok {
 		list, err := s.host.Mine(r.Context(), browser)
@@ -78,7 +78,7 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 		}
 	}
 	s.show(w, r, status, "lobby",
-		page{Title: "Play", Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Refresh: 60, Said: line,
+		page{Title: speakerOf(r).say("start.page"), Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Styles: []string{"around.css"}, Refresh: 60, Said: line,
 			Data: p})
 	return nil
 }
@@ -95,7 +95,7 @@ func (own *ownTable) rank(ranks []bourse.Standing) {
 }
 
 // tiles returns the games with what the browser chose last.
-func tiles(chosen url.Values) (list []tile) {
+func tiles(chosen url.Values, words speaker) (list []tile) {
 	for _, g := range games.All() {
 		t := tile{Game: g}
 		players, set := cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)), chosen.Get("set."+g.Name())
@@ -103,7 +103,7 @@ func tiles(chosen url.Values) (list []tile) {
 			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
 		}
 		for _, s := range g.Sets {
-			t.Set = append(t.Set, option{s.Name, capital(strings.Split(s.About, ":")[0]),
+			t.Set = append(t.Set, option{s.Name, words.or("set."+s.Name, capital(strings.Split(s.About, ":")[0])),
 				s.Name == cmp.Or(set, g.Sets[0].Name)})
 		}
 		list = append(list, t)

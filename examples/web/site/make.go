@@ -117,14 +117,14 @@ var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 
 func limitOptions(chosen string) (list []option) {
 	for _, n := range limitSeconds {
 		value := strconv.Itoa(n)
-		list = append(list, option{value, capital(limitText(time.Duration(n) * time.Second)), value == chosen})
+		list = append(list, option{value, capital(english.limit(time.Duration(n) * time.Second)), value == chosen})
 	}
 	return list
 }
 
 func timeoutOptions(chosen string) (list []option) {
 	for _, value := range []string{"idle", "greedy", "ismcts:1000"} {
-		list = append(list, option{value, capital(timeoutText(value)), value == chosen})
+		list = append(list, option{value, capital(english.timeout(value)), value == chosen})
 	}
 	return list
 }

@@ -35,7 +35,7 @@ func (s *Site) keeper(r *http.Request) (place, error) {
 	if !t.Owns(browser) {
 		return place{}, host.ErrNotYours
 	}
-	return place{t, t.ID(), bourse.None, browser}, nil
+	return place{t, t.ID(), bourse.None, browser, ""}, nil
 }
 
 // owned shows a table to its owner. Just after it was made, the page shows the links.
@@ -44,7 +44,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen), s.shown(r, t.browser)},
+	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen, english), s.shown(r, t.browser)},
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {

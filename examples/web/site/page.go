@@ -29,7 +29,8 @@ type page struct {
 	Turn      bool // it is this browser's turn
 	Modules   []string
 	Boards    bool // the page shows boards
-	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
+	Styles    []string
+	Refresh   int // seconds after which a browser without JavaScript reloads; 0 for never
 	Said      *said
 	Play      *attributes // only on a seat's page
 	Languages []languageChoice
@@ -54,18 +55,20 @@ type said struct {
 	Bad  bool
 }
 
-// templates are the pages by name. frame.html is the frame, and parts.html contains the parts that several
+// templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html contains the parts that several
 // pages share.
-var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "hint",
+var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint",
 	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
-	frame := template.Must(template.New("frame.html").Funcs(called).ParseFS(templateFiles,
-		"templates/frame.html", "templates/parts.html", "templates/art.html"))
-	for _, name := range names {
-		all[name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
-			"templates/"+name+".html"))
+	for language, s := range speakers {
+		frame := template.Must(template.New("frame.html").Funcs(called).Funcs(s.functions()).ParseFS(templateFiles,
+			"templates/frame.html", "templates/parts.html", "templates/art.html"))
+		for _, name := range names {
+			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
+				"templates/"+name+".html"))
+		}
 	}
 	return all
 }
@@ -79,7 +82,7 @@ func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name str
 // write executes a template of a page.
 func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
 	var b bytes.Buffer
-	if err := templates[name].ExecuteTemplate(&b, part, data); err != nil {
+	if err := templates[languageOfPage(r, name)+"/"+name].ExecuteTemplate(&b, part, data); err != nil {
 		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
 		http.Error(w, usual[http.StatusInternalServerError].why, http.StatusInternalServerError)
 		return

@@ -19,11 +19,14 @@ type replayPage struct {
 	Self        string // the name of the player in the seat
 	Picture     board.Picture
 	Changes     template.JS // of the last step, as JSON
+	Guest       bool        // the browser has only the link to the game
+	Finished    bool        // the game is over
+	Shared      string      // the address of this position for others, or ""
 }
 
 // past returns the position after the event in the address, or after the last event by default.
 func (s *Site) past(r *http.Request) (place, host.Past, error) {
-	p, err := s.place(r)
+	p, err := s.viewed(r)
 	if err != nil {
 		return p, host.Past{}, err
 	}
@@ -66,8 +69,20 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
-		page{Title: fmt.Sprintf("%s as it was", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js"},
+		page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
 			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,
-				s.changes(p, seen.Game, past.Back, past.At)}})
+				s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}})
 	return nil
+}
+
+// sharedPast returns the address of a position that others can open: in a finished game everyone, at a listed
+// table its spectators. It returns "" if there is none.
+func (s *Site) sharedPast(r *http.Request, p place, seen host.SeatView, at int) string {
+	as := watch
+	if secret, err := p.Shared(); err == nil {
+		as = secret.String()
+	} else if !seen.Listed {
+		return ""
+	}
+	return fmt.Sprintf("%s/t/%s/%s/replay?at=%d", s.base(r), p.id, as, at)
 }

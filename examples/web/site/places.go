@@ -33,16 +33,16 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
 	browser := s.known(w, r)
 	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
 		Links: shownLinks{List: s.shown(r, browser)}, Name: preferences(r).Get("name")}
-	title, game := "A table", ""
+	title, game := speakerOf(r).say("places.table"), ""
 	if sees(t, browser) {
 		seen, err := t.Look(bourse.Spectator)
 		if err != nil {
 			return err
 		}
-		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, seen); led || err != nil {
+		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser, ""}, seen); led || err != nil {
 			return err
 		}
-		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen)
+		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen, speakerOf(r))
 		p.fill(t.Seats(browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	}
@@ -84,7 +84,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.known(w, r)
 	s.show(w, r, http.StatusOK, "sit",
-		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: s.said(w, r),
+		page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"}, Said: s.said(w, r),
 			Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
 	return nil
 }
@@ -108,7 +108,7 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
 	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
-		s.show(w, r, f.status, "sit", page{Title: "Sit down", Modules: []string{"sit.js"},
+		s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"},
 			Said: &said{Text: f.why, Bad: true}, Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
 		return nil
 	}

@@ -120,7 +120,7 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
 			return false, &failure{http.StatusUnprocessableEntity,
-				fmt.Sprintf("The amount must be from %s.", span(c.Min, c.Max))}
+				fmt.Sprintf("The amount must be from %s.", english.span(c.Min, c.Max))}
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:

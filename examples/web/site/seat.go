@@ -41,6 +41,7 @@ type seatPage struct {
 	Picture   board.Picture
 	NamesJSON string      // the names of the seats
 	Main      []item      // the moves that cannot be played on the visible board, if there are few
+	Muted     bool        // the browser hides reactions
 	Unfold    bool        // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS // the changes of the board since the page's version, as JSON; "" for none
 }
@@ -88,9 +89,11 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView), s.shown(r, p.browser)}
+	now.Muted = isMuted(r)
+	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, english), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
-		Modules: []string{"seat.js", "fair.js", "table.js", "share.js"}, Boards: true, Said: said, Data: now,
+		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
+		Styles:  []string{"around.css"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
 			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
 	if s.o.Wasm.Files() != nil {
@@ -114,7 +117,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes = s.changes(p, now.Game, from, now.Events)
+	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
@@ -150,9 +153,7 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.Last, now.More = now.Last[n:], n
 	}
 	now.More += seen.From
-	for _, st := range seen.Standings {
-		now.Ranks = append(now.Ranks, rank{st, nameOf(seen, st.Seat)})
-	}
+	now.Ranks = ranksOf(seen)
 	now.Fair = fairOf(seen, p.seat)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address

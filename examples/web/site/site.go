@@ -51,6 +51,7 @@ type Site struct {
 	static  map[string]asset
 	once    *once
 	results resultCache
+	small   thumbnails
 	limits  *limits
 	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
@@ -135,8 +136,10 @@ func (s *Site) routes() {
 		"GET /t/{id}/record":              with(s.seen, s.record),
 		"GET /t/{id}/proof":               with(s.seen, s.proof),
 		"GET /t/{id}/{seat}":              with(s.place, s.seat),
+		"GET /t/{id}/watch/small.svg":     s.thumbnail,
 		"GET /t/{id}/{seat}/now":          with(s.place, s.now),
-		"GET /t/{id}/{seat}/story":        with(s.place, s.story),
+		"GET /t/{id}/{seat}/story":        with(s.viewed, s.story),
+		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
 		"GET /t/{id}/{seat}/replay":       s.replay,
 		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
 		"GET /t/{id}/{seat}/record":       with(s.place, s.openRecord),
@@ -149,6 +152,7 @@ func (s *Site) routes() {
 		"POST /t/{id}/{seat}/undo/agree":  s.agreeUndo,
 		"POST /t/{id}/{seat}/undo/refuse": s.refuseUndo,
 		"POST /t/{id}/{seat}/hint":        with(s.mine, s.hint),
+		"POST /t/{id}/{seat}/react":       s.react,
 		"POST /t/{id}/{seat}/leave":       s.leave,
 		"POST /t/{id}/{seat}/handover":    s.handOver,
 		"POST /t/{id}/{seat}/hook":        s.hook,
@@ -161,6 +165,7 @@ func (s *Site) routes() {
 		"GET /rules/{game}":               s.rules,
 		"GET /rules/{game}/{clause}":      s.clause,
 		"POST /language":                  s.language,
+		"POST /reactions":                 s.mute,
 		"GET /stream":                     s.stream,
 		"GET /static/{file...}":           s.file,
 		"GET /wasm/{file...}":             s.wasm,

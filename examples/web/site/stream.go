@@ -131,7 +131,11 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 			if !open {
 				return
 			}
-			if text := s.news(browser, listener.Take(), &at); text != "" && !send(w, c, text) {
+			text := s.news(browser, listener.Take(), &at)
+			if reacted := listener.Reacted(); !isMuted(r) {
+				text += s.reactions(browser, reacted, at)
+			}
+			if text != "" && !send(w, c, text) {
 				return
 			}
 		}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"strings"
@@ -18,10 +19,11 @@ type place struct {
 	id      string
 	seat    bourse.Seat
 	browser store.Hash
+	shared  string // the secret of the link to a finished game, if the browser has no other right to see it
 }
 
 // path returns the address of the seat's page.
-func (p place) path() string { return "/t/" + p.id + "/" + seatName(p.seat) }
+func (p place) path() string { return "/t/" + p.id + "/" + cmp.Or(p.shared, seatName(p.seat)) }
 
 // table returns the table of a request.
 func (s *Site) table(r *http.Request) (*host.Table, error) {
@@ -50,7 +52,23 @@ func (s *Site) place(r *http.Request) (place, error) {
 	if !t.May(browser, seat) {
 		return place{}, host.ErrNotYours
 	}
-	return place{t, t.ID(), seat, browser}, nil
+	return place{t, t.ID(), seat, browser, ""}, nil
+}
+
+// viewed is place for pages that also show a finished game to anyone with the link to it.
+func (s *Site) viewed(r *http.Request) (place, error) {
+	secret, err := host.ParseSecret(r.PathValue("seat"))
+	if err != nil {
+		return s.place(r)
+	}
+	t, err := s.table(r)
+	if err != nil {
+		return place{}, err
+	}
+	if !t.IsShared(secret) {
+		return place{}, host.ErrNotYours
+	}
+	return place{t, t.ID(), bourse.Spectator, store.Hash{}, secret.String()}, nil
 }
 
 // mine is place for requests that only the player may make. They count against the limit of the seat.

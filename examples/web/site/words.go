@@ -21,7 +21,6 @@ import (
 // called are the functions that templates call.
 var called = template.FuncMap{
 	"ask":        newAsk,
-	"lang":       marked,
 	"inLanguage": inLanguage,
 	"told":       toldIn,
 	"seat":       seatName,
@@ -33,10 +32,7 @@ var called = template.FuncMap{
 	"ending":     board.EndingText,
 	"parts":      partsText,
 	"value":      inWords,
-	"seats":      seatCount,
-	"plays":      seating.Strength,
-	"span":       span,
-	"while":      duration,
+	"while":      english.duration,
 	"when":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
 	"machine":    func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
 	"title":      titleOf,
@@ -45,22 +41,16 @@ var called = template.FuncMap{
 	"cited":      cited,
 	"called":     nameOf,
 	"needs":      slices.Contains[[]bourse.Seat],
-	"limit":      limitText,
-	"timeout":    timeoutText,
 	"lines": func(text string) []string {
 		return strings.FieldsFunc(text,
 			func(r rune) bool { return r == '\n' })
 	},
-	"waiting": waitingFor,
 	"waits":   waits,
 	"clock":   clock,
+	"percent": percent,
+	"faces":   faces,
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
-	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
-
-var stageTexts = map[string]string{"gathering": "waiting for players", "mixing": "about to begin",
-	"playing": "in progress", "over": "finished", "aside": "cannot continue",
-	"undone": "continues at another table"}
 
 // seatName returns the name of a seat in addresses.
 func seatName(seat bourse.Seat) string {
@@ -102,53 +92,8 @@ func gameTitle(name string) string {
 	return name
 }
 
-// span formats a range of numbers.
-func span(low, high int) string {
-	if low == high {
-		return fmt.Sprint(low)
-	}
-	return fmt.Sprintf("%d to %d", low, high)
-}
-
-// duration formats a duration in its two largest units.
-func duration(d time.Duration) string {
-	d = max(0, d.Round(time.Second))
-	var parts []string
-	for _, unit := range []struct {
-		of   time.Duration
-		name string
-	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}} {
-		n := d / unit.of
-		if d %= unit.of; n == 0 {
-			if len(parts) > 0 {
-				break
-			}
-			continue
-		}
-		text := fmt.Sprintf("%d %s", n, unit.name)
-		if n > 1 {
-			text += "s"
-		}
-		if parts = append(parts, text); len(parts) == 2 {
-			break
-		}
-	}
-	if len(parts) == 0 {
-		return "no time"
-	}
-	return strings.Join(parts, " ")
-}
-
 // capital returns a text with a capital first letter.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// seatCount formats a number of seats.
-func seatCount(n int) string {
-	if n == 1 {
-		return "1 seat"
-	}
-	return fmt.Sprintf("%d seats", n)
-}
 
 // clock formats seconds in the same way as clock.js.
 func clock(s int) string {
@@ -156,20 +101,6 @@ func clock(s int) string {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 	}
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
-}
-
-// waitingFor returns the names of the players whose turn it is.
-func waitingFor(seats []host.SeatInfo) string {
-	var names []string
-	for _, info := range seats {
-		if info.Waiting {
-			names = append(names, info.Name)
-		}
-	}
-	if len(names) == 0 {
-		return "the others"
-	}
-	return strings.Join(names, ", ")
 }
 
 // waits returns how many players the table waits for, or the number of seats if that is hidden.
@@ -183,20 +114,6 @@ func waits(seats []host.SeatInfo) (n int) {
 		return len(seats)
 	}
 	return n
-}
-
-func limitText(d time.Duration) string {
-	if d == 0 {
-		return "no time limit"
-	}
-	return duration(d)
-}
-
-func timeoutText(timeout string) string {
-	if timeout == "" || timeout == "idle" {
-		return "the most cautious move is played"
-	}
-	return "a bot decides (" + seating.Strength(timeout) + ")"
 }
 
 // clean makes a typed text one line and removes invisible characters.

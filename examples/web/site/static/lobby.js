@@ -1,12 +1,13 @@
 // This module keeps the lobby up to date: this browser's tables through the stream, and the open tables of
-// others every half minute.
+// others every half minute, or more often while there is a game to watch.
 
 import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
 import { showTurn } from "./turn.js";
 
 const parts = ["mine", "open", "ended"];
-const between = 30_000; // milliseconds between requests for others' tables
+const between = 10_000; // milliseconds between requests for tables in progress of others
+const rarely = 3; // times as long if there are none
 
 let fetching = false;
 let again = false;
@@ -70,8 +71,10 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 
+let ticks = 0;
 setInterval(() => {
-  if (document.visibilityState === "visible") {
+  ticks++;
+  if (document.visibilityState === "visible" && (ticks % rarely === 0 || document.querySelector("#open img") !== null)) {
     refresh();
   }
 }, between);

@@ -7,6 +7,7 @@ import { mark, swap } from "./swap.js";
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
 const { base } = main.dataset;
+const words = JSON.parse(main.dataset.words);
 const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
 const most = 300; // positions in the cache
 const pause = 900; // milliseconds between positions while it runs
@@ -42,7 +43,7 @@ async function fetchPage(at) {
 
 function read(e) {
   const { at, back, next, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
+  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past"), link: e.querySelector("#position")?.value };
 }
 
 let shown = { ...read(main), past: null };
@@ -59,7 +60,7 @@ async function show(at) {
     next = await page(at);
   } catch {
     if (wanted === at) {
-      say("The server cannot show that moment right now.");
+      say(words.wait);
       run(false);
     }
     return;
@@ -89,11 +90,11 @@ function button(text, does) {
   return b;
 }
 
-const first = button("First", () => jump(0));
-const back = button("Previous", () => jump(shown.back));
-const play = button("Play", () => run(running === null));
-const on = button("Next", () => jump(shown.on));
-const last = button("Last", () => jump(shown.events));
+const first = button(words.first, () => jump(0));
+const back = button(words.previous, () => jump(shown.back));
+const play = button(words.play, () => run(running === null));
+const on = button(words.next, () => jump(shown.on));
+const last = button(words.last, () => jump(shown.events));
 const slider = document.createElement("input");
 const said = document.createElement("output");
 
@@ -105,7 +106,7 @@ function jump(at) {
 function run(go) {
   clearTimeout(running?.timer);
   running = go ? { timer: 0 } : null;
-  play.textContent = go ? "Pause" : "Play";
+  play.textContent = go ? words.pause : words.play;
   if (go) {
     step(running);
   }
@@ -141,10 +142,15 @@ function settle() {
     slider.value = String(at);
   }
   const phase = document.querySelector("#past .phase b")?.parentElement.firstChild.textContent ?? "";
-  slider.setAttribute("aria-valuetext", `event ${at} of ${events}${phase && `, ${phase}`}`);
-  say(`After event ${at} of ${events}`);
+  const text = words.at.replace("{at}", at).replace("{events}", events);
+  slider.setAttribute("aria-valuetext", text + (phase && `, ${phase}`));
+  say(text);
   for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
+  }
+  const link = document.getElementById("position");
+  if (link !== null && shown.link) {
+    link.value = shown.link;
   }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
   const story = document.getElementById("story");
@@ -154,7 +160,7 @@ function settle() {
 slider.type = "range";
 slider.id = "moment";
 slider.min = "0";
-slider.setAttribute("aria-label", "Moment in the game");
+slider.setAttribute("aria-label", words.moment);
 slider.addEventListener("input", () => jump(Number(slider.value)));
 
 // The slider's own keys would stop in the middle of moves, so each key goes to the next position.

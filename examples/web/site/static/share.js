@@ -1,18 +1,27 @@
 // This module copies a link to share when its button is pressed.
 
-for (const button of document.querySelectorAll("button[data-copies]")) {
-  if (navigator.clipboard === undefined) {
-    continue; // the page is not served over TLS
+function show() {
+  if (navigator.clipboard !== undefined) { // it is missing if the page is not served over TLS
+    document.querySelectorAll("button[data-copies]").forEach((button) => { button.hidden = false; });
   }
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    const field = document.getElementById(button.dataset.copies);
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Press Ctrl+C"; // the link is selected
-    }
-  });
 }
+
+document.addEventListener("click", async (e) => {
+  const button = e.target.closest?.("button[data-copies]");
+  if (!button) {
+    return;
+  }
+  const field = document.getElementById(button.dataset.copies);
+  field.select();
+  const before = button.dataset.says ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = button.dataset.copied ?? "Copied";
+  } catch {
+    button.textContent = button.dataset.keys ?? "Press Ctrl+C"; // the link is selected
+  }
+  setTimeout(() => { button.textContent = before; }, 3000);
+});
+
+document.addEventListener("bourse:now", show);
+show();

@@ -111,6 +111,9 @@ export class Stream {
       case "changed":
         this.#news(m.seats);
         break;
+      case "reactions":
+        this.#react(m.list);
+        break;
       case "state":
         this.#state(m.open);
         break;
@@ -150,6 +153,15 @@ export class Stream {
     }
   }
 
+  // react reports players' reactions to the other modules of this page.
+  #react(list) {
+    for (const r of list) {
+      if (this.#seats.has(`${r.table}/${r.seat}`)) {
+        document.dispatchEvent(new CustomEvent("bourse:reaction", { detail: r }));
+      }
+    }
+  }
+
   // open makes sure that the stream covers every seat that a page shows.
   #open() {
     if (this.#stopped) {
@@ -182,6 +194,11 @@ export class Stream {
       const seats = JSON.parse(e.data);
       seats.forEach((s) => this.#heard.set(`${s.table}/${s.seat}`, s.version));
       this.#pass(seats);
+    });
+    source.addEventListener("reactions", (e) => {
+      const list = JSON.parse(e.data);
+      this.#post({ kind: "reactions", list });
+      this.#react(list);
     });
     source.onerror = () => {
       this.#report(false);

@@ -1,11 +1,12 @@
 // This module shows in the title and the icon that it is the player's turn, and notifies players who asked for
 // it while they look at another page.
 
-const mark = "● your turn: ";
+const button = document.getElementById("notify"); // it has the words, in the language of the page
+const mark = button.dataset.mark;
 const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 
 const wish = "bourse notifies"; // in localStorage: the player asked for notifications
-const button = document.getElementById("notify");
+const starts = button.textContent;
 let was = null; // whether it was the player's turn; null when the page has just been loaded
 
 // showTurn sets whether it is the player's turn.
@@ -37,20 +38,31 @@ function asked() {
   }
 }
 
-function notify() {
+// worker returns the service worker that shows notifications, once it is active.
+async function worker() {
+  const registration = await navigator.serviceWorker.register("/static/notify.js");
+  const coming = registration.installing ?? registration.waiting;
+  if (registration.active === null && coming !== null) {
+    await new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
+  }
+  return registration;
+}
+
+async function notify() {
   try {
-    new Notification("It is your turn", { body: base, tag: "bourse" }); // the tag: one for all pages
+    const shown = { body: base, tag: "bourse", icon: "/static/turn.svg", data: location.href }; // the tag: one for all pages
+    await (await worker()).showNotification(button.dataset.notice, shown);
   } catch {
-    // browsers of phones allow it to service workers only
+    // the title and the icon still say so
   }
 }
 
 // label shows what the button does.
 function label() {
-  button.textContent = asked() ? "Stop notifications" : "Notify me when it is my turn";
+  button.textContent = asked() ? button.dataset.stop : starts;
 }
 
-if (button !== null && "Notification" in window && Notification.permission !== "denied") {
+if ("Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
   button.classList.remove("unready");
   label();
   button.addEventListener("click", async () => {
@@ -59,6 +71,9 @@ if (button !== null && "Notification" in window && Notification.permission !== "
       localStorage.setItem(wish, yes ? "yes" : "no");
     } catch {
       // without storage the button keeps its words, and nothing is shown
+    }
+    if (yes) {
+      worker().catch(() => {}); // so that it is ready when it is needed
     }
     label();
   });

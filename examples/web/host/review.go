@@ -1,0 +1,253 @@
+package host
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// This file reviews finished matches: who was ahead at each move, and which moments decided the match.
+
+// A Review describes how a finished match was decided. It uses the whole match, so there is none before the end.
+type Review struct {
+	Ready   bool // the other fields are set; if not, a worker is busy with them
+	Points  []Point
+	Moments []Moment // at most ten, in order, as spectators saw them
+}
+
+// A Point is the estimated share of the win of each seat, from 0 to 1, at one position.
+type Point struct {
+	Move   int // the number of answered moves
+	At     int // Past.At of the position
+	Shares []float64
+}
+
+// A Moment is a line of the story after which somebody's share of the win changed.
+type Moment struct {
+	At            int    // Past.At of the position after it
+	When          string // the round, in words; "" if the game has none
+	Line          bourse.Line
+	Seat          bourse.Seat // the player whose share changed most, or None
+	Before, After float64     // the share
+}
+
+// These bound the work for a review.
+const (
+	// reviewTime is about how long a review takes if all positions take as long as the first one, from which
+	// playouts are longest.
+	reviewTime               = 30 * time.Second
+	minPoints, maxPoints     = 40, 120
+	minPlayouts, maxPlayouts = 16, 256
+	maxMoments               = 10
+)
+
+// A review is a Review in memory, which a worker computes once, position by position.
+type review struct {
+	names   map[bourse.Seat]string
+	ready   bool // the worker is done, and the fields below may be read
+	points  []reviewed
+	moments map[string][]lined // by language
+
+	// These fields are the worker's.
+
+	match, walker games.Session
+	told          []games.Session // the walker in each language
+	lines         [][]lined       // by language
+	when          []string        // the current round, by language
+	step, seen    int             // the walker's answered moves and the spectators' events
+	tried, most   int             // positions
+	playouts      int
+}
+
+// A reviewed is a Point without the seat's events.
+type reviewed struct {
+	step   int
+	shares []float64
+}
+
+// A lined is a Moment without the seat's events.
+type lined struct {
+	step int
+	Moment
+}
+
+// Review returns the review of a finished match with the events of a seat. The error is ErrStage before the
+// end. If the review is not ready, a worker computes it; ask again later.
+func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) error {
+		if l.stage() != Over {
+			return ErrStage
+		}
+		if l.review == nil || !maps.Equal(l.review.names, names(*l.row)) {
+			if err := l.beginReview(); err != nil {
+				return err
+			}
+		}
+		if v.Ready = l.review.ready; !v.Ready {
+			return nil
+		}
+		steps, err := l.steps()
+		if err != nil {
+			return err
+		}
+		for _, p := range l.review.points {
+			v.Points = append(v.Points, Point{p.step, steps[p.step].seen[indexOf(seat)], p.shares})
+		}
+		for _, m := range l.review.moments[t.told(l.session).Language()] {
+			m.At = steps[m.step].seen[indexOf(seat)]
+			v.Moments = append(v.Moments, m.Moment)
+		}
+		return nil
+	})
+	return v, err
+}
+
+// beginReview queues the review of the match for a worker.
+func (l *live) beginReview() (err error) {
+	r := &review{names: names(*l.row)}
+	if r.match, err = l.session.Back(l.session.Moves()); err != nil {
+		return err
+	}
+	if r.walker, err = l.session.Back(0); err != nil {
+		return err
+	}
+	g, err := games.Find(l.row.Game)
+	if err != nil {
+		return err
+	}
+	for _, language := range g.Languages {
+		r.told = append(r.told, r.walker.In(language))
+	}
+	r.lines, r.when = make([][]lined, len(r.told)), make([]string, len(r.told))
+	l.review = r
+	l.host.review(l.id, r, turn{maker: l.payer(), people: l.hasPeople()})
+	return nil
+}
+
+// review queues the next position of a review. Each position is another turn, so that bots wait for one at most.
+func (h *Host) review(id string, r *review, t turn) {
+	t.run = func() {
+		if r.next(h) {
+			h.review(id, r, t)
+			return
+		}
+		moments := map[string][]lined{}
+		for i, told := range r.told {
+			moments[told.Language()] = r.choose(r.lines[i])
+		}
+		r.match, r.walker, r.told, r.lines = nil, nil, nil, nil
+		h.peek(id, func(*live) { r.moments, r.ready = moments, true })
+	}
+	h.pools[slow].add(t)
+}
+
+// next estimates the shares of the next position, and reports whether there are more.
+func (r *review) next(h *Host) (more bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			h.log.Error("a review has failed", "game", r.match.Game(), "err", fmt.Sprint(p))
+			more = false
+		}
+	}()
+	if r.tried == 0 {
+		r.tell()
+		r.plan()
+	}
+	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
+		by, move := r.match.Move(r.walker.Moves())
+		if _, _, err := r.walker.Play(by, r.walker.Ask(by), move); err != nil {
+			panic(err)
+		}
+		r.step++
+		r.tell()
+	}
+	if n := len(r.points); n == 0 || r.points[n-1].step != r.step {
+		r.points = append(r.points, reviewed{r.step, r.walker.Shares(r.playouts, reviewSeed)})
+	}
+	r.tried++
+	return r.tried <= r.most && h.ctx.Err() == nil
+}
+
+// reviewSeed is for playouts, and has nothing to do with a match.
+var reviewSeed = rng.FromText("review")
+
+// plan decides how many positions to estimate, and how often to play on from each.
+func (r *review) plan() {
+	began := time.Now()
+	r.walker.Shares(minPlayouts, reviewSeed)
+	each := time.Since(began) / minPlayouts
+	r.most, r.playouts = maxPoints, maxPlayouts
+	if each*maxPoints*maxPlayouts > reviewTime {
+		r.most = minPoints
+		r.playouts = min(max(int(reviewTime/(each*minPoints)), minPlayouts), maxPlayouts)
+	}
+}
+
+// tell adds the lines of the story about the walker's last step.
+func (r *review) tell() {
+	from := r.seen
+	for i, told := range r.told {
+		var lines []bourse.Line
+		lines, r.seen = told.Story(bourse.Spectator, from)
+		for _, line := range lines {
+			if line.Kind == bourse.LineRound {
+				r.when[i] = line.Text
+				if end := strings.IndexAny(line.Text, ":：、"); end >= 0 {
+					r.when[i] = line.Text[:end]
+				}
+			}
+			r.lines[i] = append(r.lines[i], lined{r.step, Moment{When: r.when[i], Line: line, Seat: bourse.None}})
+		}
+	}
+}
+
+// choose returns the most telling lines of a story: its last one, and one for each of the nine stretches
+// between two positions in which a share of the win changed most. From a stretch it takes an alarm, or else a
+// consequence, or else a move. It prefers lines that name the player whose share changed, and then the last.
+func (r *review) choose(lines []lined) (chosen []lined) {
+	if len(lines) == 0 {
+		return nil
+	}
+	end := lines[len(lines)-1]
+	best := make([]lined, len(r.points))
+	weights := make([]int, len(r.points))
+	for _, line := range lines[:len(lines)-1] {
+		at := slices.IndexFunc(r.points, func(p reviewed) bool { return p.step >= line.step })
+		if at < 1 || line.Line.Text == end.Line.Text {
+			continue
+		}
+		line.Seat, line.Before, line.After = swing(r.points[at-1].shares, r.points[at].shares)
+		weight := 2 * slices.Index([]bourse.LineKind{bourse.LineTold, bourse.LineChanged, bourse.LineAlarm}, line.Line.Kind)
+		if strings.Contains(line.Line.Text, r.names[line.Seat]) {
+			weight++
+		}
+		if weight >= weights[at] {
+			best[at], weights[at] = line, weight
+		}
+	}
+	best = slices.DeleteFunc(best, func(m lined) bool { return m.Line.Text == "" })
+	slices.SortStableFunc(best, func(a, b lined) int {
+		return cmp.Compare(max(b.After-b.Before, b.Before-b.After), max(a.After-a.Before, a.Before-a.After))
+	})
+	best = best[:min(len(best), maxMoments-1)]
+	slices.SortFunc(best, func(a, b lined) int { return cmp.Compare(a.step, b.step) })
+	return append(best, end)
+}
+
+// swing returns the seat whose share changed most between two positions, with its shares.
+func swing(was, is []float64) (seat bourse.Seat, before, after float64) {
+	seat = bourse.None
+	for i := range is {
+		if d := is[i] - was[i]; seat == bourse.None || max(d, -d) > max(after-before, before-after) {
+			seat, before, after = bourse.Seat(i), was[i], is[i]
+		}
+	}
+	return seat, before, after
+}

@@ -1,0 +1,98 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// This file shows reactions, which players have instead of a chat. A browser can hide all of them.
+
+// muteCookie is set to yes in browsers that hide reactions.
+const muteCookie = "mute"
+
+func isMuted(r *http.Request) bool {
+	c, err := r.Cookie(muteCookie)
+	return err == nil && c.Value == "yes"
+}
+
+// A face is a reaction that a player can choose.
+type face struct {
+	Name host.Reaction
+	Text string
+}
+
+// faces are the reactions in the order of their buttons.
+func faces() (list []face) {
+	for _, name := range host.Reactions {
+		list = append(list, face{name, faceTexts[name]})
+	}
+	return list
+}
+
+var faceTexts = map[host.Reaction]string{"bravo": "Well played", "thanks": "Thank you", "laugh": "Ha ha",
+	"wow": "Wow", "oops": "Oops", "think": "Let me think"}
+
+// react shows a reaction of a player to everyone at the table.
+func (s *Site) react(w http.ResponseWriter, r *http.Request) error {
+	return s.do(w, r, func(p place) (outcome, error) {
+		if wait, ok := s.limits.reacts.take(p.id + "/" + seatName(p.seat)); !ok {
+			return outcome{}, &tooMany{wait}
+		}
+		return outcome{to: p.path()},
+			p.React(r.Context(), p.browser, p.seat, host.Reaction(r.PostFormValue("reaction")))
+	})
+}
+
+// mute hides reactions in a browser, or shows them again, and returns to the page.
+func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {
+	if err := parse400(r); err != nil {
+		return err
+	}
+	value, age := "yes", cookieAge
+	if r.PostFormValue("mute") != "yes" {
+		value, age = "", -1
+	}
+	s.setCookie(w, r, muteCookie, value, "/", age)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
+	return nil
+}
+
+// backOf returns the address on this server to which a form leads back.
+func backOf(r *http.Request) string {
+	back := r.PostFormValue("back")
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") {
+		return "/"
+	}
+	return back
+}
+
+// A toldReaction is an entry of an event of a stream.
+type toldReaction struct {
+	Table    string        `json:"table"`
+	Seat     string        `json:"seat"`
+	By       string        `json:"by"`
+	Reaction host.Reaction `json:"reaction"`
+}
+
+// reactions returns an event for reactions at the seats of a stream, or "".
+func (s *Site) reactions(browser store.Hash, reacted []host.Reacted, at at) string {
+	var list []toldReaction
+	for _, r := range reacted {
+		if _, ok := at.versions[r.TableSeat]; ok && s.may(browser, r.TableSeat) {
+			list = append(list, toldReaction{r.Table, seatName(r.Seat), seatName(r.By), r.Reaction})
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		panic(err) // strings can always be encoded
+	}
+	return fmt.Sprintf("event: reactions\ndata: %s\n\n", text)
+}
