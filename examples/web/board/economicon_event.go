@@ -100,14 +100,15 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 		return 52
 	}
 	name := g.String()
-	c.text("large bold", 8, 18, g.Title())
+	c.symbol(name, 6, 2, 52)
+	c.text("large bold", 66, 18, g.Title())
 	y := 36.
 	say := func(class, head, text string) {
 		if text == "" {
 			return
 		}
-		c.text("small bold "+class, 8, y, head)
-		y = c.paragraph("small", 66, y, Width-74, 12, text) + 2
+		c.text("small bold "+class, 66, y, head)
+		y = c.paragraph("small", 112, y, Width-118, 12, text) + 2
 	}
 	n := g.Need(e.v.Players())
 	say("", "effect", economiconSays("effect-"+name, n))
@@ -121,7 +122,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 // progress draws the progress of the goal, and returns the baseline of the text below it.
 func (e *economiconSheet) progress(c *canvas, y float64) float64 {
 	goal := e.goal()
-	const x, w = 66., 40.
+	const x, w = 112., 40.
 	c.rect("well", x, y, w, 10, 3)
 	if goal.need > 0 {
 		part := min(1, float64(goal.have)/float64(goal.need))

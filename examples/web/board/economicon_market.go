@@ -120,16 +120,16 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.group("", "price:"+u.String(), func() { c.text("end bold small", marketPrice, middle+2, price) })
 	if !e.asked {
 		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
-		c.rect(economiconClass(u), marketButtons+8, middle-5,
+		c.rect("good "+economiconColor(u), marketButtons+8, middle-5,
 			(marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
-// economiconClass is the class of a unit's color.
-func economiconClass(u economicon.Unit) string {
+// economiconColor is the class of a unit's color.
+func economiconColor(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "seat s" + strconv.Itoa(int(nation))
+		return "s" + strconv.Itoa(int(nation))
 	}
 	return "e-" + u.String()
 }

@@ -187,7 +187,7 @@ func (s *sheet) drawFuturesHistory() {
 			if len(line) == 0 {
 				continue
 			}
-			c.points("chart l"+strconv.Itoa(k), false, line...)
+			c.points("chart g"+strconv.Itoa(k), false, line...)
 		}
 		c.ends(right, func(price float64) float64 { return top + high*(1-price/50) })
 	})

@@ -132,9 +132,10 @@ func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words .
 	m.first(c, func() {
 		c.rect("card", 4, y, Width-8, 54, 6)
 		c.rect("face", 4, y, Width-8, 54, 6)
-		c.text("bold", 14, y+18, m.teller.Card(card))
-		for k, line := range wrapped(m.teller.Brief(card), (Width - 28), 2) {
-			c.text("small", 14, y+33+float64(k)*13, line)
+		c.symbol(merlinDrawing(card), 8, y+5, 44)
+		c.text("bold", 60, y+18, m.teller.Card(card))
+		for k, line := range wrapped(m.teller.Brief(card), Width-74, 2) {
+			c.text("small", 60, y+33+float64(k)*13, line)
 		}
 	}, words...)
 }
@@ -158,9 +159,10 @@ func (m *merlinBoard) omens() (piece, bool) {
 			m.spot(c, "vision "+omen, func() {
 				c.rect("m-back", x, y, 162, 76, 8)
 				c.rect("face", x, y, 162, 76, 8)
-				c.text("middle bold", x+81, y+30, []string{"Tea leaves", "Crystal ball"}[i])
-				c.text("middle small", x+81, y+48, []string{"a small vision,", "a great vision,"}[i])
-				c.text("middle small", x+81, y+62, []string{"often waived", "seldom waived"}[i])
+				c.symbol([]string{"tea", "crystal"}[i], x+6, y+20, 36)
+				c.text("bold", x+50, y+30, []string{"Tea leaves", "Crystal ball"}[i])
+				c.text("small", x+50, y+48, []string{"a small vision,", "a great vision,"}[i])
+				c.text("small", x+50, y+62, []string{"often waived", "seldom waived"}[i])
 			})
 		}
 	}}, true

@@ -177,15 +177,10 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 		if asks && (i == 0 || reserve[i-1] != card) {
 			words = "with " + card.String()
 		}
-		x, kind := 9+float64(i)*26.6, kindOf(card)
+		x := 9 + float64(i)*26.6
 		m.first(c, func() {
 			c.rect("face", x-1, y, 26, 24, 4)
-			c.rect(kind.class, x+1, y+2, 22, 20, 3)
-			text := kind.letters
-			if card.Number() != 0 {
-				text += strconv.Itoa(card.Number())
-			}
-			c.text("on-good middle small", x+12, y+16, text)
+			c.numbered(card, x+2, y+2, 20)
 		}, words)
 	}
 }
@@ -234,15 +229,13 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 				continue
 			}
 			m.first(c, func() {
-				kind := kindOf(lab.Card)
 				wide := 32.0
 				if lab.Grant > 0 {
 					wide = 51
 				}
 				c.rect("card", x, y+1, wide, 26, 4)
 				c.rect("face", x, y+1, wide, 26, 4)
-				c.rect(kind.class, x+2, y+4, 28, 20, 3)
-				c.text("on-good small middle", x+16, y+18, kind.letters+strconv.Itoa(lab.Card.Number()))
+				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))
 				}

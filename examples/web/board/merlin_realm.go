@@ -58,9 +58,10 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 			c.rect("face", x, y, Width-8, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
-			c.text("small bold", x+26, y+13, m.teller.Card(u.Card))
-			c.text("small", x+26, y+25, "on "+m.spotted(u.Plot))
-			c.text("small quiet", x+26, y+37, m.condition(u.Unit))
+			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
+			c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
+			c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
+			c.text("small quiet", x+64, y+37, m.condition(u.Unit))
 			c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
 		}, words)
 	})
@@ -136,13 +137,12 @@ const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
-	kind, when := kindOf(vision.Card), m.teller.Trigger(vision.Card)
+	when := m.teller.Trigger(vision.Card)
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
 		when += fmt.Sprintf(", die %d+", waiver+1)
 	}
 	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
-	c.rect(kind.class, 6, y+3, 22, visionHigh-10, 3)
-	c.text("on-good middle small", 17, y+21, kind.letters)
+	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
 	name := m.teller.Card(vision.Card)
 	c.text("small bold", 34, y+14, name)
 	c.text("small quiet", 134, y+14, fit(when, 12, 150))

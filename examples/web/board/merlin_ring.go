@@ -204,9 +204,8 @@ func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 			c.circle("m-coin", x+6+float64(i)*5, y+33, 2.5)
 		}
 	} else {
-		kind := kindOf(p.Permit)
-		c.rect(kind.class, x+1.5, y+27, 28, 12, 3)
-		c.text("on-good small middle", x+15.5, y+37, kind.letters+strconv.Itoa(p.Permit.Number()))
+		c.symbol(merlinDrawing(p.Permit), x+2, y+25, 14)
+		c.text("small end", x+29, y+37, strconv.Itoa(p.Permit.Number()))
 	}
 	if p.Planted {
 		c.path("m-sprout", "M"+num(x+27)+" "+num(y+26)+"v-6m0 3l-3-3m3 3l3-3")
@@ -253,7 +252,7 @@ func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
 	class, on := "seat s"+strconv.Itoa(int(seat)), "on-seat middle small"
 	if u.Sleep != 0 {
-		class, on = "m-asleep m-l"+strconv.Itoa(int(seat)), "middle small bold"
+		class, on = "m-asleep s"+strconv.Itoa(int(seat)), "middle small bold"
 	}
 	c.path(class, "M"+num(x-7)+" "+num(y-7)+"h14v6q0 5-7 8q-7-3-7-8z")
 	c.text(on, x, y+4, rankOf(u.Card))

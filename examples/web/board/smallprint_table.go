@@ -12,13 +12,14 @@ import (
 
 // These are the positions on the table: columns are 104 units wide, with 6 between them.
 const (
-	spWide     = 104.0
-	spStep     = 110.0
-	spLeft     = 6.0
-	spRight    = 330.0
-	spBusiness = 56.0  // the upper edge of the businesses
-	spLanes    = 142.0 // the upper edge of the cards under them
-	spLane     = 64.0  // for each player
+	spWide         = 104.0
+	spStep         = 110.0
+	spLeft         = 6.0
+	spRight        = 330.0
+	spBusiness     = 56.0  // the upper edge of the businesses
+	spLanes        = 158.0 // the upper edge of the cards under them
+	spBusinessHigh = 96.0
+	spLane         = 64.0 // for each player
 )
 
 func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
@@ -68,22 +69,23 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 	x, y, value := spColumn(column), spBusiness, int(b.v.Row[column])
 	c.group("", "business:"+strconv.Itoa(column), func() {
 		if value == 0 {
-			c.rect("empty", x, y, spWide, 80, 6)
+			c.rect("empty", x, y, spWide, spBusinessHigh, 6)
 			c.text("middle quiet", x+spWide/2, y+45, "to come")
 			return
 		}
-		c.rect("card", x, y, spWide, 80, 6)
-		c.text("quiet small", x+7, y+15, "business "+strconv.Itoa(column))
-		c.text("huge bold end", x+spWide-7, y+36, strconv.Itoa(value))
+		c.rect("card", x, y, spWide, spBusinessHigh, 6)
+		c.symbol(strconv.Itoa(value), x+5, y+5, 34)
+		c.text("quiet small end", x+spWide-5, y+15, "business "+strconv.Itoa(column))
+		c.text("huge bold end", x+spWide-7, y+38, strconv.Itoa(value))
+		smallprintBar(c, x+7, y+46, value)
 		if over := value - smallprint.Pot(value); over > 0 {
-			c.text("small quiet", x+7, y+34, "pool +"+strconv.Itoa(over))
+			c.text("small quiet", x+7, y+91, "pool +"+strconv.Itoa(over))
 		}
-		smallprintBar(c, x+7, y+43, value)
 		parts := smallprint.BusinessOf(value)
 		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
 			at := x + 13 + 31.5*float64(i)
-			c.spSeal(at, y+66, 7.5, smallprint.Small+smallprint.Card(i))
-			c.text("bold", at+9.5, y+70.5, strconv.Itoa(n))
+			c.spSeal(at, y+68, 7.5, smallprint.Small+smallprint.Card(i))
+			c.text("bold", at+9.5, y+72.5, strconv.Itoa(n))
 		}
 	})
 }
