@@ -74,18 +74,18 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 			return
 		}
 		c.rect("card", x, y, spWide, spBusinessHigh, 6)
-		c.symbol(strconv.Itoa(value), x+5, y+5, 34)
-		c.text("quiet small end", x+spWide-5, y+15, "business "+strconv.Itoa(column))
-		c.text("huge bold end", x+spWide-7, y+38, strconv.Itoa(value))
-		smallprintBar(c, x+7, y+46, value)
+		c.text("quiet small", x+7, y+15, "business "+strconv.Itoa(column))
+		c.symbol(strconv.Itoa(value), x+6, y+21, 34)
 		if over := value - smallprint.Pot(value); over > 0 {
-			c.text("small quiet", x+7, y+91, "pool +"+strconv.Itoa(over))
+			c.text("small quiet end", x+spWide-7, y+30, "pool +"+strconv.Itoa(over))
 		}
+		c.text("huge bold end", x+spWide-7, y+53, strconv.Itoa(value))
+		smallprintBar(c, x+7, y+60, value)
 		parts := smallprint.BusinessOf(value)
 		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
 			at := x + 13 + 31.5*float64(i)
-			c.spSeal(at, y+68, 7.5, smallprint.Small+smallprint.Card(i))
-			c.text("bold", at+9.5, y+72.5, strconv.Itoa(n))
+			c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
+			c.text("bold", at+9.5, y+86.5, strconv.Itoa(n))
 		}
 	})
 }
