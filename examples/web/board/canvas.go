@@ -177,16 +177,3 @@ func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, seat+1)
 	}
 }
-
-// perChar is the average width of a character of size 12, in units.
-const perChar = 6.6
-
-// cut shortens a text of size 12 to a width in units.
-func cut(text string, wide float64) string {
-	runes := []rune(text)
-	n := int(wide / perChar)
-	if len(runes) <= n {
-		return text
-	}
-	return string(runes[:max(0, n-1)]) + "…"
-}

@@ -177,21 +177,12 @@ func (c *canvas) coin(x, y float64, n int) {
 }
 
 // wrapped breaks a text of size 12 into lines of a width, and cuts the last line.
-func wrapped(text string, wide float64, lines int) []string {
-	var out []string
-	words := strings.Fields(text)
-	for len(words) > 0 && len(out) < lines-1 {
-		n := 1
-		for n < len(words) && float64(len([]rune(strings.Join(words[:n+1], " "))))*perChar <= wide {
-			n++
-		}
-		out = append(out, cut(strings.Join(words[:n], " "), wide))
-		words = words[n:]
+func wrapped(text string, most float64, lines int) []string {
+	all := wrap(text, 12, most)
+	if len(all) > lines {
+		all = append(all[:lines-1], fit(strings.Join(all[lines-1:], " "), 12, most))
 	}
-	if len(words) > 0 {
-		out = append(out, cut(strings.Join(words, " "), wide))
-	}
-	return out
+	return all
 }
 
 // spare returns the legal moves without a place so far, in order.

@@ -105,7 +105,7 @@ func (m *merlinBoard) offered() (piece, bool) {
 				c.rect("card", x, y, 162, 64, 6)
 				c.rect("face", x, y, 162, 64, 6)
 				c.text("small quiet", x+8, y+16, of.head)
-				for k, line := range wrapped(of.what, 148, 2) {
+				for k, line := range wrapped(of.what, 148/boldWide, 2) {
 					c.text("bold", x+8, y+35+float64(k)*16, line)
 				}
 			})

@@ -14,7 +14,7 @@ import (
 // These are the measures of papers.
 const (
 	scripHigh  = 50.0
-	noteHigh   = 76.0
+	noteHigh   = 90.0
 	notesShown = 16
 )
 
@@ -166,11 +166,11 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 			if n.Price > 0 {
 				c.coin(x+149, y+12, int(n.Price))
 			}
-			for i, line := range wrapped(m.teller.Terms(n), 150, 3) {
+			for i, line := range wrapped(m.teller.Terms(n), 150, 4) {
 				c.text("small", x+6, y+32+float64(i)*13, line)
 			}
 			if n.Called > 0 || n.Struck {
-				c.text("small loss bold end", x+156, y+66, "due now")
+				c.text("small loss bold end", x+156, y+82, "due now")
 			}
 		}, m.noteMoves(n)...)
 	})

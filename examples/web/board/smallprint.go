@@ -3,7 +3,6 @@ package board
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"bourse.example"
 	"bourse.example/smallprint"
@@ -59,37 +58,9 @@ func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() 
 // name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
 	if b.you(seat) {
-		return spCut("You, "+b.call(seat), wide)
+		return cut("You, "+b.call(seat), wide)
 	}
-	return spCut(b.call(seat), wide)
-}
-
-// spCut shortens a bold text to a width in units. Names may contain any letters.
-func spCut(text string, wide float64) string {
-	const dots = 12
-	at, sum := 0, 0.0 // where to cut
-	for i, r := range text {
-		if sum <= wide-dots {
-			at = i
-		}
-		if sum += spLetter(r); sum > wide {
-			return text[:at] + "…"
-		}
-	}
-	return text
-}
-
-// spLetter is the approximate width of a letter.
-func spLetter(r rune) float64 {
-	switch {
-	case strings.ContainsRune("iljtfrI .,:;!'|()", r):
-		return 5
-	case strings.ContainsRune("mwMWOQG@%", r), r >= 0x1100:
-		return 13
-	case r < unicode.MaxASCII && !unicode.IsUpper(r):
-		return 8.4
-	}
-	return 9.8
+	return cut(b.call(seat), wide)
 }
 
 // more returns how many more cards a player can place in the round (S3.2).

@@ -77,7 +77,7 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 		c.text("small quiet end", 324, y+59, spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	})
 	if why := b.why(s, all); why != "" {
-		c.text("small quiet", 44, y+78, spCut(why, 320))
+		c.text("small quiet", 44, y+78, fit(why, 12, 284))
 	}
 }
 
