@@ -154,7 +154,7 @@ func TestCut(t *testing.T) {
 	}{
 		{"Benedetta Quaglia", 150, "Benedetta Quaglia"},
 		{"WWWWWWWWWW", 80, "WWWW…"},
-		{"illinillimmmm", 80, "illinillimm…"},
+		{"illinillimmmm", 80, "illinillim…"},
 		{"一二三四五六七八", 80, "一二三四…"},
 		{"", 80, ""},
 		{"Ann", 0, "…"},
