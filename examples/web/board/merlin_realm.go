@@ -145,7 +145,7 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
 	name := m.teller.Card(vision.Card)
 	c.text("small bold", 34, y+14, name)
-	c.text("small quiet", 134, y+14, fit(when, 12, 150))
+	c.text("small quiet", 134, y+14, fit(when, 12, 150+18*float64(min(vision.Wait, 1))))
 	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
 		c.text("small", 34, y+28+14*float64(i), line)
 	}
