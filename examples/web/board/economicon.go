@@ -51,7 +51,7 @@ var economiconWords = tell.Sentences()
 
 // economiconSays returns a sentence of the game with a number in it.
 func economiconSays(name string, n int) string {
-	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", strconv.Itoa(n))
+	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", itoa(n))
 }
 
 // units returns the units of the game that have a price, including gold.
@@ -84,13 +84,13 @@ func (e *economiconSheet) unit(u economicon.Unit) string {
 
 // amount returns an amount of a unit in words.
 func (e *economiconSheet) amount(n int, u economicon.Unit) string {
-	return strconv.Itoa(n) + " " + e.unit(u)
+	return itoa(n) + " " + e.unit(u)
 }
 
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "$" + strconv.Itoa(int(nation)+1)
+		return "$" + itoa(int(nation)+1)
 	}
 	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
 		economicon.Tech: "T"}[u]
@@ -145,7 +145,7 @@ func brief(x float64) string {
 // currency.
 func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	if nation := u.Nation(); nation.Player() {
-		c.rect("seat s"+strconv.Itoa(int(nation)), x-13, y-9, 26, 18, 3)
+		c.rect("seat s"+itoa(nation), x-13, y-9, 26, 18, 3)
 		c.rect("e-inner", x-11, y-7, 22, 14, 2)
 	} else {
 		c.symbol(u.String(), x-12, y-12, 24)

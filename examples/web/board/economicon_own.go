@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -128,9 +127,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 	own, seat := &e.v.Own, e.v.Seat
 	n := 0
-	c.group("", "made:"+seat.String(), func() {
-		c.text("small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
-	})
+	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
 	y += 16
 	c.group("", "orders", func() {
 		for _, o := range own.Orders {
@@ -143,10 +140,10 @@ func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 			}
 			x := 6 + 164*float64(n%2)
 			c.rect("card", x, y, 160, 28, 5)
-			c.text("bold end", x+36, y+18, strconv.Itoa(int(o.N)))
+			c.text("bold end", x+36, y+18, itoa(o.N))
 			c.unitMark(x+54, y+14, o.Unit)
 			c.text("small", x+71, y+18, "for")
-			c.text("bold end", x+122, y+18, strconv.Itoa(int(o.Cost)))
+			c.text("bold end", x+122, y+18, itoa(o.Cost))
 			c.unitMark(x+142, y+14, o.Pay)
 			if n++; n%2 == 0 {
 				y += 32

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -31,7 +29,7 @@ func (c *canvas) brief(x, y float64, card futures.Card) {
 
 // face draws a face-up card, as large as a card on a pile or larger.
 func (c *canvas) face(x, y, w, h float64, card futures.Card) {
-	c.rect("fu-card g"+strconv.Itoa(int(card.Commodity())-1), x, y, w, h, 5)
+	c.rect("fu-card g"+itoa(int(card.Commodity())-1), x, y, w, h, 5)
 	size, top, foot := min(w, h-17), y+1, y+h-5
 	if card.Side() == futures.Down {
 		top, foot = y+h-1-size, y+13

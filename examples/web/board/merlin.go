@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -56,8 +55,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	m.drawMatter()
 	m.arrange("ring own", "matter own market units", "offices own people realm papers units")
 	for seat := range m.n {
-		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
-			strconv.Itoa(v.Worth(seat)))
+		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
 	}
 	m.tables()
 }
@@ -170,7 +168,7 @@ func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 
 // coin draws an amount of gold on a coin, which is wider for more digits.
 func (c *canvas) coin(x, y float64, n int) {
-	text := strconv.Itoa(n)
+	text := itoa(n)
 	wide := 8 + float64(len(text)-1)*3.5
 	c.rect("m-coin", x-wide, y-8, 2*wide, 16, 8)
 	c.text("m-on-coin middle small bold", x, y+4, text)

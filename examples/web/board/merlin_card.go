@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"bourse.example/merlin"
@@ -18,12 +17,11 @@ const rowHigh = 44.0
 
 // drawCard draws a card as a row: its drawing and number, its name, and its effect, in two lines.
 func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, name, line1, line2 string) {
-	c.rect("card", x, y, w, rowHigh-4, 5)
-	c.rect("face", x, y, w, rowHigh-4, 5)
+	c.plate("card", x, y, w, rowHigh-4, 5)
 	switch n := card.Number(); {
 	case n != 0:
 		c.symbol(merlinDrawing(card), x+4, y+2, 23)
-		c.text("middle m-number", x+15.5, y+37, strconv.Itoa(n))
+		c.text("middle m-number", x+15.5, y+37, itoa(n))
 	case card.Golem() || card.Guard():
 		c.symbol(merlinDrawing(card), x+4, y+2, 23)
 		c.suit("m-ink", x+15.5, y+32, 5, card)
@@ -44,7 +42,7 @@ func (c *canvas) numbered(card merlin.Card, x, y, w float64) {
 	c.symbol(merlinDrawing(card), x, y, w)
 	if n := card.Number(); n != 0 {
 		c.rect("m-number-back", x+w-11, y+w-11, 14, 13, 3)
-		c.text("middle small bold", x+w-4, y+w-.5, strconv.Itoa(n))
+		c.text("middle small bold", x+w-4, y+w-.5, itoa(n))
 	}
 }
 
@@ -150,7 +148,7 @@ func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.
 	if (*twice)[card] > 1 {
 		words = ""
 	}
-	c.group("", "office-"+strconv.Itoa(i), func() {
+	c.group("", "office-"+itoa(i), func() {
 		m.first(c, func() {
 			line1, line2 := m.brings(card, w-60)
 			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
@@ -240,7 +238,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	open bool, lab uint8) {
 	words := card.String()
 	if lab != 0 {
-		words += " " + strconv.Itoa(int(lab))
+		words += " " + itoa(lab)
 	}
 	moves := []string{"card " + words, "with " + words, "give-card " + words}
 	if where == "hand" {

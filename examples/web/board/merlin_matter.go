@@ -102,8 +102,7 @@ func (m *merlinBoard) offered() (piece, bool) {
 		}{{"accept", "Accept: you get", m.teller.Ware(give)}, {"decline", "Decline: you keep", get}} {
 			x := 4 + float64(i)*166
 			m.spot(c, of.words, func() {
-				c.rect("card", x, y, 162, 64, 6)
-				c.rect("face", x, y, 162, 64, 6)
+				c.plate("card", x, y, 162, 64, 6)
 				c.text("small quiet", x+8, y+16, of.head)
 				for k, line := range wrapped(of.what, 148/boldWide, 2) {
 					c.text("bold", x+8, y+35+float64(k)*16, line)
@@ -130,8 +129,7 @@ func (m *merlinBoard) looked() (piece, bool) {
 // decreeCard draws a Royal Decree as readable text.
 func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) {
 	m.first(c, func() {
-		c.rect("card", 4, y, Width-8, 54, 6)
-		c.rect("face", 4, y, Width-8, 54, 6)
+		c.plate("card", 4, y, Width-8, 54, 6)
 		c.symbol(merlinDrawing(card), 8, y+5, 44)
 		c.text("bold", 60, y+18, m.teller.Card(card))
 		for k, line := range wrapped(m.teller.Brief(card), Width-74, 2) {
@@ -157,8 +155,7 @@ func (m *merlinBoard) omens() (piece, bool) {
 		for i, omen := range []string{"tea", "crystal"} {
 			x := 4 + float64(i)*166
 			m.spot(c, "vision "+omen, func() {
-				c.rect("m-back", x, y, 162, 76, 8)
-				c.rect("face", x, y, 162, 76, 8)
+				c.plate("m-back", x, y, 162, 76, 8)
 				c.symbol([]string{"tea", "crystal"}[i], x+6, y+20, 36)
 				c.text("bold", x+50, y+30, []string{"Tea leaves", "Crystal ball"}[i])
 				c.text("small", x+50, y+48, []string{"a small vision,", "a great vision,"}[i])

@@ -3,7 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -105,8 +105,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 			if open {
 				class = "now"
 			}
-			c.rect(class, x, y, 107, scripHigh-4, 5)
-			c.rect("face", x, y, 107, scripHigh-4, 5)
+			c.plate(class, x, y, 107, scripHigh-4, 5)
 			c.seatMark(x+13, y+14, 8, seat)
 			c.text("small bold", x+26, y+18, m.who(seat, 70))
 			if m.v.Out.Has(seat) {
@@ -139,8 +138,7 @@ func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
 	for i, kind := range papers {
 		x := 3 + float64(i)*83
 		m.first(c, func() {
-			c.rect("m-note", x, y, 80, 34, 2)
-			c.rect("face", x, y, 80, 34, 2)
+			c.plate("m-note", x, y, 80, 34, 2)
 			c.text("small middle", x+40, y+14, "write a")
 			c.text("small middle bold", x+40, y+28, kind.String())
 		}, "write "+kind.String())
@@ -159,8 +157,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 				m.v.Own.Open.Note == n.Number {
 				class = "now"
 			}
-			c.rect(class, x, y, 162, high, 2)
-			c.rect("face", x, y, 162, high, 2)
+			c.plate(class, x, y, 162, high, 2)
 			c.text("small bold", x+6, y+15, fmt.Sprintf("%s %d", n.Kind, n.Number))
 			c.seatMark(x+70, y+12, 8, n.Issuer)
 			c.path("arrow", "M"+num(x+82)+" "+num(y+12)+"h12m-4-4l4 4-4 4")
@@ -184,14 +181,11 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 
 // scripHeld returns how much of each player's scrip a player holds.
 func (m *merlinBoard) scripHeld(seat bourse.Seat) string {
-	text := ""
+	var all []string
 	for issuer := range m.n {
 		if n := m.v.Seats[seat].Scrip[issuer]; n > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += strconv.Itoa(int(n)) + " of " + m.call(issuer)
+			all = append(all, itoa(n)+" of "+m.call(issuer))
 		}
 	}
-	return text
+	return strings.Join(all, ", ")
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -54,8 +53,7 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {
 				class = "now"
 			}
-			c.rect(class, x, y, Width-8, rowHigh-4, 5)
-			c.rect("face", x, y, Width-8, rowHigh-4, 5)
+			c.plate(class, x, y, Width-8, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
 			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
@@ -77,7 +75,7 @@ func (m *merlinBoard) spotted(at merlin.Place) string {
 
 // condition says what a unit can do now.
 func (m *merlinBoard) condition(u merlin.Unit) string {
-	text := "power " + strconv.Itoa(int(u.AP)) + ", health of " + strconv.Itoa(int(u.Top))
+	text := "power " + itoa(u.AP) + ", health of " + itoa(u.Top)
 	switch {
 	case u.Sleep > 0:
 		return "asleep, " + text
@@ -151,7 +149,7 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	}
 	if vision.Wait > 0 {
 		c.circle("m-wait", Width-16, y+11, 8)
-		c.text("middle bold small", Width-16, y+15, strconv.Itoa(int(vision.Wait)))
+		c.text("middle bold small", Width-16, y+15, itoa(vision.Wait))
 	} else {
 		c.text("small loss bold end", Width-8, y+14, "ready")
 	}
@@ -165,7 +163,7 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 			for seat := range m.n {
 				x := 20 + float64(seat)*54
 				c.seatMark(x, y+14, 9, seat)
-				c.text("bold", x+14, y+18, strconv.Itoa(int(m.v.Seats[seat].Crowns)))
+				c.text("bold", x+14, y+18, itoa(m.v.Seats[seat].Crowns))
 			}
 			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return

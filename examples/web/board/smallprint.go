@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -98,7 +97,7 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	case n == 0:
 		return "no card left"
 	default:
-		return "may place " + strconv.Itoa(n) + " more"
+		return "may place " + itoa(n) + " more"
 	}
 }
 
@@ -169,7 +168,7 @@ func (b *smallprintBoard) markers(seat bourse.Seat) string {
 func (b *smallprintBoard) where(value int) string {
 	for column, there := range b.v.Row {
 		if int(there) == value {
-			return "on the table, business " + strconv.Itoa(column)
+			return "on the table, business " + itoa(column)
 		}
 	}
 	if b.v.Out.Has(value) {
@@ -203,22 +202,19 @@ func listed(texts []string) string {
 
 // counted returns 1 chit, 2 chits or no chits.
 func spCount(n int, of string) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "no " + of + "s"
-	case 1:
-		return "1 " + of
 	}
-	return strconv.Itoa(n) + " " + of + "s"
+	return counted(n, of)
 }
 
 // million formats money.
-func spMillion(n int) string { return "£" + strconv.Itoa(n) + "m" }
+func spMillion(n int) string { return "£" + itoa(n) + "m" }
 
 // span formats a range of money.
 func spSpan(low, high int) string {
 	if low == high {
 		return spMillion(low)
 	}
-	return "£" + strconv.Itoa(low) + "–" + strconv.Itoa(high) + "m"
+	return "£" + itoa(low) + "–" + itoa(high) + "m"
 }
