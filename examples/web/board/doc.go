@@ -8,6 +8,6 @@
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //
 // Panels are [Width] units wide. Their colors are classes in static/board.css of package site, for light and
-// dark mode. A shape or a letter repeats what a color means. A page with panels also needs the [Symbols] of their
-// game.
+// dark mode. A shape or a letter repeats what a color means. A page with panels also needs the [Symbols] of
+// their game.
 package board

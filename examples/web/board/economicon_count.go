@@ -42,7 +42,8 @@ func (e *economiconSheet) drawCount() {
 		c.text("small", 8, y+42, "tokens")
 		c.text("small", 8, y+58, "place")
 		for i, place := range standings {
-			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24, short(roundTo(e.worth(place.Seat))))
+			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
+				short(roundTo(e.worth(place.Seat))))
 			tokens, class := itoa(e.v.Tokens[place.Seat]), "small middle"
 			if !e.v.Qualified(place.Seat) {
 				tokens, class = tokens+": out", "small middle loss bold"

@@ -28,7 +28,8 @@ func (s *sheet) drawFuturesPlayers(v *futures.View) {
 			c.player(v, y, seat)
 			y += playerHigh(v, seat)
 		}
-		c.keyed("gold:exchange", "small quiet", 8, foot+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+		c.keyed("gold:exchange", "small quiet", 8, foot+15,
+			"the exchange has "+plainGold(int(v.Exchange))+" gold")
 	})
 }
 

@@ -145,8 +145,8 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 var merlinGoods = map[merlin.Good]struct {
 	letter, class string
 }{
-	merlin.Gold: {"g", "good g0"}, merlin.Souls: {"S", "good g4"}, merlin.Oil: {"O", "good g5"}, merlin.Grain: {"G", "good g1"},
-	merlin.Mead: {"M", "good g7"},
+	merlin.Gold: {"g", "good g0"}, merlin.Souls: {"S", "good g4"}, merlin.Oil: {"O", "good g5"},
+	merlin.Grain: {"G", "good g1"}, merlin.Mead: {"M", "good g7"},
 }
 
 // goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a

@@ -70,7 +70,8 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	c.rect("well", 44, y+36, 280, 8, 2)
 	c.rect("seat s"+itoa(s.Seat), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
 	b.chits(c, 49, y+55, s.Seat)
-	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59, spCount(b.v.HandSize(s.Seat), "card")+" in hand")
+	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59,
+		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	if why := b.why(s, all); why != "" {
 		c.text("small quiet", 44, y+78, fit(why, 12, 284))
 	}

@@ -99,7 +99,8 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 	x := spGroupLeft + spGroupStep*float64(column)
 	if b.v.Phase == smallprint.Placing {
 		low, high := b.v.Takes(card, uint8(column))
-		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15, "takes "+spSpan(low, high))
+		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15,
+			"takes "+spSpan(low, high))
 	}
 	if !asked {
 		return

@@ -1,5 +1,5 @@
-// This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn. They
-// are off until the player switches them on, and are made by the browser, without files.
+// This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn.
+// They are off until the player switches them on. The browser makes them, without files.
 
 const kept = "bourse sounds"; // in localStorage: "on", or missing
 
