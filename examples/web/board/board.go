@@ -166,6 +166,23 @@ func (s *sheet) named(seat bourse.Seat) string {
 	return s.call(seat)
 }
 
+// seatsOf returns the seats of a set.
+func seatsOf(set bourse.Seats) (all []bourse.Seat) {
+	for ; set != 0; set = set.Without(set.Lowest()) {
+		all = append(all, set.Lowest())
+	}
+	return all
+}
+
+// list joins the names of seats.
+func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, name(seat))
+	}
+	return joined(names, ", ", "nobody")
+}
+
 // panel adds a panel with a height.
 func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
 	c := &canvas{sheet: s}

@@ -155,6 +155,7 @@ func TestDraw(t *testing.T) {
 				all = append(all, played(t, game, config, testrun.N(120, 1000))...)
 			}
 			came := map[string]bool{} // kinds of moves that were pressed in their places
+			var use []string          // drawings
 			for n, p := range all {
 				picture, err := Draw(p.in)
 				if err != nil {
@@ -162,10 +163,14 @@ func TestDraw(t *testing.T) {
 				}
 				check(t, p, picture)
 				placed(t, game, p, picture, came)
+				for _, panel := range picture.Panels {
+					use = append(use, found(used, string(panel.SVG))...)
+				}
 				if again, _ := Draw(p.in); n%8 == 0 && fmt.Sprint(again) != fmt.Sprint(picture) {
 					t.Fatalf("%s: drawn twice, it differs", p.name)
 				}
 			}
+			checkSymbols(t, game, use)
 			for _, kind := range kinds[game] {
 				if !came[kind] {
 					t.Errorf("%s is pressed nowhere in these games", kind)

@@ -40,6 +40,9 @@ func (c *canvas) printf(format string, args ...any) {
 	fmt.Fprintf(&c.b, format, args...)
 }
 
+// itoa formats a whole number.
+func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strconv.Itoa(int(n)) }
+
 // A markup is text that is not escaped.
 type markup string
 
@@ -51,6 +54,12 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 		c.lit.add(x, y, x+w, y+h)
 	}
 	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
+}
+
+// plate draws a rectangle that is the face of a spot.
+func (c *canvas) plate(class string, x, y, w, h, round float64) {
+	c.rect(class, x, y, w, h, round)
+	c.rect("face", x, y, w, h, round)
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
@@ -83,6 +92,11 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
+}
+
+// keyed writes a text that is identified across pictures.
+func (c *canvas) keyed(key, class string, x, y float64, text string) {
+	c.group("", key, func() { c.text(class, x, y, text) })
 }
 
 // group draws things that belong together. The key, if it is not "", identifies what they show across
@@ -158,7 +172,7 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	if !seat.Player() {
 		return
 	}
-	class = strings.TrimSpace("seat s" + strconv.Itoa(int(seat)) + " " + class)
+	class = strings.TrimSpace("seat s" + itoa(seat) + " " + class)
 	corners := seating.Corners(seat)
 	if corners == nil {
 		c.circle(class, x, y, r)
@@ -176,17 +190,4 @@ func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	if seat.Player() {
 		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, seat+1)
 	}
-}
-
-// perChar is the average width of a character of size 12, in units.
-const perChar = 6.6
-
-// cut shortens a text of size 12 to a width in units.
-func cut(text string, wide float64) string {
-	runes := []rune(text)
-	n := int(wide / perChar)
-	if len(runes) <= n {
-		return text
-	}
-	return string(runes[:max(0, n-1)]) + "…"
 }

@@ -3,9 +3,11 @@
 //
 //	board.go     Input, Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
+//	symbols.go   the drawings of cards and pieces, which are in art
 //	changes.go   what events have changed in a picture
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //
 // Panels are [Width] units wide. Their colors are classes in static/board.css of package site, for light and
-// dark mode. A shape or a letter repeats what a color means.
+// dark mode. A shape or a letter repeats what a color means. A page with panels also needs the [Symbols] of
+// their game.
 package board

@@ -51,7 +51,7 @@ var economiconWords = tell.Sentences()
 
 // economiconSays returns a sentence of the game with a number in it.
 func economiconSays(name string, n int) string {
-	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", strconv.Itoa(n))
+	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", itoa(n))
 }
 
 // units returns the units of the game that have a price, including gold.
@@ -84,13 +84,13 @@ func (e *economiconSheet) unit(u economicon.Unit) string {
 
 // amount returns an amount of a unit in words.
 func (e *economiconSheet) amount(n int, u economicon.Unit) string {
-	return strconv.Itoa(n) + " " + e.unit(u)
+	return itoa(n) + " " + e.unit(u)
 }
 
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "$" + strconv.Itoa(int(nation)+1)
+		return "$" + itoa(int(nation)+1)
 	}
 	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
 		economicon.Tech: "T"}[u]
@@ -144,23 +144,13 @@ func brief(x float64) string {
 // unitMark draws a unit 24 units wide: a coin, a commodity in its own shape, or a note of a nation's
 // currency.
 func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
-	sign := economiconSign(u)
-	switch u {
-	case economicon.Gold:
-		c.circle("e-gold", x, y, 11)
-		c.circle("e-inner", x, y, 9)
-	case economicon.Grain:
-		c.points("e-grain", true, x, y-11, x+10, y-5, x+10, y+6, x, y+11, x-10, y+6, x-10, y-5)
-	case economicon.Oil:
-		c.printf(`<path class="e-oil" d="M%v %vc4 7 10 10 10 15a10 10 0 0 1 -20 0c0 -5 6 -8 10 -15z"/>`, x,
-			y-14)
-	case economicon.Tech:
-		c.rect("e-tech", x-10, y-10, 20, 20, 2)
-	default:
-		c.rect("seat s"+strconv.Itoa(int(u.Nation())), x-13, y-9, 26, 18, 3)
+	if nation := u.Nation(); nation.Player() {
+		c.rect("seat s"+itoa(nation), x-13, y-9, 26, 18, 3)
 		c.rect("e-inner", x-11, y-7, 22, 14, 2)
+	} else {
+		c.symbol(u.String(), x-12, y-12, 24)
 	}
-	c.text("on-good middle small", x, y+4, sign)
+	c.text("on-good middle small", x, y+4, economiconSign(u))
 }
 
 // press draws a button for a legal move, in one or two lines. It draws nothing if the move is not legal.

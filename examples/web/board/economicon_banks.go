@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -62,9 +60,7 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 		c.seatMark(18, y+14, 10, seat)
 		c.text("bold", 36, y+19, e.name(seat, 12*boldWide, 150))
 	})
-	c.group("", "worth:"+seat.String(), func() {
-		c.text("large bold end", Width-10, y+19, short(roundTo(e.worth(seat))))
-	})
+	c.keyed("worth:"+seat.String(), "large bold end", Width-10, y+19, short(roundTo(e.worth(seat))))
 	c.text("small quiet end", Width-14-wide(short(roundTo(e.worth(seat))), 16)*boldWide, y+19, "worth in Au")
 	y += 30
 	c.group("", "tokens:"+seat.String(), func() { e.tokens(c, seat, 10, y) })
@@ -77,7 +73,7 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 		}
 		c.path("arrow", "M253 "+num(y+10)+"h14m-5 -4l5 4l-5 4")
 		c.unitMark(284, y+10, e.v.Peg[seat])
-		c.text("small quiet", 302, y+14, "×"+strconv.Itoa(e.v.Market.Of(e.v.Peg[seat])))
+		c.text("small quiet", 302, y+14, "×"+itoa(e.v.Market.Of(e.v.Peg[seat])))
 	})
 	return y + 26
 }
@@ -88,9 +84,9 @@ func roundTo(x float64) float64 { return float64(int64(x*10+.5)) / 10 }
 // tokens draws a banker's volatility tokens and their limit.
 func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 	n, limit := int(e.v.Tokens[seat]), int(e.v.Config.TokenLimit)
-	text, class := strconv.Itoa(n)+" of "+strconv.Itoa(limit)+" tokens", "small"
+	text, class := itoa(n)+" of "+itoa(limit)+" tokens", "small"
 	if n >= limit {
-		text, class = strconv.Itoa(n)+" tokens: cannot win", "small loss bold"
+		text, class = itoa(n)+" tokens: cannot win", "small loss bold"
 	} else if limit <= 5 {
 		for i := range limit {
 			kind := "open"
@@ -116,8 +112,7 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		if n == 0 {
 			class = "middle quiet"
 		}
-		c.group("", "reserve:"+seat.String()+":"+u.String(),
-			func() { c.text(class, x, y+42, strconv.Itoa(n)) })
+		c.keyed("reserve:"+seat.String()+":"+u.String(), class, x, y+42, itoa(n))
 		if e.v.Received[seat].Has(u) {
 			c.line("e-barred", x-13, y+47, x+13, y+47)
 		}
@@ -133,7 +128,7 @@ func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
 	if v.Warehouse[seat] != (economicon.Goods{}) {
 		goods, head = v.Warehouse[seat], "warehouse"
 	}
-	c.group("", "made:"+seat.String(), func() { c.text("small", 10, y+12, head+" "+e.goods(goods)) })
+	c.keyed("made:"+seat.String(), "small", 10, y+12, head+" "+e.goods(goods))
 	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
 	return y + 16
 }
@@ -149,7 +144,7 @@ func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
 
 // goods writes the amount of each commodity by its letter.
 func (e *economiconSheet) goods(n economicon.Goods) string {
-	return goodsBy(n, " ", func(n int, u economicon.Unit) string { return strconv.Itoa(n) + economiconSign(u) })
+	return goodsBy(n, " ", func(n int, u economicon.Unit) string { return itoa(n) + economiconSign(u) })
 }
 
 // goodsBy lists amounts of commodities, each formatted by a function.

@@ -2,7 +2,6 @@ package board
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 
 	"bourse.example/economicon"
@@ -97,7 +96,7 @@ func (e *economiconEvent) transfer() []Change {
 		return []Change{{Key: "tokens:" + e.From, Text: "-1 token"}}
 	}
 	from, to := e.account(e.From), e.account(e.To)
-	n := strconv.Itoa(e.N) + " " + e.Unit
+	n := itoa(e.N) + " " + e.Unit
 	var all []Change
 	switch {
 	case from == "" && to == "":

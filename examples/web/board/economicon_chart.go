@@ -3,7 +3,6 @@ package board
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"bourse.example/economicon"
 )
@@ -96,7 +95,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	}
 	for r := 0; r <= rounds; r++ {
 		x, _ := at(economiconPoint{r, 0})
-		text := strconv.Itoa(r)
+		text := itoa(r)
 		if r == 0 {
 			text = "start"
 		}
@@ -129,7 +128,7 @@ func scale(top float64) (step, end float64) {
 // course draws the line of a unit, with a gap for unknown rounds.
 func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []economiconPoint,
 	at func(economiconPoint) (float64, float64)) {
-	class := "chart e-dash" + strconv.Itoa(i) + " " + economiconLine(u)
+	class := "chart e-dash" + itoa(i) + " " + economiconColor(u)
 	var xy []float64
 	draw := func() {
 		if len(xy) > 2 {
@@ -144,18 +143,10 @@ func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []e
 		x, y := at(p)
 		xy = append(xy, x, y)
 		if k == 0 || k == len(course)-1 {
-			c.circle(economiconClass(u), x, y, 3)
+			c.circle("good "+economiconColor(u), x, y, 3)
 		}
 	}
 	draw()
-}
-
-// economiconLine is the class of a unit's line.
-func economiconLine(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "e-line-s" + strconv.Itoa(int(nation))
-	}
-	return "e-line-" + u.String()
 }
 
 // ends labels the end of each line with its unit and price, without overlaps.

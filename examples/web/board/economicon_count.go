@@ -1,8 +1,6 @@
 package board
 
-import (
-	"strconv"
-)
+import ()
 
 // This file draws the final count of Economicon: the worth of the reserves by unit, and the winner (E10).
 
@@ -34,7 +32,7 @@ func (e *economiconSheet) drawCount() {
 				}
 				c.text(class, at(i), y+14, worth)
 				if n > 0 {
-					c.text("small middle quiet", at(i), y+27, "of "+strconv.Itoa(n))
+					c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
 				}
 			}
 			y += 32
@@ -44,14 +42,14 @@ func (e *economiconSheet) drawCount() {
 		c.text("small", 8, y+42, "tokens")
 		c.text("small", 8, y+58, "place")
 		for i, place := range standings {
-			c.group("", "final:"+place.Seat.String(),
-				func() { c.text("large bold middle", at(i), y+24, short(roundTo(e.worth(place.Seat)))) })
-			tokens, class := strconv.Itoa(int(e.v.Tokens[place.Seat])), "small middle"
+			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
+				short(roundTo(e.worth(place.Seat))))
+			tokens, class := itoa(e.v.Tokens[place.Seat]), "small middle"
 			if !e.v.Qualified(place.Seat) {
 				tokens, class = tokens+": out", "small middle loss bold"
 			}
 			c.text(class, at(i), y+42, tokens)
-			rank := strconv.Itoa(int(place.Place))
+			rank := itoa(place.Place)
 			if place.Win {
 				rank = "wins"
 			}
@@ -69,7 +67,7 @@ func (e *economiconSheet) verdict() string {
 			who += map[bool]string{true: "", false: ", "}[who == ""] + e.call(place.Seat)
 		}
 	}
-	limit := "who has " + strconv.Itoa(int(e.v.Config.TokenLimit)) + " tokens cannot win."
+	limit := "who has " + itoa(e.v.Config.TokenLimit) + " tokens cannot win."
 	if who == "" {
 		return "Nobody wins: " + limit
 	}
@@ -79,16 +77,16 @@ func (e *economiconSheet) verdict() string {
 // place returns a banker's place in the standings in words.
 func (e *economiconSheet) place(place int8, win bool) string {
 	if win {
-		return strconv.Itoa(int(place)) + ", wins"
+		return itoa(place) + ", wins"
 	}
-	return strconv.Itoa(int(place))
+	return itoa(place)
 }
 
 // countTable shows how the game ended.
 func (e *economiconSheet) countTable() {
 	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
 	for _, place := range e.v.Standings(nil) {
-		tokens := strconv.Itoa(int(e.v.Tokens[place.Seat]))
+		tokens := itoa(e.v.Tokens[place.Seat])
 		if !e.v.Qualified(place.Seat) {
 			tokens += ", too many to win"
 		}
@@ -99,7 +97,7 @@ func (e *economiconSheet) countTable() {
 		cells := []string{e.unit(u), short(e.worthOf(u, 1))}
 		for seat := range e.seats() {
 			n := e.v.Reserves[seat].Of(u)
-			cells = append(cells, strconv.Itoa(n)+", worth "+short(e.worthOf(u, n)))
+			cells = append(cells, itoa(n)+", worth "+short(e.worthOf(u, n)))
 		}
 		t.row(cells...)
 	}

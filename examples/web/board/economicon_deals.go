@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
@@ -81,10 +79,10 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 // dealLines returns the largest amount of a deal and its price.
 func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
 	cost := e.v.Cost(buyer, u, pay, most)
-	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 12)*boldWide <= w {
+	if all := itoa(most) + " for " + itoa(cost); wide(all, 12)*boldWide <= w {
 		return []string{all}
 	}
-	return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
+	return []string{"≤ " + itoa(most), "for " + itoa(cost)}
 }
 
 // drawOffer draws the pending offer with its answers, and returns its lower edge.
@@ -104,7 +102,7 @@ func (e *economiconSheet) drawOffer(c *canvas, y float64) float64 {
 			foot := y + 24 + 28*float64(i)
 			c.seatMark(20, foot-4, 9, give.who)
 			c.text("", 36, foot, e.name(give.who, 12, 130)+" gives")
-			c.text("large bold end", 266, foot+1, strconv.Itoa(int(give.n)))
+			c.text("large bold end", 266, foot+1, itoa(give.n))
 			c.unitMark(286, foot-4, give.u)
 		}
 	})

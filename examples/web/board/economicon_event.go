@@ -1,7 +1,7 @@
 package board
 
 import (
-	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -21,7 +21,7 @@ type economiconGoal struct {
 func (e *economiconSheet) goal() economiconGoal {
 	v, n := e.v, e.v.Players()
 	of := func(have, need int, what string) economiconGoal {
-		return economiconGoal{have, need, strconv.Itoa(have) + " of " + strconv.Itoa(need) + " " + what}
+		return economiconGoal{have, need, itoa(have) + " of " + itoa(need) + " " + what}
 	}
 	switch v.Global {
 	case economicon.ProductionTargets:
@@ -50,7 +50,7 @@ func (e *economiconSheet) goal() economiconGoal {
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
 		return economiconGoal{0, v.Global.Need(n),
-			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged in secret"}
+			itoa(v.Committed.Len()) + " of " + itoa(n) + " have pledged in secret"}
 	case economicon.BankRun:
 		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }),
 			n, "bankers hold 5 gold")
@@ -100,14 +100,15 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 		return 52
 	}
 	name := g.String()
-	c.text("large bold", 8, 18, g.Title())
+	c.symbol(name, 6, 2, 52)
+	c.text("large bold", 66, 18, g.Title())
 	y := 36.
 	say := func(class, head, text string) {
 		if text == "" {
 			return
 		}
-		c.text("small bold "+class, 8, y, head)
-		y = c.paragraph("small", 66, y, Width-74, 12, text) + 2
+		c.text("small bold "+class, 66, y, head)
+		y = c.paragraph("small", 112, y, Width-118, 12, text) + 2
 	}
 	n := g.Need(e.v.Players())
 	say("", "effect", economiconSays("effect-"+name, n))
@@ -121,7 +122,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 // progress draws the progress of the goal, and returns the baseline of the text below it.
 func (e *economiconSheet) progress(c *canvas, y float64) float64 {
 	goal := e.goal()
-	const x, w = 66., 40.
+	const x, w = 112., 40.
 	c.rect("well", x, y, w, 10, 3)
 	if goal.need > 0 {
 		part := min(1, float64(goal.have)/float64(goal.need))
@@ -144,7 +145,7 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 	case c.can(words):
 		c.spot(words, func() {
 			c.rect("face", 4, y, Width-8, 38, 6)
-			c.text("bold", 14, y+24, "pledge 0 to "+strconv.Itoa(most))
+			c.text("bold", 14, y+24, "pledge 0 to "+itoa(most))
 			for i := range most {
 				c.unitMark(176+26*float64(i), y+19, economicon.Gold)
 			}
@@ -152,9 +153,7 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 	case c.can("pledge 0"):
 		c.press("pledge 0", 4, y, Width-8, 38, "pledge 0: you have no gold")
 	default:
-		c.group("", "pledge", func() {
-			c.text("bold", 14, y+24, "you have pledged "+strconv.Itoa(int(e.v.Own.Pledge)))
-		})
+		c.keyed("pledge", "bold", 14, y+24, "you have pledged "+itoa(e.v.Own.Pledge))
 	}
 	return y + 46
 }
@@ -171,15 +170,11 @@ func (e *economiconSheet) past(c *canvas, y float64) float64 {
 
 // pastEvents lists the events of earlier rounds.
 func (e *economiconSheet) pastEvents() string {
-	text := ""
+	var past []string
 	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
-		if !e.v.Past.Has(g) || g == e.v.Global {
-			continue
+		if e.v.Past.Has(g) && g != e.v.Global {
+			past = append(past, g.Title())
 		}
-		if text != "" {
-			text += ", "
-		}
-		text += g.Title()
 	}
-	return text
+	return strings.Join(past, ", ")
 }

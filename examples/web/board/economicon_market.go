@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example/economicon"
@@ -83,7 +82,7 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 		for i, u := range kinds {
 			at, w := e.column(i, len(kinds))
 			c.unitMark(at+w/2-11, 29, u)
-			c.text("small", at+w/2+5, 33, strconv.Itoa(e.left(u)))
+			c.text("small", at+w/2+5, 33, itoa(e.left(u)))
 		}
 	}
 	c.line("rule", 4, 43, Width-4, 43)
@@ -105,31 +104,30 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	if nation := u.Nation(); nation.Player() {
 		name = e.call(nation)
 	}
-	stock := strconv.Itoa(e.v.Market.Of(u))
+	stock := itoa(e.v.Market.Of(u))
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
-	c.group("", "box:"+u.String(),
-		func() { c.text("small quiet", marketName, middle+11, "box "+strconv.Itoa(e.v.Box.Of(u))) })
-	c.group("", "market:"+u.String(), func() { c.text("large bold end", marketStock, middle+3, stock) })
+	c.keyed("box:"+u.String(), "small quiet", marketName, middle+11, "box "+itoa(e.v.Box.Of(u)))
+	c.keyed("market:"+u.String(), "large bold end", marketStock, middle+3, stock)
 	if e.v.Seat.Player() {
-		c.text("end", marketYou, middle+2, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
+		c.text("end", marketYou, middle+2, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 	}
 	price := "–"
 	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
 		price = brief(e.worthOf(u, 1))
 	}
-	c.group("", "price:"+u.String(), func() { c.text("end bold small", marketPrice, middle+2, price) })
+	c.keyed("price:"+u.String(), "end bold small", marketPrice, middle+2, price)
 	if !e.asked {
 		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
-		c.rect(economiconClass(u), marketButtons+8, middle-5,
+		c.rect("good "+economiconColor(u), marketButtons+8, middle-5,
 			(marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
-// economiconClass is the class of a unit's color.
-func economiconClass(u economicon.Unit) string {
+// economiconColor is the class of a unit's color.
+func economiconColor(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "seat s" + strconv.Itoa(int(nation))
+		return "s" + itoa(nation)
 	}
 	return "e-" + u.String()
 }
@@ -158,10 +156,9 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 	case economicon.Contributing:
 		if u == e.v.Adding {
 			x, w := e.column(0, 1)
-			eaten := strconv.Itoa(int(e.v.Consumption(e.v.Seat, u))) + " will be consumed"
+			eaten := itoa(e.v.Consumption(e.v.Seat, u)) + " will be consumed"
 			if most := e.v.Reserves[e.v.Seat].Of(u); most > 0 {
-				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+strconv.Itoa(most),
-					eaten)
+				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+itoa(most), eaten)
 			} else {
 				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0: you have none")
 			}
@@ -188,9 +185,9 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 // economiconDeal returns two lines that fit into a width: the largest amount and its price, and the price of
 // one.
 func economiconDeal(w float64, most, cost int, each float64) []string {
-	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
+	all, at := itoa(most)+" for "+itoa(cost), "at "+short(each)
 	if wide(all, 12)*boldWide > w {
-		return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
+		return []string{"≤ " + itoa(most), "for " + itoa(cost)}
 	}
 	return []string{all, at}
 }
@@ -246,10 +243,8 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		coins := c.can(mint) || c.can(retire)
 		if coins {
 			c.press("pass", 4, y, 106, 34, "pass", pass)
-			c.press(mint, 114, y, 107, 34, "mint "+own,
-				"≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
-			c.press(retire, 225, y, 107, 34, "retire "+own,
-				"≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
+			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.moves[mint].Max)+", "+own+" cheaper")
+			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.moves[retire].Max)+", "+own+" dearer")
 		} else {
 			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}

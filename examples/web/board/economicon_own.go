@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -49,8 +48,8 @@ func joined(list []string, between, none string) string {
 
 // An economiconDemand is a demand of the round on a banker, with its state.
 type economiconDemand struct {
-	name, asks string
-	stands     economiconVerdict
+	drawing, name, asks string
+	stands              economiconVerdict
 }
 
 // An economiconVerdict says whether a demand is met so far.
@@ -82,13 +81,13 @@ func (e *economiconSheet) demands() []economiconDemand {
 		makes = "make 1 grain and 1 tech at least" // E11.5
 	}
 	list := []economiconDemand{
-		{"Production", makes, stands(missed.Production)},
-		{"Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
+		{"production", "Production", makes, stands(missed.Production)},
+		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
 			stands(missed.Consumption)},
 	}
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
 		if v.Laws[v.Seat].Has(l) {
-			list = append(list, economiconDemand{l.Title(), economiconSays("law-"+l.String(), 0),
+			list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
 				stands(missed.Laws.Has(l))})
 		}
 	}
@@ -99,6 +98,7 @@ func (e *economiconSheet) demands() []economiconDemand {
 func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	c.group("", "laws:"+e.v.Seat.String(), func() {
 		for _, d := range e.demands() {
+			c.symbol(d.drawing, 30, y, 30)
 			switch d.stands {
 			case economiconMet:
 				c.circle("e-met", 16, y+9, 8)
@@ -109,14 +109,14 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 			default:
 				c.circle("empty", 16, y+9, 8)
 			}
-			c.text("bold small", 30, y+13, d.name)
+			c.text("bold small", 66, y+13, d.name)
 			if d.stands != economiconOpen {
 				class := map[economiconVerdict]string{economiconMet: "small end gain",
 					economiconMissed: "small end loss bold"}[d.stands]
 				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far",
 					economiconMissed: "missed so far"}[d.stands])
 			}
-			y = c.paragraph("small quiet", 30, y+27, Width-40, 12, d.asks) - 8
+			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 8
 			y += 3
 		}
 	})
@@ -127,9 +127,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 	own, seat := &e.v.Own, e.v.Seat
 	n := 0
-	c.group("", "made:"+seat.String(), func() {
-		c.text("small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
-	})
+	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
 	y += 16
 	c.group("", "orders", func() {
 		for _, o := range own.Orders {
@@ -142,10 +140,10 @@ func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 			}
 			x := 6 + 164*float64(n%2)
 			c.rect("card", x, y, 160, 28, 5)
-			c.text("bold end", x+36, y+18, strconv.Itoa(int(o.N)))
+			c.text("bold end", x+36, y+18, itoa(o.N))
 			c.unitMark(x+54, y+14, o.Unit)
 			c.text("small", x+71, y+18, "for")
-			c.text("bold end", x+122, y+18, strconv.Itoa(int(o.Cost)))
+			c.text("bold end", x+122, y+18, itoa(o.Cost))
 			c.unitMark(x+142, y+14, o.Pay)
 			if n++; n%2 == 0 {
 				y += 32

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -54,9 +52,8 @@ func (e *economiconSheet) drawRound() {
 func (e *economiconSheet) rounds(c *canvas) {
 	v := e.v
 	c.group("", "round", func() {
-		c.text("huge bold", 4, 22, strconv.Itoa(int(v.Round)))
-		c.text("quiet", 8+wide(strconv.Itoa(int(v.Round)), 22)*boldWide, 22,
-			"of "+strconv.Itoa(int(v.Config.Rounds)))
+		c.text("huge bold", 4, 22, itoa(v.Round))
+		c.text("quiet", 8+wide(itoa(v.Round), 22)*boldWide, 22, "of "+itoa(v.Config.Rounds))
 	})
 	const pitch = 24.
 	x := Width - 14 - pitch*float64(v.Config.Rounds-1)
@@ -69,7 +66,7 @@ func (e *economiconSheet) rounds(c *canvas) {
 			class, text = "now", "middle small bold"
 		}
 		c.circle(class, x, 15, 10)
-		sign := strconv.Itoa(int(r))
+		sign := itoa(r)
 		if v.Config.LawRounds.Has(r) {
 			sign = "§"
 		}
@@ -123,7 +120,7 @@ func (e *economiconSheet) now() string {
 	if !e.asked {
 		who = e.listed(v.Waiting())
 	}
-	turn := strconv.Itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + strconv.Itoa(int(v.Config.MaxTrades))
+	turn := itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + itoa(v.Config.MaxTrades)
 	switch v.Phase {
 	case economicon.Mining, economicon.Rushing:
 		return e.call(v.Active) + " mines gold."
@@ -153,13 +150,7 @@ func (e *economiconSheet) now() string {
 
 // listed lists bankers by name.
 func (e *economiconSheet) listed(who bourse.Seats) string {
-	var list []string
-	for seat := range e.seats() {
-		if who.Has(seat) {
-			list = append(list, e.call(seat))
-		}
-	}
-	return joined(list, ", ", "nobody")
+	return list(seatsOf(who), e.call)
 }
 
 // order draws the bankers in the order of play, and returns where they end.

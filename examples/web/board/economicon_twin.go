@@ -1,7 +1,7 @@
 package board
 
 import (
-	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -27,30 +27,24 @@ func (e *economiconSheet) tables() {
 func (e *economiconSheet) roundTable() {
 	v := e.v
 	t := e.table("The round", "What", "State")
-	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
+	t.row("Round", itoa(v.Round)+" of "+itoa(v.Config.Rounds))
 	t.row("Now", e.now())
-	order := ""
-	for i := range v.Players() {
-		if i > 0 {
-			order += ", "
-		}
-		order += e.named((v.Lead + bourse.Seat(i)) % e.seats())
+	var order []bourse.Seat
+	for i := range e.seats() {
+		order = append(order, (v.Lead+i)%e.seats())
 	}
-	t.row("Order of play", order)
+	t.row("Order of play", list(order, e.named))
 	if v.Phase == economicon.Producing || v.Phase == economicon.Pledging {
 		t.row("Done", e.listed(v.Committed))
 	}
-	laws := ""
+	var laws []string
 	for r := int8(1); r <= v.Config.Rounds; r++ {
 		if v.Config.LawRounds.Has(r) {
-			if laws != "" {
-				laws += ", "
-			}
-			laws += strconv.Itoa(int(r))
+			laws = append(laws, itoa(r))
 		}
 	}
-	if laws != "" {
-		t.row("Laws are drawn in rounds", laws)
+	if len(laws) > 0 {
+		t.row("Laws are drawn in rounds", strings.Join(laws, ", "))
 	}
 	if o := v.Offer; v.Phase == economicon.Answering {
 		verb := " would buy "
@@ -84,7 +78,7 @@ func (e *economiconSheet) eventRows(t *Table) {
 		t.row("Drawn before", past)
 	}
 	if e.v.Phase == economicon.Pledging && e.v.Committed.Has(e.v.Seat) {
-		t.row("Your pledge", strconv.Itoa(int(e.v.Own.Pledge))+" gold")
+		t.row("Your pledge", itoa(e.v.Own.Pledge)+" gold")
 	}
 }
 
@@ -100,10 +94,10 @@ func (e *economiconSheet) marketTable() {
 		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
 			price = short(e.worthOf(u, 1))
 		}
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", strconv.Itoa(e.v.Market.Of(u)),
-			strconv.Itoa(e.v.Box.Of(u)), price}
+		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)),
+			itoa(e.v.Box.Of(u)), price}
 		if e.v.Seat.Player() {
-			cells = append(cells, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
+			cells = append(cells, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
 		t.row(cells...)
 	}
@@ -121,14 +115,14 @@ func (e *economiconSheet) dealTable() {
 		}
 		one, of := choice.Cost(1)
 		all, _ := choice.Cost(choice.Max)
-		t.row(Label(choice), strconv.Itoa(choice.Max), strconv.Itoa(one)+" "+of, strconv.Itoa(all)+" "+of)
+		t.row(Label(choice), itoa(choice.Max), itoa(one)+" "+of, itoa(all)+" "+of)
 	}
 	if e.v.Phase != economicon.Pegging || !e.asked {
 		return
 	}
 	t = e.table("Worth of one unit of your currency, by peg", "Peg", "Gold", "Stock of the peg")
 	for _, u := range e.units() {
-		t.row(e.pegName(u), e.pegBuys(u), strconv.Itoa(e.v.Market.Of(u)))
+		t.row(e.pegName(u), e.pegBuys(u), itoa(e.v.Market.Of(u)))
 	}
 }
 
@@ -160,7 +154,7 @@ func (e *economiconSheet) ownTables() {
 	}
 	t = e.table("Your orders (the others cannot see them)", "Order", "Made", "For")
 	for i, o := range e.v.Own.Orders[:e.v.Own.Orders.Len()] {
-		t.row(strconv.Itoa(i+1), e.amount(int(o.N), o.Unit), e.amount(int(o.Cost), o.Pay))
+		t.row(itoa(i+1), e.amount(int(o.N), o.Unit), e.amount(int(o.Cost), o.Pay))
 	}
 }
 
@@ -177,7 +171,7 @@ func (e *economiconSheet) bankTables() {
 	}
 	row("Worth in gold", func(seat bourse.Seat) string { return short(e.worth(seat)) })
 	row("Volatility tokens", func(seat bourse.Seat) string {
-		text := strconv.Itoa(int(v.Tokens[seat])) + " of " + strconv.Itoa(int(v.Config.TokenLimit))
+		text := itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit)
 		if !v.Qualified(seat) {
 			text += ", cannot win"
 		}
@@ -190,15 +184,14 @@ func (e *economiconSheet) bankTables() {
 		return e.unit(v.Peg[seat])
 	})
 	for _, u := range e.units() {
-		row(e.unit(u), func(seat bourse.Seat) string { return strconv.Itoa(v.Reserves[seat].Of(u)) })
+		row(e.unit(u), func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
 	}
 	row("Consumes", func(seat bourse.Seat) string { return e.goodsInWords(e.eats(seat)) })
 	t = e.table("Actions of the banks this round", append([]string{"What"}, e.names()...)...)
 	row("Ordered", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Ordered[seat]) })
 	row("Made", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Made[seat]) })
 	row("In the warehouse", func(seat bourse.Seat) string { return e.goodsInWords(v.Warehouse[seat]) })
-	row("Purchases from the market",
-		func(seat bourse.Seat) string { return strconv.Itoa(int(v.Deeds.Purchases[seat])) })
+	row("Purchases from the market", func(seat bourse.Seat) string { return itoa(v.Deeds.Purchases[seat]) })
 	row("Received in trade (cannot be traded away)", e.receivedBy)
 	for _, deed := range []struct {
 		what string
@@ -249,7 +242,7 @@ func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 	}
 	t := e.table(title, head...)
 	for _, last := range courses[units[0]] { // the other units have the same rounds
-		when := strconv.Itoa(last.round)
+		when := itoa(last.round)
 		switch {
 		case last.round == 0:
 			when = "start"

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -53,9 +52,9 @@ func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 func signedGold(n int) string {
 	switch {
 	case n > 0:
-		return "+" + strconv.Itoa(n)
+		return "+" + itoa(n)
 	case n < 0:
-		return "−" + strconv.Itoa(-n)
+		return "−" + itoa(-n)
 	}
 	return "0"
 }
@@ -65,7 +64,7 @@ func plainGold(n int) string {
 	if n < 0 {
 		return signedGold(n)
 	}
-	return strconv.Itoa(n)
+	return itoa(n)
 }
 
 // goldClass is the class of a gain or a loss.
@@ -84,7 +83,7 @@ func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return strconv.Itoa(n) + " " + noun + "s"
+	return itoa(n) + " " + noun + "s"
 }
 
 // cardWords returns the name of a card: corn up.
@@ -94,7 +93,7 @@ func cardWords(card futures.Card) string {
 
 // markerWords describes a marker: corn up from 29.
 func markerWords(m futures.Marker) string {
-	return m.Commodity().String() + " " + m.Side().String() + " from " + strconv.Itoa(m.Entry())
+	return m.Commodity().String() + " " + m.Side().String() + " from " + itoa(m.Entry())
 }
 
 // who returns a seat's name in the picture: you, if it is the viewer's.

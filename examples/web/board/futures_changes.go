@@ -3,7 +3,6 @@ package board
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -37,7 +36,7 @@ func changesFutures(event json.RawMessage) ([]Change, error) {
 	case "priced":
 		return []Change{{Key: "price:" + e.Commodity, Text: fmt.Sprintf("%d → %d", e.Before, e.Price)}}, nil
 	case "burst":
-		return []Change{{Key: "price:" + e.Commodity, Text: "burst at " + strconv.Itoa(e.Price)}}, nil
+		return []Change{{Key: "price:" + e.Commodity, Text: "burst at " + itoa(e.Price)}}, nil
 	}
 	return nil, nil
 }
@@ -63,7 +62,7 @@ func (e *futuresEvent) marker() []Change {
 	if e.Marker == nil {
 		return []Change{{Key: "markers:" + e.To, Text: "+1 marker"}}
 	}
-	cell := "cell:" + e.Marker.Commodity + ":" + e.Marker.Side + ":" + strconv.Itoa(e.Marker.Entry)
+	cell := "cell:" + e.Marker.Commodity + ":" + e.Marker.Side + ":" + itoa(e.Marker.Entry)
 	if e.To == "board" {
 		return []Change{{Key: "markers:" + e.From, To: cell}}
 	}
@@ -79,9 +78,9 @@ func (e *futuresEvent) card() []Change {
 	from := map[bool]string{true: "cards:" + e.From, false: "deck"}[isFuturesSeat(e.From)]
 	switch {
 	case e.From == "facedown":
-		return []Change{{Key: "pile:" + strconv.Itoa(*e.Pile), Text: text}}
+		return []Change{{Key: "pile:" + itoa(*e.Pile), Text: text}}
 	case e.Pile != nil:
-		return []Change{{Key: from, To: "pile:" + strconv.Itoa(*e.Pile), Text: text}}
+		return []Change{{Key: from, To: "pile:" + itoa(*e.Pile), Text: text}}
 	case isFuturesSeat(e.To):
 		return []Change{{Key: from, To: "cards:" + e.To, Text: text}}
 	}

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -124,14 +122,14 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
 	l.good(x+11, 13, 9, good)
 	l.text("large bold", x+25, 18, titled(name))
-	l.group("", "quote:"+name, func() { l.text("huge bold", x+2, 47, strconv.Itoa(l.v.Price(good))) })
+	l.group("", "quote:"+name, func() { l.text("huge bold", x+2, 47, itoa(l.v.Price(good))) })
 	if to, ok := l.outlook(good); ok {
 		class, text := "large quiet end", "stays"
 		switch {
 		case to == futures.BurstLow || to == futures.BurstHigh:
-			class, text = "large loss bold end", "→ "+strconv.Itoa(to.Price())+"!"
+			class, text = "large loss bold end", "→ "+itoa(to.Price())+"!"
 		case to != l.v.Rows[good-1]:
-			class, text = "large bold end fu-next", "→ "+strconv.Itoa(to.Price())
+			class, text = "large bold end fu-next", "→ "+itoa(to.Price())
 		}
 		l.group("", "next:"+name, func() { l.text(class, x+columnWide-2, 46, text) })
 	}
@@ -154,7 +152,7 @@ func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 		l.way("solid", x+9, 64, 5, side)
 		l.text("small bold", x+16, 68.5, side.String())
 		l.group("", "fee:"+good.String()+":"+side.String(), func() {
-			l.text("middle", x+26, 86, strconv.Itoa(l.v.Fee(good, side))+" gold")
+			l.text("middle", x+26, 86, itoa(l.v.Fee(good, side))+" gold")
 		})
 	})
 }
@@ -162,7 +160,7 @@ func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 // cell draws the markers on a price, on a side.
 func (l *ladders) cell(x float64, m futures.Marker) {
 	y := l.y[m.Row()]
-	l.group("", "cell:"+m.Commodity().String()+":"+m.Side().String()+":"+strconv.Itoa(m.Entry()), func() {
+	l.group("", "cell:"+m.Commodity().String()+":"+m.Side().String()+":"+itoa(m.Entry()), func() {
 		l.rect("fu-cell", x, y, columnCell, l.high[m.Row()], 0)
 		for i, line := range l.lines(m) {
 			at := y + columnRow*float64(i)
@@ -200,12 +198,12 @@ func (l *ladders) prices(x float64, good futures.Commodity) {
 	}
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
 		if row != now {
-			l.text("middle", x, l.middle(row)+4.5, strconv.Itoa(row.Price()))
+			l.text("middle", x, l.middle(row)+4.5, itoa(row.Price()))
 		}
 	}
 	l.group("", "price:"+good.String(), func() {
 		l.rect("fu-price", x-15, l.middle(now)-11.5, 30, 23, 5)
-		l.text("middle bold fu-on-price", x, l.middle(now)+4.5, strconv.Itoa(now.Price()))
+		l.text("middle bold fu-on-price", x, l.middle(now)+4.5, itoa(now.Price()))
 	})
 }
 

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -41,8 +39,8 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 		c.text("small quiet", 4, 15, "pile")
 		for pile := range v.Top {
 			x := pileAt(pile)
-			c.text("small quiet middle", x+pileWide/2, 15, strconv.Itoa(pile))
-			c.group("", "pile:"+strconv.Itoa(pile), func() { c.pile(v, x, pile) })
+			c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
+			c.group("", "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 		}
 		if npc {
 			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
@@ -66,9 +64,9 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 		if by == v.Seat {
 			known = v.Own.Placed
 		}
-		c.spot("turn "+strconv.Itoa(pile), func() {
+		c.spot("turn "+itoa(pile), func() {
 			c.back(x, pileTop, pileWide, pileHigh, by, known)
-			if c.can("turn " + strconv.Itoa(pile)) {
+			if c.can("turn " + itoa(pile)) {
 				c.rect("face fu-turn", x, pileTop, pileWide, pileHigh, 5)
 			}
 		})
@@ -83,7 +81,7 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
 	c.brief(18, y+placeHigh/2-1, card)
 	for pile := range v.Cover {
-		words := "place " + card.String() + " " + strconv.Itoa(pile)
+		words := "place " + card.String() + " " + itoa(pile)
 		if !c.can(words) {
 			continue
 		}
@@ -97,8 +95,7 @@ func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
 // unseen draws the number of unseen cards of each kind.
 func (c *canvas) unseen(v *futures.View, y float64) {
 	c.rect("well", 0, y, Width, 56, 4)
-	c.text("small quiet", 8, y+16,
-		"not seen yet, of "+strconv.Itoa(int(v.Config.Copies))+" cards of each kind")
+	c.text("small quiet", 8, y+16, "not seen yet, of "+itoa(v.Config.Copies)+" cards of each kind")
 	for i, good := range futuresGoods {
 		x := 8 + 108*float64(i)
 		c.good(x+9, y+37, 9, good)
@@ -106,8 +103,7 @@ func (c *canvas) unseen(v *futures.View, y float64) {
 			card := futures.CardOf(good, side)
 			at := x + 30 + 36*float64(k)
 			c.way("solid", at, y+37, 5, side)
-			c.group("", "unseen:"+card.String(),
-				func() { c.text("bold", at+9, y+41.5, strconv.Itoa(unseenFutures(v, card))) })
+			c.keyed("unseen:"+card.String(), "bold", at+9, y+41.5, itoa(unseenFutures(v, card)))
 		}
 	}
 }
@@ -147,7 +143,7 @@ func (s *sheet) drawFuturesHand(v *futures.View) {
 		}
 		y := 8 + cards + 16
 		if note != "" {
-			c.group("", "chosen", func() { c.text("", 6, y, note) })
+			c.keyed("chosen", "", 6, y, note)
 			y += 18
 		}
 		if len(pairs) > 0 {
@@ -175,7 +171,7 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 				if card.Side() == futures.Down {
 					y = handHigh - 1
 				}
-				c.text("bold end", x+handWide-4, y, "×"+strconv.Itoa(n))
+				c.text("bold end", x+handWide-4, y, "×"+itoa(n))
 			}
 		})
 	})
@@ -188,7 +184,7 @@ func handNote(v *futures.View) string {
 	}
 	for pile, by := range v.Cover {
 		if by == v.Seat && v.Own.Placed != 0 {
-			return "Yours, face down on pile " + strconv.Itoa(pile) + ": " + cardWords(v.Own.Placed)
+			return "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
 		}
 	}
 	return ""

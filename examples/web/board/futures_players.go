@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -29,9 +28,8 @@ func (s *sheet) drawFuturesPlayers(v *futures.View) {
 			c.player(v, y, seat)
 			y += playerHigh(v, seat)
 		}
-		c.group("", "gold:exchange", func() {
-			c.text("small quiet", 8, foot+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
-		})
+		c.keyed("gold:exchange", "small quiet", 8, foot+15,
+			"the exchange has "+plainGold(int(v.Exchange))+" gold")
 	})
 }
 
@@ -57,9 +55,7 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
 	if seat == v.Seat {
 		c.text("small bold", 206, y+22, "you")
 	}
-	c.group("", "gold:"+seat.String(), func() {
-		c.text("huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
-	})
+	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
 	c.text("small quiet", 295, y+25, "gold")
 	c.stock(v, y+44, seat)
 	for i, m := range v.Board[seat] {
@@ -83,8 +79,7 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 		}
 	})
 	c.rect("fu-back", 82, y-12, 11, 15, 2)
-	c.group("", "cards:"+seat.String(),
-		func() { c.text("", 97, y, "×"+strconv.Itoa(int(v.HandSizes[seat]))) })
+	c.keyed("cards:"+seat.String(), "", 97, y, "×"+itoa(v.HandSizes[seat]))
 	if seat == v.Start {
 		c.text("small quiet", 122, y, "start player")
 	}
@@ -102,7 +97,7 @@ func (c *canvas) bet(v *futures.View, x, y float64, m futures.Marker) {
 	gain := v.Gain(m)
 	c.good(x+6, y, 6.5, m.Commodity())
 	c.way("solid", x+19, y, 4.5, m.Side())
-	c.text("small", x+26, y+4, strconv.Itoa(m.Entry()))
+	c.text("small", x+26, y+4, itoa(m.Entry()))
 	c.text("small bold "+goldClass(gain), x+44, y+4, signedGold(gain))
 }
 
@@ -162,8 +157,7 @@ func (s *sheet) drawFuturesFinal(v *futures.View) {
 
 func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 	c.spot(f.words, func() {
-		c.rect("open", 4, y, Width-8, finalHigh-5, 5)
-		c.rect("face", 4, y, Width-8, finalHigh-5, 5)
+		c.plate("open", 4, y, Width-8, finalHigh-5, 5)
 		for i, m := range f.markers {
 			c.bet(v, 12+96*float64(i), y+15.5, m)
 		}
@@ -211,9 +205,8 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 			scale := 300 / (high - low)
 			zero := 8 - low*scale
 			long := float64(st.Score) * scale
-			c.rect("seat s"+strconv.Itoa(int(st.Seat)), min(zero, zero+long), y+30, max(long, -long), 6, 2)
-			c.group("", "gold:"+st.Seat.String(),
-				func() { c.text("huge bold end", 328, y+23, plainGold(int(st.Score))) })
+			c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
+			c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
 		}
 	})
 }

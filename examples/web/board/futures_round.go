@@ -24,7 +24,7 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
 		})
 		c.rect("fu-back", 262, 9, 12, 17, 2)
-		c.group("", "deck", func() { c.text("end", 328, 23, counted(int(v.Deck), "card")) })
+		c.keyed("deck", "end", 328, 23, counted(int(v.Deck), "card"))
 		c.rounds(v)
 		c.phases(v)
 		c.asked(v)
@@ -170,11 +170,11 @@ func (s *sheet) drawFuturesHistory() {
 		for _, price := range []int{0, 25, 50} {
 			y := top + high*(1-float64(price)/50)
 			c.line("rule", left, y, right, y)
-			c.text("small end quiet", left-6, y+4, strconv.Itoa(price))
+			c.text("small end quiet", left-6, y+4, itoa(price))
 		}
 		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
 		for i, m := range s.History {
-			c.text("small middle quiet", at(i), top+high+18, strconv.Itoa(m.Round))
+			c.text("small middle quiet", at(i), top+high+18, itoa(m.Round))
 		}
 		for k := range futuresGoods {
 			var line []float64
@@ -187,15 +187,15 @@ func (s *sheet) drawFuturesHistory() {
 			if len(line) == 0 {
 				continue
 			}
-			c.points("chart l"+strconv.Itoa(k), false, line...)
+			c.points("chart g"+itoa(k), false, line...)
 		}
 		c.ends(right, func(price float64) float64 { return top + high*(1-price/50) })
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {
-		cells := []string{"round " + strconv.Itoa(m.Round)}
+		cells := []string{"round " + itoa(m.Round)}
 		if i == len(s.History)-1 {
-			cells[0] = "now, in round " + strconv.Itoa(m.Round)
+			cells[0] = "now, in round " + itoa(m.Round)
 		}
 		for k := range futuresGoods {
 			price := "none"

@@ -1,9 +1,6 @@
 package board
 
 import (
-	"strconv"
-	"strings"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -28,7 +25,7 @@ func (s *sheet) tableFutures(v *futures.View) {
 func (s *sheet) tableFuturesCount(v *futures.View) {
 	t := s.table("Final count", "Player", "Gold", "Place")
 	for _, st := range v.Standings(nil) {
-		place := strconv.Itoa(int(st.Place))
+		place := itoa(st.Place)
 		if st.Win {
 			place += ", wins"
 		}
@@ -36,32 +33,16 @@ func (s *sheet) tableFuturesCount(v *futures.View) {
 	}
 }
 
-// list writes the names of seats.
-func (s *sheet) list(v *futures.View, seats []bourse.Seat) string {
-	var names []string
-	for _, seat := range seats {
-		names = append(names, s.named(seat))
-	}
-	if len(names) == 0 {
-		return "nobody"
-	}
-	return strings.Join(names, ", ")
-}
-
 func (s *sheet) tableFuturesGame(v *futures.View) {
 	t := s.table("The game", "What", "Now")
-	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
+	t.row("Round", itoa(v.Round)+" of "+itoa(v.Config.Rounds))
 	t.row("Phase", PhaseName("futures", v.Phase.String()))
 	t.row("Start player", s.named(v.Start))
 	if !v.Over() {
-		t.row("Order of trading", s.list(v, orderFutures(v)))
-		var waiting []bourse.Seat
-		for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
-			waiting = append(waiting, set.Lowest())
-		}
-		t.row("Deciding", s.list(v, waiting))
+		t.row("Order of trading", list(orderFutures(v), s.named))
+		t.row("Deciding", list(seatsOf(v.Waiting()), s.named))
 		if v.Phase == futures.EarlyActing || v.Phase == futures.LateActing {
-			t.row("Actions left", strconv.Itoa(int(v.Actions)))
+			t.row("Actions left", itoa(v.Actions))
 		}
 	}
 	t.row("Deck", counted(int(v.Deck), "card"))
@@ -78,13 +59,13 @@ func (s *sheet) tableFuturesPrices(v *futures.View) {
 			case v.Rows[good-1]:
 				next = "stays"
 			case futures.BurstLow, futures.BurstHigh:
-				next = "goes to " + strconv.Itoa(to.Price()) + " and bursts"
+				next = "goes to " + itoa(to.Price()) + " and bursts"
 			default:
-				next = "goes to " + strconv.Itoa(to.Price())
+				next = "goes to " + itoa(to.Price())
 			}
 		}
-		t.row(good.String(), strconv.Itoa(v.Price(good)), next,
-			strconv.Itoa(v.Fee(good, futures.Up))+" gold", strconv.Itoa(v.Fee(good, futures.Down))+" gold")
+		t.row(good.String(), itoa(v.Price(good)), next,
+			itoa(v.Fee(good, futures.Up))+" gold", itoa(v.Fee(good, futures.Down))+" gold")
 	}
 }
 
@@ -103,7 +84,7 @@ func (s *sheet) tableFuturesPiles(v *futures.View) {
 		case v.Top[pile] != 0:
 			card = cardWords(v.Top[pile])
 		}
-		name := "pile " + strconv.Itoa(pile)
+		name := "pile " + itoa(pile)
 		if v.Players() == futures.MinPlayers && v.Phase > futures.Laying && int(v.NPC) == pile {
 			name += ", the NPC's"
 		}
@@ -115,7 +96,7 @@ func (s *sheet) tableFuturesHand(v *futures.View) {
 	t := s.table("Your hand", "Card", "How many")
 	for _, card := range futuresCards {
 		if n := v.Own.Hand.Of(card); n > 0 {
-			t.row(cardWords(card), strconv.Itoa(n))
+			t.row(cardWords(card), itoa(n))
 		}
 	}
 	if len(t.Rows) == 0 {
@@ -136,8 +117,8 @@ func (s *sheet) tableFuturesPlayers(v *futures.View) {
 		}
 		gold := int(v.Gold[seat])
 		t.row(s.named(seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
-			strconv.Itoa(v.MarkersInHand(seat)),
-			strconv.Itoa(v.Board[seat].Len()), fourth, strconv.Itoa(int(v.HandSizes[seat])))
+			itoa(v.MarkersInHand(seat)),
+			itoa(v.Board[seat].Len()), fourth, itoa(v.HandSizes[seat]))
 	}
 }
 
@@ -152,9 +133,9 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 			brings := "brings nothing"
 			switch {
 			case gain > 0:
-				brings = "brings " + strconv.Itoa(gain) + " gold"
+				brings = "brings " + itoa(gain) + " gold"
 			case gain < 0:
-				brings = "costs " + strconv.Itoa(-gain) + " gold"
+				brings = "costs " + itoa(-gain) + " gold"
 			}
 			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
 				brings += ", chosen to be settled"
@@ -170,6 +151,6 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 func (s *sheet) tableFuturesUnseen(v *futures.View) {
 	t := s.table("Cards not seen yet", "Card", "Not seen", "Of")
 	for _, card := range futuresCards {
-		t.row(cardWords(card), strconv.Itoa(unseenFutures(v, card)), strconv.Itoa(int(v.Config.Copies)))
+		t.row(cardWords(card), itoa(unseenFutures(v, card)), itoa(v.Config.Copies))
 	}
 }

@@ -91,3 +91,6 @@ func (c *canvas) paragraph(class string, x, y, most, size float64, text string) 
 	}
 	return y
 }
+
+// cut cuts a bold text of size 12 to a width.
+func cut(text string, most float64) string { return fit(text, 12*boldWide, most) }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -56,8 +55,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	m.drawMatter()
 	m.arrange("ring own", "matter own market units", "offices own people realm papers units")
 	for seat := range m.n {
-		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
-			strconv.Itoa(v.Worth(seat)))
+		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
 	}
 	m.tables()
 }
@@ -147,8 +145,8 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 var merlinGoods = map[merlin.Good]struct {
 	letter, class string
 }{
-	merlin.Gold: {"g", "g0"}, merlin.Souls: {"S", "g4"}, merlin.Oil: {"O", "g5"}, merlin.Grain: {"G", "g1"},
-	merlin.Mead: {"M", "g7"},
+	merlin.Gold: {"g", "good g0"}, merlin.Souls: {"S", "good g4"}, merlin.Oil: {"O", "good g5"},
+	merlin.Grain: {"G", "good g1"}, merlin.Mead: {"M", "good g7"},
 }
 
 // goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a
@@ -170,28 +168,19 @@ func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 
 // coin draws an amount of gold on a coin, which is wider for more digits.
 func (c *canvas) coin(x, y float64, n int) {
-	text := strconv.Itoa(n)
+	text := itoa(n)
 	wide := 8 + float64(len(text)-1)*3.5
 	c.rect("m-coin", x-wide, y-8, 2*wide, 16, 8)
 	c.text("m-on-coin middle small bold", x, y+4, text)
 }
 
 // wrapped breaks a text of size 12 into lines of a width, and cuts the last line.
-func wrapped(text string, wide float64, lines int) []string {
-	var out []string
-	words := strings.Fields(text)
-	for len(words) > 0 && len(out) < lines-1 {
-		n := 1
-		for n < len(words) && float64(len([]rune(strings.Join(words[:n+1], " "))))*perChar <= wide {
-			n++
-		}
-		out = append(out, cut(strings.Join(words[:n], " "), wide))
-		words = words[n:]
+func wrapped(text string, most float64, lines int) []string {
+	all := wrap(text, 12, most)
+	if len(all) > lines {
+		all = append(all[:lines-1], fit(strings.Join(all[lines-1:], " "), 12, most))
 	}
-	if len(words) > 0 {
-		out = append(out, cut(strings.Join(words, " "), wide))
-	}
-	return out
+	return all
 }
 
 // spare returns the legal moves without a place so far, in order.

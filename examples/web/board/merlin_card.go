@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"bourse.example/merlin"
@@ -10,67 +9,24 @@ import (
 
 // This file draws cards: at the Offices, and the viewer's.
 
-// A cardKind is a kind of card with its look.
-type cardKind struct{ letters, class, word string }
-
-// kindOf returns the kind of a card.
-func kindOf(c merlin.Card) cardKind {
-	switch {
-	case c.Property():
-		return cardKind{"P", "g3", "property"}
-	case c.Yield() == merlin.Souls:
-		return cardKind{"S", "g4", "souls land"}
-	case c.Yield() == merlin.Oil:
-		return cardKind{"O", "g5", "oil land"}
-	case c.Yield() == merlin.Grain:
-		return cardKind{"G", "g1", "grain land"}
-	case c.SpellLab():
-		return cardKind{"M", "g6", "spell lab"}
-	case c.PotionLab():
-		return cardKind{"B", "g2", "potion lab"}
-	case c.Golem():
-		return cardKind{rankOf(c), "g7", "golem"}
-	case c.Guard():
-		return cardKind{"K", "g0", "royal guard"}
-	case c.Spell():
-		return cardKind{"Z", "g6", "spell"}
-	case c.Potion():
-		return cardKind{"R", "g2", "recipe"}
-	case c.Decree():
-		return cardKind{"D", "g0", "decree"}
-	case c.Tea():
-		return cardKind{"T", "g1", "tea leaves"}
-	case c.Crystal():
-		return cardKind{"C", "g3", "crystal ball"}
-	}
-	return cardKind{"?", "g5", "card"}
-}
-
 // rankOf returns J, Q or K for the card of a unit.
-func rankOf(c merlin.Card) string {
-	switch name := c.String(); {
-	case c.Guard():
-		return "K"
-	case c.Golem() && name[1] == 'q':
-		return "Q"
-	}
-	return "J"
-}
+func rankOf(c merlin.Card) string { return strings.ToUpper(c.String()[1:]) }
 
 // These are the measures of a card as a row.
 const rowHigh = 44.0
 
-// drawCard draws a card as a row: its kind and number, its name, and its effect, in two lines.
+// drawCard draws a card as a row: its drawing and number, its name, and its effect, in two lines.
 func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, name, line1, line2 string) {
-	kind := kindOf(card)
-	c.rect("card", x, y, w, rowHigh-4, 5)
-	c.rect("face", x, y, w, rowHigh-4, 5)
-	c.rect(kind.class, x+3, y+3, 24, rowHigh-10, 3)
-	c.text("on-good middle small", x+15, y+15, kind.letters)
-	if n := card.Number(); n != 0 {
-		c.text("on-good middle m-number", x+15, y+31, strconv.Itoa(n))
-	} else if card.Golem() || card.Guard() {
-		c.suit("m-pip", x+15, y+26, 6, card)
+	c.plate("card", x, y, w, rowHigh-4, 5)
+	switch n := card.Number(); {
+	case n != 0:
+		c.symbol(merlinDrawing(card), x+4, y+2, 23)
+		c.text("middle m-number", x+15.5, y+37, itoa(n))
+	case card.Golem() || card.Guard():
+		c.symbol(merlinDrawing(card), x+4, y+2, 23)
+		c.suit("m-ink", x+15.5, y+32, 5, card)
+	default:
+		c.symbol(merlinDrawing(card), x+2, y+7, 27)
 	}
 	if width(name) <= w-33 {
 		c.text("bold", x+31, y+13, name)
@@ -79,6 +35,15 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	}
 	c.text("small", x+31, y+25, line1)
 	c.text("small quiet", x+31, y+37, line2)
+}
+
+// numbered draws a card as a small square with its number on it.
+func (c *canvas) numbered(card merlin.Card, x, y, w float64) {
+	c.symbol(merlinDrawing(card), x, y, w)
+	if n := card.Number(); n != 0 {
+		c.rect("m-number-back", x+w-11, y+w-11, 14, 13, 3)
+		c.text("middle small bold", x+w-4, y+w-.5, itoa(n))
+	}
 }
 
 // suit draws the suit of a card.
@@ -113,7 +78,7 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	}
 	lines := append(wrap(m.teller.Brief(card), 12, wide), "", "")
 	if lines[0] == "" {
-		return kindOf(card).word, ""
+		return "card", ""
 	}
 	return lines[0], fit(strings.TrimSpace(strings.Join(lines[1:], " ")), 12, wide)
 }
@@ -183,7 +148,7 @@ func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.
 	if (*twice)[card] > 1 {
 		words = ""
 	}
-	c.group("", "office-"+strconv.Itoa(i), func() {
+	c.group("", "office-"+itoa(i), func() {
 		m.first(c, func() {
 			line1, line2 := m.brings(card, w-60)
 			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
@@ -273,7 +238,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	open bool, lab uint8) {
 	words := card.String()
 	if lab != 0 {
-		words += " " + strconv.Itoa(int(lab))
+		words += " " + itoa(lab)
 	}
 	moves := []string{"card " + words, "with " + words, "give-card " + words}
 	if where == "hand" {

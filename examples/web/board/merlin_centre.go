@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -60,9 +59,9 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 			fmt.Sprintf("year %d/%d", min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
 	})
 	c.text("small quiet", ringIn+9, y-32, "turn")
-	c.text("bold", ringIn+9, y-18, strconv.Itoa(int(m.v.Turns)))
+	c.text("bold", ringIn+9, y-18, itoa(m.v.Turns))
 	c.text("small quiet end", ringIn+ringWide-9, y-32, "last")
-	c.text("small end", ringIn+ringWide-9, y-18, strconv.Itoa(int(m.v.Config.MaxTurns)))
+	c.text("small end", ringIn+ringWide-9, y-18, itoa(m.v.Config.MaxTurns))
 	if m.v.Erratic {
 		c.text("small loss end", ringIn+ringWide-7, y+48, "erratic")
 	}
@@ -133,7 +132,7 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 	case m.me.Player() && waiting.Has(m.me):
 		seat = m.me
 	case waiting.Len() > 1:
-		name = strconv.Itoa(waiting.Len()) + " players"
+		name = itoa(waiting.Len()) + " players"
 	default:
 		name = m.call(seat)
 	}
@@ -163,7 +162,6 @@ type gauge struct{ key, label, value, word string }
 
 // gauges are the counters and the treasuries without an owner, as far as their parts are in play.
 func (m *merlinBoard) gauges() []gauge {
-	itoa := func(n int) string { return strconv.Itoa(n) }
 	all := []gauge{
 		{"col", "living", itoa(int(m.v.CoL)), "Cost of Living, what a card costs"},
 		{"tax", "tax", itoa(int(m.v.Tax)), "Tax Rate, paid each season"},

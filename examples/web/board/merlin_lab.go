@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -42,7 +41,7 @@ func (m *merlinBoard) state(lab placedLab) (string, string) {
 func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) {
 	for i, lab := range labs {
 		x, y := cell(i, y)
-		n := strconv.Itoa(lab.n)
+		n := itoa(lab.n)
 		c.group("", "ownlab-"+n, func() {
 			m.first(c, func() {
 				line1, line2 := m.state(lab)
@@ -65,7 +64,7 @@ func (m *merlinBoard) drawFront(c *canvas, y float64) {
 		x, y := cell(i, y)
 		card := m.v.Own.Front[i]
 		line1, line2 := m.brings(card, 125)
-		c.group("", "potion-"+strconv.Itoa(i),
+		c.group("", "potion-"+itoa(i),
 			func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
 	}
 }

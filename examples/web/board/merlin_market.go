@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/merlin"
@@ -92,14 +91,13 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 		if open {
 			class = "now"
 		}
-		c.rect(class, x+3, 5, ladderWide-6, ladderHead-36, 6)
-		c.rect("face", x+3, 5, ladderWide-6, ladderHead-36, 6)
+		c.plate(class, x+3, 5, ladderWide-6, ladderHead-36, 6)
 		c.merlinGood(x+17, 21, 9, g)
 		c.text("bold", x+30, 25, g.String())
 		c.group("", "last-"+g.String(), func() {
 			last := "–"
 			if book.Last > 0 {
-				last = strconv.Itoa(int(book.Last))
+				last = itoa(book.Last)
 			}
 			c.text("large bold end", x+ladderWide-8, 26, last)
 		})
@@ -178,13 +176,12 @@ func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, 
 			m.button(c, x+wide+3, y, 24, "off", leave)
 		}
 		m.first(c, func() {
-			c.rect("card", x, y, wide, ladderRow-2, 4)
-			c.rect("face", x, y, wide, ladderRow-2, 4)
-			c.text("bold middle", x+14, y+17, strconv.Itoa(int(l.price)))
+			c.plate("card", x, y, wide, ladderRow-2, 4)
+			c.text("bold middle", x+14, y+17, itoa(l.price))
 			most := int((wide - 32) / 18)
 			for i, owner := range l.owners {
 				if i == most-1 && len(l.owners) > most {
-					c.text("small", x+28+float64(i)*18, y+16, "+"+strconv.Itoa(len(l.owners)-i))
+					c.text("small", x+28+float64(i)*18, y+16, "+"+itoa(len(l.owners)-i))
 					break
 				}
 				c.trader(x+38+float64(i)*18, y+12, owner)

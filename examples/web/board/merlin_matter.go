@@ -102,10 +102,9 @@ func (m *merlinBoard) offered() (piece, bool) {
 		}{{"accept", "Accept: you get", m.teller.Ware(give)}, {"decline", "Decline: you keep", get}} {
 			x := 4 + float64(i)*166
 			m.spot(c, of.words, func() {
-				c.rect("card", x, y, 162, 64, 6)
-				c.rect("face", x, y, 162, 64, 6)
+				c.plate("card", x, y, 162, 64, 6)
 				c.text("small quiet", x+8, y+16, of.head)
-				for k, line := range wrapped(of.what, 148, 2) {
+				for k, line := range wrapped(of.what, 148/boldWide, 2) {
 					c.text("bold", x+8, y+35+float64(k)*16, line)
 				}
 			})
@@ -130,11 +129,11 @@ func (m *merlinBoard) looked() (piece, bool) {
 // decreeCard draws a Royal Decree as readable text.
 func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) {
 	m.first(c, func() {
-		c.rect("card", 4, y, Width-8, 54, 6)
-		c.rect("face", 4, y, Width-8, 54, 6)
-		c.text("bold", 14, y+18, m.teller.Card(card))
-		for k, line := range wrapped(m.teller.Brief(card), (Width - 28), 2) {
-			c.text("small", 14, y+33+float64(k)*13, line)
+		c.plate("card", 4, y, Width-8, 54, 6)
+		c.symbol(merlinDrawing(card), 8, y+5, 44)
+		c.text("bold", 60, y+18, m.teller.Card(card))
+		for k, line := range wrapped(m.teller.Brief(card), Width-74, 2) {
+			c.text("small", 60, y+33+float64(k)*13, line)
 		}
 	}, words...)
 }
@@ -156,11 +155,11 @@ func (m *merlinBoard) omens() (piece, bool) {
 		for i, omen := range []string{"tea", "crystal"} {
 			x := 4 + float64(i)*166
 			m.spot(c, "vision "+omen, func() {
-				c.rect("m-back", x, y, 162, 76, 8)
-				c.rect("face", x, y, 162, 76, 8)
-				c.text("middle bold", x+81, y+30, []string{"Tea leaves", "Crystal ball"}[i])
-				c.text("middle small", x+81, y+48, []string{"a small vision,", "a great vision,"}[i])
-				c.text("middle small", x+81, y+62, []string{"often waived", "seldom waived"}[i])
+				c.plate("m-back", x, y, 162, 76, 8)
+				c.symbol([]string{"tea", "crystal"}[i], x+6, y+20, 36)
+				c.text("bold", x+50, y+30, []string{"Tea leaves", "Crystal ball"}[i])
+				c.text("small", x+50, y+48, []string{"a small vision,", "a great vision,"}[i])
+				c.text("small", x+50, y+62, []string{"often waived", "seldom waived"}[i])
 			})
 		}
 	}}, true

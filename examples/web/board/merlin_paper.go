@@ -3,7 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -14,7 +14,6 @@ import (
 // These are the measures of papers.
 const (
 	scripHigh  = 50.0
-	noteHigh   = 76.0
 	notesShown = 16
 )
 
@@ -61,6 +60,10 @@ func (m *merlinBoard) drawPapers() {
 	notes = notes[:len(notes)-more]
 	top := float64((int(m.n)+2)/3) * scripHigh
 	blanks := m.blanks(probe)
+	noteHigh := 0.0 // all are as high as the highest
+	for _, n := range notes {
+		noteHigh = max(noteHigh, 37+13*float64(max(3, len(m.terms(n)))))
+	}
 	high := top + 30 + float64((len(notes)+1)/2)*noteHigh
 	if blanks {
 		high += 42
@@ -82,7 +85,7 @@ func (m *merlinBoard) drawPapers() {
 			c.text("small quiet", 5, y+12, "No notes are out.")
 		}
 		for i, n := range notes {
-			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh)
+			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh, noteHigh-5)
 		}
 		if more > 0 {
 			c.text("small quiet", 5, high-8, fmt.Sprintf("and %d more, in the table of notes", more))
@@ -102,8 +105,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 			if open {
 				class = "now"
 			}
-			c.rect(class, x, y, 107, scripHigh-4, 5)
-			c.rect("face", x, y, 107, scripHigh-4, 5)
+			c.plate(class, x, y, 107, scripHigh-4, 5)
 			c.seatMark(x+13, y+14, 8, seat)
 			c.text("small bold", x+26, y+18, m.who(seat, 70))
 			if m.v.Out.Has(seat) {
@@ -136,16 +138,18 @@ func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
 	for i, kind := range papers {
 		x := 3 + float64(i)*83
 		m.first(c, func() {
-			c.rect("m-note", x, y, 80, 34, 2)
-			c.rect("face", x, y, 80, 34, 2)
+			c.plate("m-note", x, y, 80, 34, 2)
 			c.text("small middle", x+40, y+14, "write a")
 			c.text("small middle bold", x+40, y+28, kind.String())
 		}, "write "+kind.String())
 	}
 }
 
+// terms returns the text of a note in lines.
+func (m *merlinBoard) terms(n *merlin.Note) []string { return wrapped(m.teller.Terms(n), 150, 4) }
+
 // drawNote draws a note: the debtor, the creditor, the debt, and the price.
-func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
+func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 	c.group("", fmt.Sprintf("note-%s-%d", n.Issuer, n.Number), func() {
 		m.first(c, func() {
 			class := "m-note"
@@ -153,8 +157,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 				m.v.Own.Open.Note == n.Number {
 				class = "now"
 			}
-			c.rect(class, x, y, 162, noteHigh-5, 2)
-			c.rect("face", x, y, 162, noteHigh-5, 2)
+			c.plate(class, x, y, 162, high, 2)
 			c.text("small bold", x+6, y+15, fmt.Sprintf("%s %d", n.Kind, n.Number))
 			c.seatMark(x+70, y+12, 8, n.Issuer)
 			c.path("arrow", "M"+num(x+82)+" "+num(y+12)+"h12m-4-4l4 4-4 4")
@@ -166,11 +169,11 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 			if n.Price > 0 {
 				c.coin(x+149, y+12, int(n.Price))
 			}
-			for i, line := range wrapped(m.teller.Terms(n), 150, 3) {
+			for i, line := range m.terms(n) {
 				c.text("small", x+6, y+32+float64(i)*13, line)
 			}
 			if n.Called > 0 || n.Struck {
-				c.text("small loss bold end", x+156, y+66, "due now")
+				c.text("small loss bold end", x+156, y+high-5, "due now")
 			}
 		}, m.noteMoves(n)...)
 	})
@@ -178,14 +181,11 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 
 // scripHeld returns how much of each player's scrip a player holds.
 func (m *merlinBoard) scripHeld(seat bourse.Seat) string {
-	text := ""
+	var all []string
 	for issuer := range m.n {
 		if n := m.v.Seats[seat].Scrip[issuer]; n > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += strconv.Itoa(int(n)) + " of " + m.call(issuer)
+			all = append(all, itoa(n)+" of "+m.call(issuer))
 		}
 	}
-	return text
+	return strings.Join(all, ", ")
 }

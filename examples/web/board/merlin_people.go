@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -20,7 +19,6 @@ type account struct {
 func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	p := &m.v.Seats[seat]
 	vaults, stakes := m.field(seat)
-	itoa := func(n int) string { return strconv.Itoa(n) }
 	at := func(name string) string { return name + "-" + seat.String() }
 	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)},
 		{at("stakes"), "stakes", itoa(stakes)}}
@@ -74,7 +72,7 @@ func (m *merlinBoard) drawPeople() {
 					n = int(m.v.Mead)
 				}
 				c.merlinGood(x, y+12, 8, g)
-				c.text("bold", x+13, y+16, strconv.Itoa(n))
+				c.text("bold", x+13, y+16, itoa(n))
 				x += 48
 			}
 			if x < 220 {
@@ -177,15 +175,10 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 		if asks && (i == 0 || reserve[i-1] != card) {
 			words = "with " + card.String()
 		}
-		x, kind := 9+float64(i)*26.6, kindOf(card)
+		x := 9 + float64(i)*26.6
 		m.first(c, func() {
 			c.rect("face", x-1, y, 26, 24, 4)
-			c.rect(kind.class, x+1, y+2, 22, 20, 3)
-			text := kind.letters
-			if card.Number() != 0 {
-				text += strconv.Itoa(card.Number())
-			}
-			c.text("on-good middle small", x+12, y+16, text)
+			c.numbered(card, x+2, y+2, 20)
 		}, words)
 	}
 }
@@ -234,15 +227,12 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 				continue
 			}
 			m.first(c, func() {
-				kind := kindOf(lab.Card)
 				wide := 32.0
 				if lab.Grant > 0 {
 					wide = 51
 				}
-				c.rect("card", x, y+1, wide, 26, 4)
-				c.rect("face", x, y+1, wide, 26, 4)
-				c.rect(kind.class, x+2, y+4, 28, 20, 3)
-				c.text("on-good small middle", x+16, y+18, kind.letters+strconv.Itoa(lab.Card.Number()))
+				c.plate("card", x, y+1, wide, 26, 4)
+				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))
 				}

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -54,13 +53,13 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {
 				class = "now"
 			}
-			c.rect(class, x, y, Width-8, rowHigh-4, 5)
-			c.rect("face", x, y, Width-8, rowHigh-4, 5)
+			c.plate(class, x, y, Width-8, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
-			c.text("small bold", x+26, y+13, m.teller.Card(u.Card))
-			c.text("small", x+26, y+25, "on "+m.spotted(u.Plot))
-			c.text("small quiet", x+26, y+37, m.condition(u.Unit))
+			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
+			c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
+			c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
+			c.text("small quiet", x+64, y+37, m.condition(u.Unit))
 			c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
 		}, words)
 	})
@@ -76,7 +75,7 @@ func (m *merlinBoard) spotted(at merlin.Place) string {
 
 // condition says what a unit can do now.
 func (m *merlinBoard) condition(u merlin.Unit) string {
-	text := "power " + strconv.Itoa(int(u.AP)) + ", health of " + strconv.Itoa(int(u.Top))
+	text := "power " + itoa(u.AP) + ", health of " + itoa(u.Top)
 	switch {
 	case u.Sleep > 0:
 		return "asleep, " + text
@@ -136,22 +135,21 @@ const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
-	kind, when := kindOf(vision.Card), m.teller.Trigger(vision.Card)
+	when := m.teller.Trigger(vision.Card)
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
 		when += fmt.Sprintf(", die %d+", waiver+1)
 	}
 	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
-	c.rect(kind.class, 6, y+3, 22, visionHigh-10, 3)
-	c.text("on-good middle small", 17, y+21, kind.letters)
+	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
 	name := m.teller.Card(vision.Card)
 	c.text("small bold", 34, y+14, name)
-	c.text("small quiet", 134, y+14, fit(when, 12, 150))
+	c.text("small quiet", 134, y+14, fit(when, 12, 150+18*float64(min(vision.Wait, 1))))
 	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
 		c.text("small", 34, y+28+14*float64(i), line)
 	}
 	if vision.Wait > 0 {
 		c.circle("m-wait", Width-16, y+11, 8)
-		c.text("middle bold small", Width-16, y+15, strconv.Itoa(int(vision.Wait)))
+		c.text("middle bold small", Width-16, y+15, itoa(vision.Wait))
 	} else {
 		c.text("small loss bold end", Width-8, y+14, "ready")
 	}
@@ -165,7 +163,7 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 			for seat := range m.n {
 				x := 20 + float64(seat)*54
 				c.seatMark(x, y+14, 9, seat)
-				c.text("bold", x+14, y+18, strconv.Itoa(int(m.v.Seats[seat].Crowns)))
+				c.text("bold", x+14, y+18, itoa(m.v.Seats[seat].Crowns))
 			}
 			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return

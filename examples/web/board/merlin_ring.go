@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -98,7 +96,7 @@ func (m *merlinBoard) drawRing() {
 
 // drawField draws a player's field, with a line in the player's color on the inner side.
 func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
-	class := "seat s" + strconv.Itoa(int(seat))
+	class := "seat s" + itoa(seat)
 	switch l.side {
 	case below:
 		c.rect(class, l.x, l.y-2, ringWide, 3, 1)
@@ -124,15 +122,14 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 		if m.asked(seat) {
 			class = "now"
 		}
-		c.rect(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
-		c.rect("face", x+1, y+1, 2*plotWide-2, ringGap-2, 6)
+		c.plate(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
 		c.seatMark(x+14, y+17, 9, seat)
 		if m.v.Out.Has(seat) {
 			c.text("small quiet", x+30, y+21, "out")
 		} else {
 			c.group("", "purse-"+to, func() {
 				c.circle("m-coin", x+33, y+16, 5)
-				c.text("large bold end", x+62, y+22, strconv.Itoa(int(m.v.Seats[seat].Purse)))
+				c.text("large bold end", x+62, y+22, itoa(m.v.Seats[seat].Purse))
 			})
 		}
 		class = "small middle"
@@ -173,11 +170,10 @@ func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
 			if m.v.Own.Open.Plot == at && m.v.Own.Open.Kind != 0 {
 				class = "now"
 			}
-			c.rect(class, x, y, w, h, 4)
-			c.rect("face", x, y, w, h, 4)
+			c.plate(class, x, y, w, h, 4)
 			if p.Property == 0 {
 				if at.Seat() == m.me {
-					c.text("small quiet middle", x+w/2, y+h/2+4, strconv.Itoa(at.Number()))
+					c.text("small quiet middle", x+w/2, y+h/2+4, itoa(at.Number()))
 				}
 			} else {
 				m.drawStanding(c, p, x, y)
@@ -189,9 +185,9 @@ func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
 
 // drawStanding draws the cards of a plot and its gold.
 func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
-	number := strconv.Itoa(p.Property.Number())
+	number := itoa(p.Property.Number())
 	if p.Chauffeur() {
-		c.text("small middle", x+15.5, y+12, number+"·"+strconv.Itoa(p.Second.Number()))
+		c.text("small middle", x+15.5, y+12, number+"·"+itoa(p.Second.Number()))
 		c.coin(x+15.5, y+30, p.Vault())
 		return
 	}
@@ -204,9 +200,8 @@ func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 			c.circle("m-coin", x+6+float64(i)*5, y+33, 2.5)
 		}
 	} else {
-		kind := kindOf(p.Permit)
-		c.rect(kind.class, x+1.5, y+27, 28, 12, 3)
-		c.text("on-good small middle", x+15.5, y+37, kind.letters+strconv.Itoa(p.Permit.Number()))
+		c.symbol(merlinDrawing(p.Permit), x+2, y+25, 14)
+		c.text("small end", x+29, y+37, itoa(p.Permit.Number()))
 	}
 	if p.Planted {
 		c.path("m-sprout", "M"+num(x+27)+" "+num(y+26)+"v-6m0 3l-3-3m3 3l3-3")
@@ -251,9 +246,9 @@ func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 
 // merlinUnit draws a unit: a shield in its owner's color with its rank, hollow while it sleeps.
 func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
-	class, on := "seat s"+strconv.Itoa(int(seat)), "on-seat middle small"
+	class, on := "seat s"+itoa(seat), "on-seat middle small"
 	if u.Sleep != 0 {
-		class, on = "m-asleep m-l"+strconv.Itoa(int(seat)), "middle small bold"
+		class, on = "m-asleep s"+itoa(seat), "middle small bold"
 	}
 	c.path(class, "M"+num(x-7)+" "+num(y-7)+"h14v6q0 5-7 8q-7-3-7-8z")
 	c.text(on, x, y+4, rankOf(u.Card))

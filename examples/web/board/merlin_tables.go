@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -35,14 +34,7 @@ func (m *merlinBoard) tables() {
 
 func (m *merlinBoard) tellCounters() {
 	t := m.table("The realm", "What", "Amount")
-	now := "nobody"
-	if w := m.v.Waiting(); w != 0 {
-		var names []string
-		for ; w != 0; w = w.Without(w.Lowest()) {
-			names = append(names, m.named(w.Lowest()))
-		}
-		now = strings.Join(names, ", ")
-	}
+	now := list(seatsOf(m.v.Waiting()), m.named)
 	if m.v.Over() {
 		now = "nobody: the game is over"
 	}
@@ -65,7 +57,7 @@ func (m *merlinBoard) tellCounters() {
 		if g == merlin.Mead {
 			n = int(m.v.Mead)
 		}
-		t.row("Supply of "+g.String(), strconv.Itoa(n))
+		t.row("Supply of "+g.String(), itoa(n))
 	}
 }
 
@@ -184,15 +176,15 @@ func (m *merlinBoard) tellMarket() {
 		g, book := merlin.Souls+merlin.Good(i), &m.v.Books[i]
 		last := "none"
 		if book.Last > 0 {
-			last = strconv.Itoa(int(book.Last))
+			last = itoa(book.Last)
 		}
-		prices.row(g.String(), last, strconv.Itoa(m.v.Spot(g)))
+		prices.row(g.String(), last, itoa(m.v.Spot(g)))
 		for _, of := range []struct {
 			what  string
 			slips *merlin.Slips
 		}{{"ask", &book.Asks}, {"bid", &book.Bids}} {
 			for _, l := range levels(of.slips) {
-				slips.row(of.what+" for "+g.String(), strconv.Itoa(int(l.price)), m.traders(l.owners))
+				slips.row(of.what+" for "+g.String(), itoa(l.price), m.traders(l.owners))
 			}
 		}
 	}
@@ -224,8 +216,7 @@ func (m *merlinBoard) tellPapers() {
 		if p.ScripN > 0 {
 			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
 		}
-		t.row(m.named(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)),
-			cmp.Or(m.scripHeld(seat), "none"))
+		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
 	for i := range m.v.Notes {
@@ -238,7 +229,7 @@ func (m *merlinBoard) tellPapers() {
 			holder = m.named(n.Holder)
 		}
 		if n.Price > 0 {
-			price = strconv.Itoa(int(n.Price))
+			price = itoa(n.Price)
 		}
 		if n.Called > 0 {
 			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))

@@ -1,9 +1,7 @@
 package board
 
 import (
-	"strconv"
 	"strings"
-	"unicode"
 
 	"bourse.example"
 	"bourse.example/smallprint"
@@ -59,37 +57,9 @@ func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() 
 // name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
 	if b.you(seat) {
-		return spCut("You, "+b.call(seat), wide)
+		return cut("You, "+b.call(seat), wide)
 	}
-	return spCut(b.call(seat), wide)
-}
-
-// spCut shortens a bold text to a width in units. Names may contain any letters.
-func spCut(text string, wide float64) string {
-	const dots = 12
-	at, sum := 0, 0.0 // where to cut
-	for i, r := range text {
-		if sum <= wide-dots {
-			at = i
-		}
-		if sum += spLetter(r); sum > wide {
-			return text[:at] + "…"
-		}
-	}
-	return text
-}
-
-// spLetter is the approximate width of a letter.
-func spLetter(r rune) float64 {
-	switch {
-	case strings.ContainsRune("iljtfrI .,:;!'|()", r):
-		return 5
-	case strings.ContainsRune("mwMWOQG@%", r), r >= 0x1100:
-		return 13
-	case r < unicode.MaxASCII && !unicode.IsUpper(r):
-		return 8.4
-	}
-	return 9.8
+	return cut(b.call(seat), wide)
 }
 
 // more returns how many more cards a player can place in the round (S3.2).
@@ -127,7 +97,7 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	case n == 0:
 		return "no card left"
 	default:
-		return "may place " + strconv.Itoa(n) + " more"
+		return "may place " + itoa(n) + " more"
 	}
 }
 
@@ -198,7 +168,7 @@ func (b *smallprintBoard) markers(seat bourse.Seat) string {
 func (b *smallprintBoard) where(value int) string {
 	for column, there := range b.v.Row {
 		if int(there) == value {
-			return "on the table, business " + strconv.Itoa(column)
+			return "on the table, business " + itoa(column)
 		}
 	}
 	if b.v.Out.Has(value) {
@@ -232,22 +202,19 @@ func listed(texts []string) string {
 
 // counted returns 1 chit, 2 chits or no chits.
 func spCount(n int, of string) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "no " + of + "s"
-	case 1:
-		return "1 " + of
 	}
-	return strconv.Itoa(n) + " " + of + "s"
+	return counted(n, of)
 }
 
 // million formats money.
-func spMillion(n int) string { return "£" + strconv.Itoa(n) + "m" }
+func spMillion(n int) string { return "£" + itoa(n) + "m" }
 
 // span formats a range of money.
 func spSpan(low, high int) string {
 	if low == high {
 		return spMillion(low)
 	}
-	return "£" + strconv.Itoa(low) + "–" + strconv.Itoa(high) + "m"
+	return "£" + itoa(low) + "–" + itoa(high) + "m"
 }

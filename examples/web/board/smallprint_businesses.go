@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example/smallprint"
 )
 
@@ -39,7 +37,7 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 	}
 	parts := smallprint.BusinessOf(value)
 	small, big, over := int(parts.Small), int(parts.Big), value-smallprint.Pot(value)
-	c.group("", "value:"+strconv.Itoa(value), func() {
+	c.group("", "value:"+itoa(value), func() {
 		y := spBarFoot
 		c.group(class, "", func() {
 			for i, n := range []int{big, small, over} {
@@ -51,10 +49,10 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 			}
 		})
 		middle := x + spBarStep/2 - 1.5
-		c.text(text+" bold", middle, spBarFoot+17, strconv.Itoa(value))
+		c.text(text+" bold", middle, spBarFoot+17, itoa(value))
 		for i, n := range []int{small, big, smallprint.Pot(value), over} {
 			if n > 0 || i < 3 {
-				c.text(text, middle, spBarFoot+33+16*float64(i), strconv.Itoa(n))
+				c.text(text, middle, spBarFoot+33+16*float64(i), itoa(n))
 			}
 		}
 		if where == "gone" {
@@ -67,7 +65,7 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 func (b *smallprintBoard) hidden() string {
 	n := smallprint.Values - b.v.Out.Len()
 	come := smallprintColumns*int(b.v.Config.Rounds) - b.v.Out.Len()
-	return "framed: now; faded: gone; " + strconv.Itoa(n) + " hidden, " + strconv.Itoa(come) + " to come"
+	return "framed: now; faded: gone; " + itoa(n) + " hidden, " + itoa(come) + " to come"
 }
 
 // papersPanel draws what each paper takes.

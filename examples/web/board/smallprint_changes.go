@@ -2,7 +2,6 @@ package board
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 
 	"bourse.example/smallprint"
@@ -34,7 +33,7 @@ func changesSmallprint(event json.RawMessage) ([]Change, error) {
 	if err := json.Unmarshal(event, &e); err != nil {
 		return nil, err
 	}
-	business := "business:" + strconv.Itoa(e.Column)
+	business := "business:" + itoa(e.Column)
 	switch e.Kind {
 	case smallprint.Moved.String():
 		if e.Move.Kind == smallprint.KindPass.String() {
@@ -42,10 +41,10 @@ func changesSmallprint(event json.RawMessage) ([]Change, error) {
 		}
 	case smallprint.Entered.String():
 		if e.Phase == smallprint.Revealing.String() {
-			return []Change{{Key: "round", Text: "round " + strconv.Itoa(e.Round)}}, nil
+			return []Change{{Key: "round", Text: "round " + itoa(e.Round)}}, nil
 		}
 	case smallprint.Shown.String():
-		return []Change{{Key: "under:" + e.Seat + ":" + strconv.Itoa(e.Column), Text: e.paper()}}, nil
+		return []Change{{Key: "under:" + e.Seat + ":" + itoa(e.Column), Text: e.paper()}}, nil
 	case smallprint.Assigned.String():
 		if e.Verdict.Void() {
 			return []Change{{Key: business, Text: "contracts are void"}}, nil
@@ -63,7 +62,7 @@ func (e *smallprintEvent) transferred(business string) []Change {
 	case e.To == smallprint.Row.String():
 		c = Change{Key: business, Text: spMillion(e.Value)}
 	case e.To == smallprint.FaceDown.String():
-		c = Change{Key: "hand:" + e.From, To: "under:" + e.From + ":" + strconv.Itoa(e.Column),
+		c = Change{Key: "hand:" + e.From, To: "under:" + e.From + ":" + itoa(e.Column),
 			Text: e.paper()}
 	case e.Unit == smallprint.Chit.String():
 		c = Change{Key: "chits:" + e.To, Text: "+" + spCount(e.N, "chit")}

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 )
 
@@ -43,7 +41,7 @@ func (b *smallprintBoard) finalHead(c *canvas) {
 		c.seatMark(x, 42, 8, seat)
 		x += 22
 	}
-	c.group("", "pool", func() { c.text("small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left") })
+	c.keyed("pool", "small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left")
 }
 
 // finalHigh is the height of a player's row.
@@ -61,23 +59,21 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 		class = "sp-win"
 	}
 	c.rect(class, 2, y+1, Width-4, b.finalHigh(s, all)-6, 6)
-	c.text("huge bold middle", 24, y+32, strconv.Itoa(int(s.Place)))
+	c.text("huge bold middle", 24, y+32, itoa(s.Place))
 	c.seatMark(54, y+20, 9, s.Seat)
 	c.text("bold", 70, y+25, b.name(s.Seat, 180))
 	if s.Win {
 		c.text("small bold gain middle", 24, y+50, "wins")
 	}
-	c.group("", spSeatKey("money", s.Seat),
-		func() { c.text("huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat]))) })
+	c.keyed(spSeatKey("money", s.Seat), "huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat])))
 	most := max(1, int(all[0].Score))
 	c.rect("well", 44, y+36, 280, 8, 2)
-	c.rect("seat s"+strconv.Itoa(int(s.Seat)), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
+	c.rect("seat s"+itoa(s.Seat), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
 	b.chits(c, 49, y+55, s.Seat)
-	c.group("", spSeatKey("hand", s.Seat), func() {
-		c.text("small quiet end", 324, y+59, spCount(b.v.HandSize(s.Seat), "card")+" in hand")
-	})
+	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59,
+		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	if why := b.why(s, all); why != "" {
-		c.text("small quiet", 44, y+78, spCut(why, 320))
+		c.text("small quiet", 44, y+78, fit(why, 12, 284))
 	}
 }
 

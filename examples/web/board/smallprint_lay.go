@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/smallprint"
 )
@@ -74,7 +72,7 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 	c.text("small quiet", 163, 17, "lie: a chit")
 	c.text("small quiet end", spRight, 17, "bare: no marker")
 	for column, value := range b.v.Row {
-		x, text := spGroupLeft+spGroupStep*float64(column)+spGroup/2, "at "+strconv.Itoa(column)
+		x, text := spGroupLeft+spGroupStep*float64(column)+spGroup/2, "at "+itoa(column)
 		if value > 0 {
 			text += ": " + spMillion(int(value))
 		}
@@ -91,7 +89,7 @@ func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int
 		}
 		c.spFace(spLeft-4, y+4, card, smallprint.NoClaim)
 		if n > 1 {
-			c.text("middle bold", spLeft+11, y+paperHigh+20, "×"+strconv.Itoa(n))
+			c.text("middle bold", spLeft+11, y+paperHigh+20, "×"+itoa(n))
 		}
 	})
 }
@@ -101,15 +99,14 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 	x := spGroupLeft + spGroupStep*float64(column)
 	if b.v.Phase == smallprint.Placing {
 		low, high := b.v.Takes(card, uint8(column))
-		c.group("", "takes:"+card.String()+":"+strconv.Itoa(column), func() {
-			c.text("middle small", x+spGroup/2, y+15, "takes "+spSpan(low, high))
-		})
+		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15,
+			"takes "+spSpan(low, high))
 	}
 	if !asked {
 		return
 	}
 	for claim := smallprint.NoClaim; claim <= smallprint.TotalClaim; claim++ {
-		words := "place " + card.String() + " " + strconv.Itoa(column)
+		words := "place " + card.String() + " " + itoa(column)
 		if claim != smallprint.NoClaim {
 			words += " marked " + claim.String()
 		}

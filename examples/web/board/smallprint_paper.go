@@ -58,11 +58,13 @@ func (c *canvas) spChit(x, y, r float64) {
 func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Claim) {
 	c.rect("sp-face "+paperClasses[card], x, y, paperWide, paperHigh, 4)
 	if claim == smallprint.NoClaim {
-		c.text("middle large bold", x+paperWide/2, y+24, paperLetters[card])
+		c.symbol(card.String(), x+4, y+2, 22)
+		c.text("middle bold", x+paperWide/2, y+35, paperLetters[card])
 		return
 	}
-	c.text("middle bold", x+paperWide/2-5, y+15, paperLetters[card])
-	c.spSeal(x+paperWide/2+5, y+26, 8, smallprint.Card(claim))
+	c.symbol(card.String(), x+2, y+2, 18)
+	c.text("middle bold", x+8, y+33, paperLetters[card])
+	c.spSeal(x+paperWide/2+6, y+26, 8, smallprint.Card(claim))
 }
 
 // back draws an unknown card with its marker.

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/smallprint"
 )
@@ -29,7 +27,7 @@ func (b *smallprintBoard) pool(c *canvas) {
 	share, who := b.poolShare()
 	c.rect("well", 2, 0, Width-4, spPoolHigh-6, 6)
 	c.text("bold", 12, 20, "Small Print pool")
-	c.group("", "pool", func() { c.text("huge bold end", 324, 32, spMillion(int(b.v.Pool))) })
+	c.keyed("pool", "huge bold end", 324, 32, spMillion(int(b.v.Pool)))
 	c.group("", "pool-to", func() {
 		c.text("small quiet", 12, 40, "fewest chits:")
 		x := 106.0
@@ -52,8 +50,7 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
 	c.text("bold", 34, y+20, b.name(seat, 214))
-	c.group("", spSeatKey("money", seat),
-		func() { c.text("huge bold end", 324, y+25, spMillion(int(b.v.Money[seat]))) })
+	c.keyed(spSeatKey("money", seat), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
 	b.chits(c, 18, y+36, seat)
 	if share, who := b.poolShare(); share > 0 {
 		for _, one := range who {
@@ -91,13 +88,13 @@ func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 			x += 20
 		}
 		c.spSeal(x, y, 7, smallprint.Share)
-		c.text("small", x+9, y+4, "×"+strconv.Itoa(paper.Of(smallprint.Share))+" left")
+		c.text("small", x+9, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
 	})
 	laid := b.v.Placed[seat].Len()
 	c.group("", spSeatKey("hand", seat), func() {
-		text := strconv.Itoa(b.v.HandSize(seat)) + " in hand"
+		text := itoa(b.v.HandSize(seat)) + " in hand"
 		if laid > 0 {
-			text += ", " + strconv.Itoa(laid) + " face down"
+			text += ", " + itoa(laid) + " face down"
 		}
 		c.text("small quiet end", 324, y+4, text)
 	})

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/smallprint"
@@ -12,13 +11,14 @@ import (
 
 // These are the positions on the table: columns are 104 units wide, with 6 between them.
 const (
-	spWide     = 104.0
-	spStep     = 110.0
-	spLeft     = 6.0
-	spRight    = 330.0
-	spBusiness = 56.0  // the upper edge of the businesses
-	spLanes    = 142.0 // the upper edge of the cards under them
-	spLane     = 64.0  // for each player
+	spWide         = 104.0
+	spStep         = 110.0
+	spLeft         = 6.0
+	spRight        = 330.0
+	spBusiness     = 56.0  // the upper edge of the businesses
+	spLanes        = 158.0 // the upper edge of the cards under them
+	spBusinessHigh = 96.0
+	spLane         = 64.0 // for each player
 )
 
 func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
@@ -40,8 +40,8 @@ func (b *smallprintBoard) tablePanel() {
 // strip draws the round, whose turn it is, and the steps of a round.
 func (b *smallprintBoard) strip(c *canvas) {
 	c.group("", "round", func() {
-		c.text("large bold", spLeft, 18, "Round "+strconv.Itoa(int(b.v.Round)))
-		c.text("quiet", spLeft+80, 18, "of "+strconv.Itoa(int(b.v.Config.Rounds)))
+		c.text("large bold", spLeft, 18, "Round "+itoa(b.v.Round))
+		c.text("quiet", spLeft+80, 18, "of "+itoa(b.v.Config.Rounds))
 	})
 	c.group("", "turn", func() {
 		switch {
@@ -66,24 +66,25 @@ func (b *smallprintBoard) strip(c *canvas) {
 // business draws a business: its value, what contracts take, and the parts of its value.
 func (b *smallprintBoard) business(c *canvas, column int) {
 	x, y, value := spColumn(column), spBusiness, int(b.v.Row[column])
-	c.group("", "business:"+strconv.Itoa(column), func() {
+	c.group("", "business:"+itoa(column), func() {
 		if value == 0 {
-			c.rect("empty", x, y, spWide, 80, 6)
+			c.rect("empty", x, y, spWide, spBusinessHigh, 6)
 			c.text("middle quiet", x+spWide/2, y+45, "to come")
 			return
 		}
-		c.rect("card", x, y, spWide, 80, 6)
-		c.text("quiet small", x+7, y+15, "business "+strconv.Itoa(column))
-		c.text("huge bold end", x+spWide-7, y+36, strconv.Itoa(value))
+		c.rect("card", x, y, spWide, spBusinessHigh, 6)
+		c.text("quiet small", x+7, y+15, "business "+itoa(column))
+		c.symbol(itoa(value), x+6, y+21, 34)
 		if over := value - smallprint.Pot(value); over > 0 {
-			c.text("small quiet", x+7, y+34, "pool +"+strconv.Itoa(over))
+			c.text("small quiet end", x+spWide-7, y+30, "pool +"+itoa(over))
 		}
-		smallprintBar(c, x+7, y+43, value)
+		c.text("huge bold end", x+spWide-7, y+53, itoa(value))
+		smallprintBar(c, x+7, y+60, value)
 		parts := smallprint.BusinessOf(value)
 		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
 			at := x + 13 + 31.5*float64(i)
-			c.spSeal(at, y+66, 7.5, smallprint.Small+smallprint.Card(i))
-			c.text("bold", at+9.5, y+70.5, strconv.Itoa(n))
+			c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
+			c.text("bold", at+9.5, y+86.5, itoa(n))
 		}
 	})
 }

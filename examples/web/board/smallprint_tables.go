@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -28,7 +27,7 @@ func (b *smallprintBoard) tables() {
 
 func (b *smallprintBoard) gameTable() {
 	t := b.table("The game", "What", "State")
-	t.row("Round", strconv.Itoa(int(b.v.Round))+" of "+strconv.Itoa(int(b.v.Config.Rounds)))
+	t.row("Round", itoa(b.v.Round)+" of "+itoa(b.v.Config.Rounds))
 	switch b.v.Phase {
 	case smallprint.Revealing:
 		t.row("Now", "businesses are revealed")
@@ -59,7 +58,7 @@ func (b *smallprintBoard) rowTable() {
 	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes",
 		"To the pool")
 	for column, value := range b.v.Row {
-		name := "Business " + strconv.Itoa(column)
+		name := "Business " + itoa(column)
 		if value == 0 {
 			t.row(name, "to come", "", "", "", "")
 			continue
@@ -108,7 +107,7 @@ func (b *smallprintBoard) ownTable() {
 		"Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
-		row := []string{paperName(card), strconv.Itoa(hand.Of(card))}
+		row := []string{paperName(card), itoa(hand.Of(card))}
 		for column := range smallprintColumns {
 			if hand.Of(card) == 0 || b.v.Phase != smallprint.Placing {
 				row = append(row, "")
@@ -131,12 +130,11 @@ func (b *smallprintBoard) playersTable() {
 				of = share
 			}
 		}
-		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])),
-			spMillion(of))
+		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), itoa(b.v.Chits[seat]), spMillion(of))
 	}
 	t = b.table("The players' cards", "Player", "In hand", "Face down", "In hand or face down", "Markers left")
 	for seat := range bourse.Seat(b.v.Players()) {
-		t.row(b.named(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()),
+		t.row(b.named(seat), itoa(b.v.HandSize(seat)), itoa(b.v.Placed[seat].Len()),
 			b.holds(seat), b.markers(seat))
 	}
 }
@@ -160,8 +158,8 @@ func (b *smallprintBoard) finalTable() {
 		if s.Win {
 			why = spJoined("wins", why)
 		}
-		t.row(b.named(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])),
-			strconv.Itoa(int(b.v.Chits[s.Seat])), strconv.Itoa(b.v.HandSize(s.Seat)), why)
+		t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])),
+			itoa(b.v.Chits[s.Seat]), itoa(b.v.HandSize(s.Seat)), why)
 	}
 }
 

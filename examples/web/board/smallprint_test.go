@@ -145,21 +145,21 @@ func TestSmallprint_why(t *testing.T) {
 	}
 }
 
-// TestSpCut checks that a name is cut according to the widths of its letters, and only if it does not fit.
-func TestSpCut(t *testing.T) {
+// TestCut checks that a name is cut according to the widths of its letters, and only if it does not fit.
+func TestCut(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		wide float64
 		want string
 	}{
 		{"Benedetta Quaglia", 150, "Benedetta Quaglia"},
-		{"WWWWWWWWWW", 80, "WWWWW…"},
-		{"illinilli", 80, "illinilli"},
-		{"一二三四五六七八", 80, "一二三四五…"},
+		{"WWWWWWWWWW", 80, "WWWW…"},
+		{"illinillimmmm", 80, "illinillim…"},
+		{"一二三四五六七八", 80, "一二三四…"},
 		{"", 80, ""},
 		{"Ann", 0, "…"},
 	} {
-		if got := spCut(test.name, test.wide); got != test.want {
+		if got := cut(test.name, test.wide); got != test.want {
 			t.Errorf("%s cut to %v is %s, and not %s", test.name, test.wide, got, test.want)
 		}
 	}

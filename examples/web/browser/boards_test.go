@@ -27,16 +27,21 @@ import (
 var boardGame = flag.String("board", "", "the game whose boards are looked at; none: all")
 
 // bare is a page with only boards.
-var bare = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body>{{range .}}<main id="{{.Name}}">
-<h1>{{.Name}}</h1><div class="panels">{{range .Columns}}<div class="column">{{range .}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>{{end}}{{range .More}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
+var bare = template.Must(template.New("").Funcs(template.FuncMap{"symbols": func() (all template.HTML) {
+	for _, name := range games.Names() {
+		all += board.Symbols(name)
+	}
+	return all
+}}).Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/board.css"><link rel="stylesheet" href="/site.css"></head><body>{{symbols}}{{range .}}<main id="{{.Name}}">
+<h1>{{.Name}}</h1><div class="panels {{.Game}}">{{range .Columns}}<div class="column">{{range .}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>{{end}}{{range .More}}<figure><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
 <div class="twin">{{range .Tables}}<div class="scroll"><table><caption>{{.Title}}</caption><thead><tr>{{range .Head}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Rows}}<tr>{{range $i, $c := .}}{{if $i}}<td>{{$c}}</td>{{else}}<th scope="row">{{$c}}</th>{{end}}{{end}}</tr>{{end}}</tbody></table></div>{{end}}</div>
 </main>{{end}}</body></html>`))
 
 // A bareBoard is a board on a page.
 type bareBoard struct {
-	Name string
+	Name, Game string
 	board.Picture
 }
 
@@ -62,7 +67,7 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, people []st
 			in.Choices = s.Choices(seat)
 		}
 		picture := must.Get(board.Draw(in))
-		all = append(all, bareBoard{name, picture})
+		all = append(all, bareBoard{name, game, picture})
 	}
 	most := max(scale.N(120, 10_000), slices.Min(moments)+1)
 	for n := 0; !s.Over() && n < most; n++ {

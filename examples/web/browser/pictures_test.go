@@ -24,7 +24,7 @@ import (
 var pictures = flag.String("pictures", "", "a directory for the pictures of the README; none: they are not taken")
 
 // pictured are the decisions that the pictures of boards show.
-var pictured = map[string]int{"futures": 62, "smallprint": 33, "economicon": 92, "merlin": 300}
+var pictured = map[string]int{"futures": 62, "smallprint": 33, "economicon": 92, "merlin": 62}
 
 // TestPictures takes the pictures of the README, if requested:
 //

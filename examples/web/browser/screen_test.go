@@ -6,10 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
+	"testing/cryptotest"
 
 	"github.com/chromedp/chromedp"
 
+	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
@@ -73,46 +74,53 @@ const cramped = `((phone) => {
 })`
 
 // TestScreen plays each game from start to end, and checks the layout of a seat's page at its start, in the
-// middle and at its end. With -shots DIR it saves pictures, light and dark.
+// middle and at its end, and compares pictures of it, light and dark, with those in testdata. With -shots DIR it
+// saves them.
 func TestScreen(t *testing.T) {
 	for _, tt := range screened {
 		t.Run(tt.game, func(t *testing.T) {
 			h := open(t)
-			v := h.visitor("anna")
+			v, p := h.visitor("anna"), pinned(t, tt.game)
 			setup := host.Setup{Game: tt.game, Config: []byte(tt.config), Seats: make([]host.SeatSetup, 4), Hints: true}
-			for i := range setup.Seats[1:] {
-				setup.Seats[1+i].Bot = "greedy"
-			}
+			cryptotest.SetGlobalRandom(t, 36) // the seed of the game
 			made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
-			v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
-			v.seated()
 			table := must.Get(h.host.Table(made.ID))
+			for seat, name := range []string{"Ben", "Chi", "Dora"} {
+				must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, false))
+			}
+			v.at("/t/" + made.ID + "/sit#" + made.Seats[0].String())
+			v.until(`document.querySelector("form#sit [name=script]").value === "yes"`)
+			v.set("#name", "Anna")
+			js[bool](v, `(document.querySelector("form#sit [name=script]").value = "no", true)`) // or the seed is mixed
+			v.follow(button("Sit down"))
+			v.until(`document.body.dataset.stage === "playing"`)
 			r := rand.New(rand.NewPCG(1, 2))
-			for n := 0; ; {
-				seen := must.Get(table.Look(0))
+			for n, seat := 0, bourse.Seat(0); ; seat = (seat + 1) % 4 {
+				seen := must.Get(table.Look(seat))
 				if seen.Stage == host.Over {
 					v.until(over)
-					v.fits(tt.game + "-end")
+					v.fits(p, tt.game+"-end")
 					return
 				}
 				if seen.Ask == 0 {
-					time.Sleep(time.Millisecond) // until bots have played
 					continue
 				}
-				if n == 0 || n == tt.middle {
+				if seat == 0 && (n == 0 || n == tt.middle) {
 					v.until(fmt.Sprintf(`document.body.dataset.ask === "%d"`, seen.Ask))
-					v.fits(tt.game + map[bool]string{true: "-start", false: "-middle"}[n == 0])
+					v.fits(p, tt.game+map[bool]string{true: "-start", false: "-middle"}[n == 0])
 				}
 				c := seen.Choices[r.IntN(len(seen.Choices))]
-				must.Get(table.Play(t.Context(), 0, seen.Ask, c.Move(c.Min+r.IntN(c.Max-c.Min+1))))
-				n++
+				must.Get(table.Play(t.Context(), seat, seen.Ask, c.Move(c.Min+r.IntN(c.Max-c.Min+1))))
+				if seat == 0 {
+					n++
+				}
 			}
 		})
 	}
 }
 
-// fits checks the layout of the open page on two desktops and a phone.
-func (v *visitor) fits(name string) {
+// fits checks the layout and the pictures of the open page on two desktops and a phone.
+func (v *visitor) fits(p *pins, name string) {
 	v.t.Helper()
 	for _, size := range [][2]int64{{1280, 720}, {1440, 900}, {390, 844}} {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
@@ -130,12 +138,13 @@ func (v *visitor) fits(name string) {
 			js[bool](v, "("+list+".open = false, true)")
 		}
 		for _, scheme := range []string{"light", "dark"} {
-			if *shots == "" {
-				break
-			}
 			v.scheme(scheme)
 			picture := must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot()))
-			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, size[0], scheme)), picture, 0o644))
+			one := fmt.Sprintf("%s-%d-%s", name, size[0], scheme)
+			p.compare(one, picture)
+			if *shots != "" {
+				v.must(os.WriteFile(filepath.Join(*shots, one+".png"), picture, 0o644))
+			}
 		}
 	}
 }

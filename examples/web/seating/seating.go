@@ -70,7 +70,7 @@ func Reserved(name string) bool { return reserved.MatchString(name) }
 // circle itself.
 func Corners(seat bourse.Seat) []float64 { return marks[seat].corners }
 
-// marks are the colors and shapes of the seats. The style sheets site.css and board.css have the colors.
+// marks are the colors and shapes of the seats. The style sheet board.css has the colors.
 var marks = [bourse.MaxSeats]struct {
 	color, shape string
 	corners      []float64

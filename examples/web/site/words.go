@@ -24,6 +24,7 @@ var called = template.FuncMap{
 	"inLanguage": inLanguage,
 	"told":       toldIn,
 	"seat":       seatName,
+	"symbols":    board.Symbols,
 	"mark":       seating.Mark,
 	"colored":    seating.Colored,
 	"bots":       func() []string { return []string{"greedy", "ismcts:1000"} },

@@ -9,3 +9,4 @@ import "./motion.js";
 import "./clause.js";
 import "./hint.js";
 import "./keys.js";
+import "./sound.js";
