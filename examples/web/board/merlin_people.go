@@ -31,7 +31,7 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	if m.has(merlin.Court) {
 		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
 	}
-	gold = append(gold, account{"worth-" + seat.String(), "worth", itoa(m.v.Worth(seat))})
+	gold = append(gold, account{at("worth"), "worth", itoa(m.v.Worth(seat))})
 	goods = []account{{at("store"), "store", threes(p.Store)}}
 	if m.has(merlin.Market) {
 		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)},

@@ -29,6 +29,7 @@ type rule struct {
 }
 
 type card struct {
+	ID     string
 	Name   string
 	Copies int
 	Text   template.HTML
@@ -59,7 +60,7 @@ func rulebook(g games.Game) rulesPage {
 		last.Clauses = append(last.Clauses, rule{c.ID, ruleHTML(g, c.Text)})
 	}
 	for _, c := range d.Cards {
-		p.Cards = append(p.Cards, card{c.Name, c.Copies, ruleHTML(g, c.Text)})
+		p.Cards = append(p.Cards, card{c.ID, c.Name, c.Copies, ruleHTML(g, c.Text)})
 	}
 	return p
 }

@@ -164,6 +164,7 @@ func (s *Site) routes() {
 		"POST /verify":                    s.verify,
 		"GET /rules/{game}":               s.rules,
 		"GET /rules/{game}/{clause}":      s.clause,
+		"GET /tips/{game}":                s.tips,
 		"POST /language":                  s.language,
 		"POST /reactions":                 s.mute,
 		"GET /stream":                     s.stream,
