@@ -46,7 +46,7 @@ func (v *visitor) photograph(name string) {
 func TestNotes(t *testing.T) {
 	script := axe(t)
 	v := taught(t, "futures", `{"players":4}`, 4)
-	for _, size := range [][2]int64{{1440, 900}, {390, 844}} {
+	for _, size := range [][2]int64{{390, 844}, {1440, 900}} {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
 		v.until(`document.querySelector("#coach:popover-open")`)
 		v.photograph(fmt.Sprintf("notes-futures-%d", size[0]))
@@ -89,8 +89,9 @@ func TestTips(t *testing.T) {
 	v.until(`document.querySelector("#coach:popover-open")`)
 	v.tap(escape)
 	const tip = `document.querySelector("#tip:popover-open")`
-	for _, size := range [][2]int64{{1440, 900}, {390, 844}} {
+	for _, size := range [][2]int64{{390, 844}, {1440, 900}} {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
+		v.tap(escape)
 		v.click(`document.querySelector("#board .column .ask")`)
 		v.until(tip + `?.querySelectorAll("p").length > 2`)
 		v.photograph(fmt.Sprintf("tips-merlin-%d", size[0]))

@@ -62,7 +62,10 @@ function close() {
   if (note.isConnected) {
     note.hidePopover();
     if (focused) {
-      const home = document.getElementById("answers-head") ?? document.querySelector("#now h1");
+      const home = ["answers-head", "board"].map((id) => document.getElementById(id)).find((e) => e?.checkVisibility());
+      if (home === undefined) {
+        return;
+      }
       home.tabIndex = -1;
       home.focus({ preventScroll: true });
     }
@@ -100,6 +103,7 @@ function show() {
       text.replaceChildren(...[...next.childNodes].map((n) => n.cloneNode(true)));
       document.getElementById("said").before(note);
       note.showPopover();
+      placeOf(next.dataset.at).scrollIntoView({ block: "center" }); // on a phone, the board scrolls
     }
   }
   if (shown !== null) {

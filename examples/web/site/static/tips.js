@@ -134,7 +134,7 @@ document.addEventListener("keydown", (e) => {
     hide();
   }
 });
-document.addEventListener("scroll", (e) => e.target !== tip && hide(), true);
+document.addEventListener("scroll", (e) => e.target !== tip && tip.isConnected && place(tip, about), true);
 document.addEventListener("bourse:before", hide);
 
 // ask adds a button to the title of each panel. Tips replace the browser's own, which would cover them.
