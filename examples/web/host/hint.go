@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -179,7 +178,7 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 	}
 	choices := study.Choices(seat)
 	for i, f := range found {
-		c, text := optionOf(choices, f.Move)
+		c, text := games.OptionOf(choices, f.Move)
 		a := Advice{Move: f.Move, Text: text, Wins: f.Wins, Spread: f.Spread,
 			Playouts: f.Playouts, Visits: f.Visits}
 		if c.Max > 0 {
@@ -193,30 +192,4 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 		hint.Moves = append(hint.Moves, a)
 	}
 	return hint, nil
-}
-
-// optionOf returns the option of a move, and the move in its words.
-func optionOf(choices []games.Choice, move string) (c games.Choice, text string) {
-	fields := strings.Fields(move)
-	for _, c = range choices {
-		if c.Max == 0 {
-			if c.Move(0) == move {
-				return c, strings.TrimSpace(c.Group + " " + c.Item)
-			}
-			continue
-		}
-		at := 1 + slices.Index(c.Words, games.Amount)
-		if at == 0 || at >= len(fields) {
-			continue
-		}
-		n, err := strconv.Atoi(fields[at])
-		if err != nil || n < c.Min || n > c.Max || c.Move(n) != move {
-			continue
-		}
-		if c.Item == games.Amount {
-			return c, fmt.Sprintf("%s: %d", c.Group, n)
-		}
-		return c, fmt.Sprintf("%s %s: %d", c.Group, c.Item, n)
-	}
-	return games.Choice{}, strings.Join(fields[min(1, len(fields)):], " ")
 }

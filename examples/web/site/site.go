@@ -165,6 +165,7 @@ func (s *Site) routes() {
 		"GET /rules/{game}":               s.rules,
 		"GET /rules/{game}/{clause}":      s.clause,
 		"GET /tips/{game}":                s.tips,
+		"GET /learn/{game}":               s.learn,
 		"POST /language":                  s.language,
 		"POST /reactions":                 s.mute,
 		"GET /stream":                     s.stream,

@@ -1,8 +1,11 @@
-// Package teach has the texts that teach the games: notes on the first decision of each kind, and explanations
-// of everything on the boards. There is one text file for each game.
+// Package teach has the texts that teach the games: notes on the first decision of each kind, explanations of
+// everything on the boards, and a guided game. There is one text file for each game, and the record of the guided
+// game.
 //
-// A file has the sections [marks] and [tips], and each section has entries. The first line of an entry has its
-// keys, a colon and a name or a place; its text follows. A blank line ends it, and # begins a comment.
+// A file has the sections [marks], [tips] and [lesson], and each section has entries. The first line of an entry
+// has its keys, a colon and a name or a place; its text follows. A blank line ends it, and # begins a comment. The
+// key of a step is the number of the learner's decision in the record. Decisions without a step are made for the
+// learner.
 package teach
 
 import (
@@ -14,13 +17,17 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-//go:embed *.txt
+//go:embed *.txt *.record
 var files embed.FS
 
 // A Game has the texts of a game.
 type Game struct {
 	Marks []Mark
 	Tips  []Tip
+	Steps []Step // of the guided game
+
+	game   games.Game
+	record string // of the guided game
 }
 
 // A Mark is a note for the first time that a player makes a kind of decision.
@@ -45,17 +52,24 @@ type Tip struct {
 // all are the texts by game.
 var all = func() map[string]Game {
 	m := map[string]Game{}
-	for _, name := range games.Names() {
-		text, err := files.ReadFile(name + ".txt")
+	for _, game := range games.All() {
+		g, err := parse(read(game.Name() + ".txt"))
 		if err != nil {
-			panic(err) // the files are part of the program
+			panic(fmt.Sprintf("teach: %s: %v", game.Name(), err))
 		}
-		if m[name], err = parse(string(text)); err != nil {
-			panic(fmt.Sprintf("teach: %s: %v", name, err))
-		}
+		g.game, g.record = game, read(game.Name()+".record")
+		m[game.Name()] = g
 	}
 	return m
 }()
+
+func read(name string) string {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return string(text)
+}
 
 // Of returns the texts of a game. They are empty for an unknown game. Do not change them.
 func Of(game string) Game { return all[game] }
@@ -73,13 +87,22 @@ func parse(text string) (g Game, err error) {
 			continue
 		}
 		keys, name, ok := strings.Cut(lines[0], ": ")
-		if text := strings.Join(lines[1:], " "); !ok || text == "" {
+		text := strings.Join(lines[1:], " ")
+		if !ok || text == "" {
 			return g, fmt.Errorf("the entry %q has no text", lines[0])
-		} else if section == "marks" {
+		}
+		switch section {
+		case "marks":
 			g.Marks = append(g.Marks, Mark{strings.Split(keys, ", "), strings.Fields(name), text})
-		} else if section == "tips" {
+		case "tips":
 			g.Tips = append(g.Tips, Tip{keys, name, text})
-		} else {
+		case "lesson":
+			s, err := step(keys, name, text)
+			if err != nil {
+				return g, err
+			}
+			g.Steps = append(g.Steps, s)
+		default:
 			return g, fmt.Errorf("the section %q is unknown", section)
 		}
 	}

@@ -37,9 +37,9 @@ function shared(a, b) {
   return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 }
 
-// apartOf counts each pixel between two rectangles as much as 20 that are covered.
+// apartOf counts each pixel between two rectangles as much as 80 that are covered.
 function apartOf(a, b) {
-  return 20 * (Math.max(0, b.left - a.right, a.left - b.right) + Math.max(0, b.top - a.bottom, a.top - b.bottom));
+  return 80 * (Math.max(0, b.left - a.right, a.left - b.right) + Math.max(0, b.top - a.bottom, a.top - b.bottom));
 }
 
 // popover returns a new note. It is a child of the page's body, so it stays when the page changes.
