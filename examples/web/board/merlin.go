@@ -80,7 +80,7 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 			return m.spot(c, words, draw)
 		}
 	}
-	draw()
+	c.refused(draw, moves[:min(2, len(moves))]...) // the likeliest
 	return false
 }
 

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -19,7 +21,6 @@ type lessonPage struct {
 	At       string // the panels that the step is about
 	Text     template.HTML
 	What     string // the move in words; "" at the end
-	Key      string // the spot of the move
 	Step, Of int    // from 1
 	Story    []bourse.Line
 	Picture  board.Picture
@@ -32,6 +33,14 @@ func (p lessonPage) Next() int { return p.Step }
 
 // Back is the step before, or -1.
 func (p lessonPage) Back() int { return p.Step - 2 }
+
+// amountIn returns the amount of a move, or "" if the option has none.
+func amountIn(c games.Choice, move string) string {
+	if at := 1 + slices.Index(c.Words, games.Amount); at > 0 {
+		return strings.Fields(move)[at]
+	}
+	return ""
+}
 
 // learn shows a step of a guided game.
 func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
@@ -58,13 +67,13 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 	}
 	in := board.Input{Game: g.Name(), View: view, Names: names, History: at.Session.History()}
 	p := lessonPage{Game: g, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(texts.Steps),
-		Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
-	for _, name := range at.At {
-		p.At += name + " "
-	}
+		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
 	if at.Move != "" {
-		choice.Group, choice.Item, choice.Max = what, "", 0 // its only amount is that of the step
-		in.Choices, p.Key = []games.Choice{choice}, choice.Move(0)
+		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
+			choice.Min, choice.Max = n, n
+		}
+		choice.Group, choice.Item = what, ""
+		in.Choices = []games.Choice{choice}
 	}
 	p.Picture = s.pictured(in)
 	s.show(w, r, http.StatusOK, "learn", page{Title: "Learn " + g.Title, Game: g.Name(), Boards: true,

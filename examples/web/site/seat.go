@@ -148,7 +148,7 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.NamesJSON = string(text)
 	}
 	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-		Choices: seen.Choices, History: seen.History})
+		Choices: seen.Choices, History: seen.History, Refuse: refusing(seen)})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)

@@ -1,14 +1,41 @@
 package site
 
 import (
+	"errors"
 	"html/template"
 	"net/http"
+	"strings"
 
+	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/teach"
 )
 
-// This file serves the explanations of the boards.
+// This file serves the explanations of the boards, and says why moves are refused.
+
+// plain are the codes of refusals that need no reason on the board: the move is of another phase, or never legal.
+var plain = map[string]bool{"not-now": true, "not-commodity": true, "same-kind": true}
+
+// refusing returns a function that says why moves of a seat are refused, or nil if it is not the seat's turn.
+func refusing(seen host.SeatView) func(words string) string {
+	g, err := games.Find(seen.Game)
+	if err != nil || seen.Ask == 0 {
+		return nil
+	}
+	sight, err := g.See(seen.View, nil)
+	if err != nil {
+		return nil
+	}
+	return func(words string) string {
+		var refusal *bourse.Illegal
+		err := sight.Check(sight.Seat().String() + " " + strings.ReplaceAll(words, games.Amount, "1"))
+		if !errors.As(err, &refusal) || plain[refusal.Code()] {
+			return ""
+		}
+		return capital(refusal.Why()) + " (" + refusal.Rule() + ")."
+	}
+}
 
 // A tip explains something on a board, with links to its clauses.
 type tip struct {

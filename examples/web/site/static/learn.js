@@ -1,9 +1,26 @@
-// This module marks the panel that a step of a guided game is about, and brings it into view.
+// This module marks the panel that a step of a guided game is about. A click on the only spot of the board goes to
+// the next step, like the button of the page.
 
 const step = document.querySelector(".step");
-const at = step.dataset.at.trim().split(" ")[0];
+const at = step.dataset.at.split(" ")[0];
 const figure = document.querySelector(`#board [data-panel="${at}"]`)?.closest("figure");
 if (figure) {
   figure.classList.add("coached");
   figure.scrollIntoView({ block: "nearest" });
 }
+
+// go makes the move of the step, if an event is on its spot.
+function go(e) {
+  if (e.target.closest?.("#board .spot")) {
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    document.querySelector(".answers form").requestSubmit();
+  }
+}
+
+document.addEventListener("click", go, true);
+document.addEventListener("keydown", (e) => {
+  if (e.key === "Enter" || e.key === " ") {
+    go(e);
+  }
+}, true);

@@ -21,7 +21,7 @@ async function load() {
 
 // elementOf returns the smallest element around e that has an explanation.
 function elementOf(e) {
-  return e?.closest?.("#board [data-refused], #board [data-key], #board [data-card], #board svg.panel") ?? null;
+  return e?.closest?.("#board .refused, #board [data-key], #board [data-card], #board svg.panel") ?? null;
 }
 
 // headOf returns the first part of an element's key: see Head in package teach.
@@ -61,10 +61,8 @@ async function show(e, all = false) {
   }
   const parts = all ? everything(e) : explanations(e);
   tip.replaceChildren(...parts.map(paragraph));
-  const refused = e.closest("[data-refused]")?.dataset.refused;
-  if (refused && !all) {
-    tip.prepend(Object.assign(document.createElement("p"), { className: "refused", textContent: refused }));
-  }
+  const reasons = all ? [...e.querySelectorAll(".refused")] : [e.closest(".refused")].filter(Boolean);
+  tip.prepend(...[...new Set(reasons.map((r) => r.dataset.why))].map((why) => Object.assign(document.createElement("p"), { className: "why", textContent: why })));
   const spot = all ? null : e.querySelector(".spot") ?? e.closest(".offer")?.querySelector(".spot");
   if (spot) {
     tip.prepend(Object.assign(document.createElement("b"), { textContent: spot.dataset.label }));
@@ -139,7 +137,10 @@ document.addEventListener("bourse:before", hide);
 
 // ask adds a button to the title of each panel. Tips replace the browser's own, which would cover them.
 function ask() {
-  document.querySelectorAll("#board .spot > title").forEach((title) => title.remove());
+  for (const title of document.querySelectorAll("#board .spot > title, #board .refused > title")) {
+    title.parentElement.dataset.why = title.textContent;
+    title.remove();
+  }
   for (const caption of document.querySelectorAll("#board figcaption:not(:has(.ask))")) {
     const b = document.createElement("button");
     b.type = "button";
