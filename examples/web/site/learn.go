@@ -55,10 +55,21 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 			return &failure{http.StatusNotFound, fmt.Sprintf("The guided game has the steps 0 to %d.", len(texts.Steps)-1)}
 		}
 	}
-	at := texts.Lesson(n)
-	view, err := at.Session.View(teach.Learner)
+	p, err := s.lesson(g, n)
 	if err != nil {
 		return err
+	}
+	s.show(w, r, http.StatusOK, "learn", page{Title: "Learn " + g.Title, Game: g.Name(), Boards: true,
+		Modules: []string{"table.js", "learn.js"}, Data: p})
+	return nil
+}
+
+// lesson returns a step of a guided game, from 0.
+func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
+	at := teach.Of(g.Name()).Lesson(n)
+	view, err := at.Session.View(teach.Learner)
+	if err != nil {
+		return lessonPage{}, err
 	}
 	choice, what := games.OptionOf(at.Session.Choices(teach.Learner), at.Move)
 	names := map[bourse.Seat]string{}
@@ -66,7 +77,7 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 		names[seat] = at.Session.Call(seat)
 	}
 	in := board.Input{Game: g.Name(), View: view, Names: names, History: at.Session.History()}
-	p := lessonPage{Game: g, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(texts.Steps),
+	p := lessonPage{Game: g, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
 	if at.Move != "" {
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
@@ -76,7 +87,5 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 		in.Choices = []games.Choice{choice}
 	}
 	p.Picture = s.pictured(in)
-	s.show(w, r, http.StatusOK, "learn", page{Title: "Learn " + g.Title, Game: g.Name(), Boards: true,
-		Modules: []string{"table.js", "learn.js"}, Data: p})
-	return nil
+	return p, nil
 }

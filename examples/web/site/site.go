@@ -53,6 +53,7 @@ type Site struct {
 	results resultCache
 	small   thumbnails
 	limits  *limits
+	rounds  sync.Map  // by game: the rounds of the rules' pages, as []worked
 	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
 	checks  chan struct{} // one element for each record being verified
