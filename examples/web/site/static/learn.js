@@ -1,13 +1,10 @@
 // This module marks the panel that a step of a guided game is about. A click on the only spot of the board goes to
 // the next step, like the button of the page.
 
-const step = document.querySelector(".step");
-const at = step.dataset.at.split(" ")[0];
-const figure = document.querySelector(`#board [data-panel="${at}"]`)?.closest("figure");
-if (figure) {
-  figure.classList.add("coached");
-  figure.scrollIntoView({ block: "nearest" });
-}
+const { at } = document.querySelector(".step").dataset;
+const place = document.querySelector(`#board [data-panel="${at}"]`)?.closest("figure") ?? document.querySelector(".answers");
+place.classList.add("coached");
+place.scrollIntoView({ block: "nearest" });
 
 // go makes the move of the step, if an event is on its spot.
 function go(e) {
