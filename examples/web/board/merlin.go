@@ -22,6 +22,7 @@ type merlinBoard struct {
 	me     bourse.Seat // the viewer's seat, or None
 	n      bourse.Seat // the number of players
 	placed map[string]bool
+	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
 // drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
@@ -39,6 +40,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	}
 	if m.me.Player() {
 		m.drawOwn()
+		m.drawRolls()
 	}
 	if m.has(merlin.Market) {
 		m.drawMarket()
@@ -54,7 +56,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.drawRealm()
 	}
 	m.drawMatter()
-	m.arrange("ring own", "matter own market units", "offices own people realm papers units")
+	m.arrange("ring own rolls", "matter own market units rolls", "offices own people realm papers units rolls")
 	for seat := range m.n {
 		s.holding(seat, strconv.Itoa(int(v.Seats[seat].Purse))+" gold, worth "+
 			strconv.Itoa(v.Worth(seat)))

@@ -54,6 +54,7 @@ const personHigh = 90.0
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
+	m.idle = m.idleAccounts()
 	var high float64 = 26
 	for seat := range m.n {
 		high += m.personHigh(seat)
@@ -148,6 +149,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
 	gold, goods := m.accounts(seat)
+	gold, goods = m.used(gold), m.used(goods)
 	if m.oneRow() {
 		m.drawAccounts(c, append(gold, goods...), y+28)
 		y += 57
