@@ -42,7 +42,7 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 		for pile := range v.Top {
 			x := pileAt(pile)
 			c.text("small quiet middle", x+pileWide/2, 15, strconv.Itoa(pile))
-			c.group("", "pile:"+strconv.Itoa(pile), func() { c.pile(v, x, pile) })
+			c.group(causeOf(v, pile), "pile:"+strconv.Itoa(pile), func() { c.pile(v, x, pile) })
 		}
 		if npc {
 			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
@@ -56,6 +56,14 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 		}
 		c.unseen(v, unseen+8)
 	})
+}
+
+// causeOf returns the class of a pile that moves a price: its commodity.
+func causeOf(v *futures.View, pile int) string {
+	if v.Cover[pile] != bourse.None || v.Top[pile] == 0 {
+		return ""
+	}
+	return "moves-" + v.Top[pile].Commodity().String()
 }
 
 // pile draws a pile.

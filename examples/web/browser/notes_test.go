@@ -106,4 +106,34 @@ func TestTips(t *testing.T) {
 	}
 	v.tap(escape)
 	v.until(`!` + tip)
+	says := func(text string) {
+		t.Helper()
+		v.until(tip + fmt.Sprintf(`?.textContent.includes(%q)`, text))
+	}
+	v.click(`document.querySelector("#board [data-key=wheel] text")`) // a tap
+	says("The wheel has 12 months.")
+	js[bool](v, `document.querySelector("#board [data-key=bank]").dispatchEvent(new PointerEvent("pointerover", {pointerType: "mouse", bubbles: true}))`)
+	says("The gold of the bank.")
+	v.tap("b") // the focus is on a spot
+	v.until(tip + `?.querySelector("b").textContent === document.activeElement.dataset.label && document.activeElement.getAttribute("aria-describedby") === "tip"`)
+}
+
+// TestTips_why checks that the board says why a move cannot be made now, that a card is explained by its own text,
+// and that a price points to the piles that move it.
+func TestTips_why(t *testing.T) {
+	v := taught(t, "futures", `{"players":4}`, 4)
+	v.tap(escape)
+	const tip = `document.querySelector("#tip:popover-open")`
+	v.click(`document.querySelector("#board .refused text")`)
+	v.until(tip + `?.querySelector(".why")?.textContent === "The player must place a card first (F5.2)."`)
+	v.click(`document.querySelector("#board [data-key^='hand:'] path")`)
+	v.until(tip + `?.textContent.includes("Card in your hand") && ` + tip + `.textContent.includes(" one row ")`)
+	v.click(`document.querySelector("#board [data-key='quote:corn'] text")`)
+	v.until(tip + `?.textContent.includes("Price today")`)
+	const marked = `[...document.querySelectorAll("#board .tipped.moves-corn")].length`
+	if got, want := js[int](v, marked), js[int](v, `[...document.querySelectorAll("#board .moves-corn")].length`); got != want ||
+		want == 0 && js[int](v, `[...document.querySelectorAll("#board [class^=moves-]")].length`) != 6 {
+		t.Errorf("corn's price points to %d piles, want %d", got, want)
+	}
+	v.photograph("tips-why")
 }

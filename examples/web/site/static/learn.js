@@ -4,7 +4,7 @@
 const { at } = document.querySelector(".step").dataset;
 const place = document.querySelector(`#board [data-panel="${at}"]`)?.closest("figure") ?? document.querySelector(".answers");
 place.classList.add("coached");
-place.scrollIntoView({ block: "nearest" });
+place.scrollIntoView({ block: "center" });
 
 // go makes the move of the step, if an event is on its spot.
 function go(e) {

@@ -21,7 +21,7 @@ async function load() {
 
 // elementOf returns the smallest element around e that has an explanation.
 function elementOf(e) {
-  return e?.closest?.("#board .refused, #board [data-key], #board [data-card], #board svg.panel") ?? null;
+  return e?.closest?.("#board .offer, #board .refused, #board [data-key], #board svg.panel") ?? null;
 }
 
 // headOf returns the first part of an element's key: see Head in package teach.
@@ -30,13 +30,19 @@ function headOf(key) {
   return /^p\d+\./.test(head) ? "plot" : head;
 }
 
+// cardOf returns the card that an element shows: its key or its move names it. Other numbers are not cards.
+function cardOf(e, key, head) {
+  const { move = "", choice = "" } = e.querySelector?.(".spot")?.dataset ?? {};
+  const words = [...(key ?? "").split(":").slice(1), ...move.split(" ").slice(2), ...choice.split(" ").slice(1)];
+  return words.find((word) => texts.cards[word] && (head === "value" || !/^\d+$/.test(word)));
+}
+
 // explanations returns the texts for an element, the most special first.
 function explanations(e) {
   const panel = e.closest("svg").dataset.panel;
-  const card = texts.cards[e.closest("[data-card]")?.dataset.card];
   const key = e.closest("[data-key]")?.dataset.key;
   const head = headOf(key ?? panel);
-  return [card, texts.tips[`${panel}/${head}`] ?? texts.tips[head] ?? texts.tips[headOf(panel)]].filter(Boolean);
+  return [texts.cards[cardOf(e, key, head)], texts.tips[`${panel}/${head}`] ?? texts.tips[head] ?? texts.tips[headOf(panel)]].filter(Boolean);
 }
 
 function paragraph({ name, html }) {
@@ -74,6 +80,8 @@ async function show(e, all = false) {
     document.body.append(tip);
     e.classList.add("tipped");
   }
+  const good = /^(?:next|outlook|quote|price):(.*)/.exec(e.dataset.key ?? "");
+  document.querySelectorAll(`#board .moves-${good?.[1]}`).forEach((pile) => pile.classList.add("tipped"));
   tip.showPopover();
   place(tip, e);
 }
@@ -90,7 +98,7 @@ function everything(figure) {
 
 export function hide() {
   clearTimeout(timer);
-  about?.classList.remove("tipped");
+  document.querySelectorAll("#board .tipped").forEach((e) => e.classList.remove("tipped"));
   document.querySelector("#board [aria-describedby]")?.removeAttribute("aria-describedby");
   about = null;
   if (tip.isConnected) {
