@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws what each roll brings to the viewer, and chooses the numbers of players that are worth showing.
+// This file draws the income of the viewer by roll, and chooses the numbers of players that are worth showing.
 
 // These are the measures of the rolls: a column for each total.
 const (
@@ -37,7 +37,7 @@ func (m *merlinBoard) rollBrings(seat bourse.Seat, total int) (gold int, lands m
 
 // drawRolls draws how likely each roll is, and what it brings to the viewer.
 func (m *merlinBoard) drawRolls() {
-	m.panel("rolls", "What each roll brings you", 86, func(c *canvas) {
+	m.panel("rolls", "Your income by roll", 86, func(c *canvas) {
 		for total := 2; total <= 12; total++ {
 			x := 18 + rollStep*float64(total-2)
 			c.group("", "roll:"+strconv.Itoa(total), func() {

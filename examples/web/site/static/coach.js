@@ -1,4 +1,4 @@
-// This module shows a note beside the board the first time that a kind of decision comes to a player. The notes
+// This module shows a note beside the board the first time that a player makes a kind of decision. The notes
 // are those of "What does this mean?", which every page has.
 
 import { place, popover } from "./place.js";
