@@ -79,6 +79,10 @@ func TestNotes(t *testing.T) {
 	}
 	v.click(`(document.getElementById("help").open = true, document.querySelector("#help button"))`)
 	v.until(`localStorage.getItem("bourse notes") === "off"`)
+	for _, page := range []string{"/learn/merlin?step=3", "/rules/futures"} {
+		v.at(page)
+		v.inspect(page, script)
+	}
 }
 
 // TestTips checks that an element of the board is explained when the mouse rests on it, when it is tapped, when
@@ -127,7 +131,7 @@ func TestTips_why(t *testing.T) {
 	v.click(`document.querySelector("#board .refused text")`)
 	v.until(tip + `?.querySelector(".why")?.textContent === "The player must place a card first (F5.2)."`)
 	v.click(`document.querySelector("#board [data-key^='hand:'] path")`)
-	v.until(tip + `?.textContent.includes("Card in your hand") && ` + tip + `.textContent.includes(" one row ")`)
+	v.until(tip + `?.textContent.includes("Card in your hand") && /^(Corn|Rice|Pepper)-(up|down)$/.test(` + tip + `.querySelector("p b").textContent)`)
 	v.click(`document.querySelector("#board [data-key='quote:corn'] text")`)
 	v.until(tip + `?.textContent.includes("Price today")`)
 	const marked = `[...document.querySelectorAll("#board .tipped.moves-corn")].length`
