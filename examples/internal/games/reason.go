@@ -18,7 +18,8 @@ func (g Game) Reason(hints []Hint, means string) string {
 	}
 	var prices []string
 	for _, moved := range best.Moved {
-		prices = append(prices, fmt.Sprintf("%s from %s to %s", moved.After.Good, inGold(moved.Before), inGold(moved.After)))
+		prices = append(prices,
+			fmt.Sprintf("%s from %s to %s", moved.After.Good, inGold(moved.Before), inGold(moved.After)))
 	}
 	if prices != nil {
 		reasons = append(reasons, "Prices move: "+strings.Join(prices, ", ")+".")

@@ -82,7 +82,8 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	}
 	p.Tips, p.Round = explained[p.Game.Name()], s.round(p.Game)
 	w.Header().Set("Cache-Control", "public, max-age=600")
-	s.show(w, r, http.StatusOK, "rules", page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Boards: true, Data: p})
+	s.show(w, r, http.StatusOK, "rules",
+		page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Boards: true, Data: p})
 	return nil
 }
 
