@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
-	"strings"
 	"time"
 
 	"bourse.example"
@@ -35,48 +33,11 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		n, c := listed(choices, hint.Move)
 		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			h.talk.printf("     %s\n", h.talk.wrapAt(h.reason(hints, c.Means), "     ", h.talk.columns-5))
+			h.talk.printf("     %s\n", h.talk.wrapAt(h.game.Reason(hints, c.Means), "     ", h.talk.columns-5))
 		}
 	}
 	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")
 	return nil
-}
-
-// reason says why the first hint is the best: what the move does at once, and how much more its player scores
-// in the end than after other moves. means is the game's explanation of the move, or "".
-func (h *host) reason(hints []games.Hint, means string) string {
-	best := hints[0]
-	var reasons []string
-	if means != "" {
-		reasons = append(reasons, capital(means))
-	}
-	var prices []string
-	for _, moved := range best.Moved {
-		prices = append(prices, fmt.Sprintf("%s from %s to %s", moved.After.Good, inGold(moved.Before), inGold(moved.After)))
-	}
-	if prices != nil {
-		reasons = append(reasons, "Prices move: "+strings.Join(prices, ", ")+".")
-	}
-	end := fmt.Sprintf(h.game.Score, int(math.Round(best.Score)))
-	switch {
-	case len(hints) == 1:
-		reasons = append(reasons, "It is the only move.")
-	case best.Playouts == 0:
-		reasons = append(reasons, "It did best when the search looked ahead.")
-	case best.Gain > best.GainSpread && best.Gain >= 1:
-		reasons = append(reasons, fmt.Sprintf("You %s, %.0f more than after a random move.", end, best.Gain))
-	default:
-		reasons = append(reasons, "You "+end+". Most other moves are about as good.")
-	}
-	return strings.Join(reasons, " ")
-}
-
-// inGold writes a price with at most two decimals.
-func inGold(p games.Price) string {
-	if p.Den == 0 {
-		return "none"
-	}
-	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(p.Num)/float64(p.Den)), "0"), ".")
 }
 
 // listed returns the option that contains a move, with the amount in its words, and its number, which is 0 if

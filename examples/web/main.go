@@ -10,6 +10,7 @@
 //	fair            how the seed is mixed and verified
 //	host            tables without HTTP: their life cycle, seats, moves, clocks and bots
 //	board           pictures of the games as SVG and tables, drawn from a view alone
+//	teach           notes on decisions, explanations of the boards, and guided games
 //	site            pages, forms and streams
 //	hook, metrics   webhooks, and metrics for Prometheus
 //	wasm, verdict   the rules for browsers and other frontends, and what a record proves

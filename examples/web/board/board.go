@@ -25,6 +25,8 @@ type Input struct {
 	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
 	Choices []games.Choice         // the legal moves of the view's seat; none if it is not its turn
 	History []Moment               // the finished rounds, and the present
+	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
+	Refuse func(words string) string
 }
 
 // A Moment contains the prices at the end of a round, or now.

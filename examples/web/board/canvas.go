@@ -120,7 +120,7 @@ func (c *canvas) group(class, key string, draw func()) {
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
 	if !ok {
-		draw()
+		c.refused(draw, words)
 		return false
 	}
 	c.placed = append(c.placed, words)
@@ -139,6 +139,32 @@ func (c *canvas) spot(words string, draw func()) bool {
 		c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
 	c.lit = outer
 	return true
+}
+
+// refused draws something that cannot be pressed now, with the reason why the first of the moves is refused that
+// has one.
+func (c *canvas) refused(draw func(), moves ...string) {
+	why := c.why(moves...)
+	if why == "" {
+		draw()
+		return
+	}
+	c.printf(`<g class="refused"><title>%s</title>`, why)
+	draw()
+	c.b.WriteString("</g>")
+}
+
+// why returns the reason why the first of some moves is refused that has one, or "".
+func (c *canvas) why(moves ...string) string {
+	for _, words := range moves {
+		if c.Refuse == nil || words == "" {
+			continue
+		}
+		if why := c.Refuse(words); why != "" {
+			return why
+		}
+	}
+	return ""
 }
 
 // An extent is the smallest rectangle around some shapes.

@@ -156,6 +156,12 @@ func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 // press draws a button for a legal move, in one or two lines. It draws nothing if the move is not legal.
 func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 	if !c.can(words) {
+		if c.why(words) != "" {
+			c.refused(func() {
+				c.rect("well", x, y, w, h, 5)
+				c.text("middle quiet", x+w/2, y+h/2+4, "–")
+			}, words)
+		}
 		return
 	}
 	c.spot(words, func() {

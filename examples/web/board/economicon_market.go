@@ -115,7 +115,12 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
 		price = brief(e.worthOf(u, 1))
 	}
-	c.keyed("price:"+u.String(), "end bold small", marketPrice, middle+2, price)
+	c.group("", "price:"+u.String(), func() {
+		c.text("end bold small", marketPrice, middle+2, price)
+		if price != "–" {
+			c.text("end small quiet", marketPrice, middle+14, ratio(e.v.Market.Of(economicon.Gold), e.v.Market.Of(u)))
+		}
+	})
 	if !e.asked {
 		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
 		c.rect("good "+economiconColor(u), marketButtons+8, middle-5,
@@ -123,6 +128,9 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
+
+// ratio writes the two stocks that make a price: the gold in the market, and the units. E5.1
+func ratio(gold, units int) string { return itoa(gold) + "/" + itoa(units) }
 
 // economiconColor is the class of a unit's color.
 func economiconColor(u economicon.Unit) string {

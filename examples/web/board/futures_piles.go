@@ -40,7 +40,7 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 		for pile := range v.Top {
 			x := pileAt(pile)
 			c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
-			c.group("", "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
+			c.group(causeOf(v, pile), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 		}
 		if npc {
 			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
@@ -54,6 +54,14 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 		}
 		c.unseen(v, unseen+8)
 	})
+}
+
+// causeOf returns the class of a pile that moves a price: its commodity.
+func causeOf(v *futures.View, pile int) string {
+	if v.Cover[pile] != bourse.None || v.Top[pile] == 0 {
+		return ""
+	}
+	return "moves-" + v.Top[pile].Commodity().String()
 }
 
 // pile draws a pile.

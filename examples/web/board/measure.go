@@ -12,7 +12,7 @@ var widths = func() (w [128]float64) {
 	for wide, chars := range map[float64]string{
 		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy",
 		640: "bdeghnopqu0123456789$?",
-		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wMm+=<>#~^", 1000: "W%@m",
+		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wM+=<>#~^", 1000: "W%@m",
 	} {
 		for _, c := range chars {
 			w[c] = wide

@@ -21,6 +21,7 @@ type merlinBoard struct {
 	me     bourse.Seat // the viewer's seat, or None
 	n      bourse.Seat // the number of players
 	placed map[string]bool
+	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
 // drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
@@ -38,6 +39,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	}
 	if m.me.Player() {
 		m.drawOwn()
+		m.drawRolls()
 	}
 	if m.has(merlin.Market) {
 		m.drawMarket()
@@ -53,7 +55,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.drawRealm()
 	}
 	m.drawMatter()
-	m.arrange("ring own", "matter own market units", "offices own people realm papers units")
+	m.arrange("ring own rolls", "matter own market units rolls", "offices own people realm papers units rolls")
 	for seat := range m.n {
 		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
 	}
@@ -78,7 +80,7 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 			return m.spot(c, words, draw)
 		}
 	}
-	draw()
+	c.refused(draw, moves[:min(2, len(moves))]...) // the likeliest
 	return false
 }
 

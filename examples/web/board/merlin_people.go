@@ -29,7 +29,7 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	if m.has(merlin.Court) {
 		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
 	}
-	gold = append(gold, account{"", "worth", itoa(m.v.Worth(seat))})
+	gold = append(gold, account{at("worth"), "worth", itoa(m.v.Worth(seat))})
 	goods = []account{{at("store"), "store", threes(p.Store)}}
 	if m.has(merlin.Market) {
 		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)},
@@ -52,6 +52,7 @@ const personHigh = 90.0
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
+	m.idle = m.idleAccounts()
 	var high float64 = 26
 	for seat := range m.n {
 		high += m.personHigh(seat)
@@ -146,6 +147,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
 	gold, goods := m.accounts(seat)
+	gold, goods = m.used(gold), m.used(goods)
 	if m.oneRow() {
 		m.drawAccounts(c, append(gold, goods...), y+28)
 		y += 57

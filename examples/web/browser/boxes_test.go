@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -37,9 +38,14 @@ func TestHint(t *testing.T) {
 			t.Errorf("the hint is %q, which is not one of %q", move, legal)
 		}
 	}
-	if text := js[string](v, `document.getElementById("hint").innerText`); !strings.Contains(text, "%") {
+	if text := js[string](v, `document.getElementById("hint").innerText`); strings.Contains(text, "%") {
 		t.Errorf("the hint says %q", text)
 	}
+	if on := js[[]string](v, `[...document.querySelectorAll("#board .hinted .spot")].map((s) => s.dataset.move)`); fmt.Sprint(on) != fmt.Sprint(hinted[:1]) ||
+		!strings.Contains(js[string](v, `document.querySelector("#advice:popover-open").textContent`), "You end with about") {
+		t.Errorf("the board marks %q, want %q", on, hinted[:1])
+	}
+	v.photograph("hint")
 	v.click(`document.querySelector("#hint button")`)
 	v.until(answered(ask))
 	if said := js[string](v, `document.getElementById("said").textContent`); said != "" {

@@ -87,6 +87,7 @@ func (h *tableServer) visitor(name string) *visitor {
 	})
 	v := &visitor{h.t, name, ctx, server.URL, traffic}
 	v.must(chromedp.Do(ctx, chromedp.EmulateViewport(1000, 800)))
-	v.before(`try { localStorage.getItem("bourse speed") ?? localStorage.setItem("bourse speed", "0"); } catch {}`)
+	v.before(`try { localStorage.getItem("bourse speed") ?? localStorage.setItem("bourse speed", "0");
+		localStorage.getItem("bourse notes") ?? localStorage.setItem("bourse notes", "off"); } catch {}`)
 	return v
 }

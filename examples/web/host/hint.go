@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -27,7 +26,9 @@ type Hint struct {
 type Advice struct {
 	Move  string `json:"move"`
 	Text  string `json:"text"`  // the option in words
-	Words string `json:"words"` // the result in words; "" if there is none
+	Words string `json:"words"` // the reason for the first move, and what to expect of others; "" if unknown
+	// Choice has the words of the option if the move has an amount, as in games.Choice.
+	Choice string `json:"choice,omitempty"`
 	// The share of games won, from 0 to 1, plus or minus Spread, in Playouts simulated games.
 	Wins     float64 `json:"wins"`
 	Spread   float64 `json:"spread"`
@@ -171,41 +172,24 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 		return hint, err
 	}
 	hint.Worlds = worlds
+	g, err := games.Find(study.Game())
+	if err != nil {
+		return hint, err
+	}
 	choices := study.Choices(seat)
-	for _, f := range found {
-		a := Advice{Move: f.Move, Text: optionText(choices, f.Move), Wins: f.Wins, Spread: f.Spread,
+	for i, f := range found {
+		c, text := games.OptionOf(choices, f.Move)
+		a := Advice{Move: f.Move, Text: text, Wins: f.Wins, Spread: f.Spread,
 			Playouts: f.Playouts, Visits: f.Visits}
-		if a.Playouts > 0 {
-			a.Words = fmt.Sprintf("won %.0f %% ± %.0f of %d simulated games; tried in %d of %d worlds",
-				100*a.Wins, 100*a.Spread, a.Playouts, a.Visits, worlds)
+		if c.Max > 0 {
+			a.Choice = strings.Join(c.Words, " ")
+		}
+		if i == 0 {
+			a.Words = g.Reason(found, c.Means)
+		} else if a.Playouts > 0 {
+			a.Words = "You " + g.Expects(f) + "."
 		}
 		hint.Moves = append(hint.Moves, a)
 	}
 	return hint, nil
-}
-
-// optionText returns a move in the words of its option.
-func optionText(choices []games.Choice, move string) string {
-	fields := strings.Fields(move)
-	for _, c := range choices {
-		if c.Max == 0 {
-			if c.Move(0) == move {
-				return strings.TrimSpace(c.Group + " " + c.Item)
-			}
-			continue
-		}
-		at := 1 + slices.Index(c.Words, games.Amount)
-		if at == 0 || at >= len(fields) {
-			continue
-		}
-		n, err := strconv.Atoi(fields[at])
-		if err != nil || n < c.Min || n > c.Max || c.Move(n) != move {
-			continue
-		}
-		if c.Item == games.Amount {
-			return fmt.Sprintf("%s: %d", c.Group, n)
-		}
-		return fmt.Sprintf("%s %s: %d", c.Group, c.Item, n)
-	}
-	return strings.Join(fields[min(1, len(fields)):], " ")
 }

@@ -57,7 +57,7 @@ type said struct {
 
 // templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html contains the parts that several
 // pages share.
-var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint",
+var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint", "learn",
 	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {

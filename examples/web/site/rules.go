@@ -3,9 +3,11 @@ package site
 import (
 	"html/template"
 	"net/http"
+	"regexp"
 	"strings"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/teach"
 )
 
 // This file shows the rulebooks.
@@ -15,6 +17,13 @@ type rulesPage struct {
 	Others   []games.Game
 	Chapters []chapter
 	Cards    []card
+	Tips     []tip
+	Round    []worked // a first round with pictures
+}
+
+// A worked is a step of a round with a picture of what it is about.
+type worked struct {
+	Text, SVG template.HTML
 }
 
 type chapter struct {
@@ -29,6 +38,7 @@ type rule struct {
 }
 
 type card struct {
+	ID     string
 	Name   string
 	Copies int
 	Text   template.HTML
@@ -59,7 +69,7 @@ func rulebook(g games.Game) rulesPage {
 		last.Clauses = append(last.Clauses, rule{c.ID, ruleHTML(g, c.Text)})
 	}
 	for _, c := range d.Cards {
-		p.Cards = append(p.Cards, card{c.Name, c.Copies, ruleHTML(g, c.Text)})
+		p.Cards = append(p.Cards, card{c.ID, c.Name, c.Copies, ruleHTML(g, c.Text)})
 	}
 	return p
 }
@@ -70,9 +80,47 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return &failure{http.StatusNotFound, "There is no such game."}
 	}
+	p.Tips, p.Round = explained[p.Game.Name()], s.round(p.Game)
 	w.Header().Set("Cache-Control", "public, max-age=600")
-	s.show(w, r, http.StatusOK, "rules", page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Data: p})
+	s.show(w, r, http.StatusOK, "rules",
+		page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Boards: true, Data: p})
 	return nil
+}
+
+// round returns the round of a guided game, each step with the panel that it is about.
+func (s *Site) round(g games.Game) (round []worked) {
+	if done, ok := s.rounds.Load(g.Name()); ok {
+		return done.([]worked)
+	}
+	texts := teach.Of(g.Name())
+	for i := range texts.Steps {
+		p, err := s.lesson(g, i)
+		if err != nil {
+			return nil // the rules are complete without it
+		}
+		step := worked{Text: p.Text}
+		for _, panel := range p.Picture.Panels {
+			if panel.Key == p.At {
+				step.SVG = panel.SVG
+			}
+		}
+		round = append(round, step)
+	}
+	s.rounds.Store(g.Name(), round)
+	return round
+}
+
+// rulings matches the marks of rulings in the HTML of a rulebook.
+var rulings = regexp.MustCompile(`(?:<strong>)?\[ruling(?:: ([^\]]*))?\](?:</strong>)?`)
+
+// folded shortens the marks of rulings, and folds their reasons away.
+func folded(text template.HTML) template.HTML {
+	return template.HTML(rulings.ReplaceAllStringFunc(string(text), func(mark string) string {
+		if why := rulings.FindStringSubmatch(mark)[1]; why != "" {
+			return `<details class="ruling"><summary>†</summary> (` + why + `)</details>`
+		}
+		return `<abbr title="a ruling of this project">†</abbr>`
+	}))
 }
 
 // A clausePage is a clause or a whole chapter.

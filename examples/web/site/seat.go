@@ -12,6 +12,7 @@ import (
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/teach"
 	"bourse.example/rng"
 )
 
@@ -39,11 +40,12 @@ type seatPage struct {
 	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
 	Picture   board.Picture
-	NamesJSON string      // the names of the seats
-	Main      []item      // the moves that cannot be played on the visible board, if there are few
-	Muted     bool        // the browser hides reactions
-	Unfold    bool        // the list of moves is open: it has moves that are nowhere else
-	Changes   template.JS // the changes of the board since the page's version, as JSON; "" for none
+	NamesJSON string       // the names of the seats
+	Main      []item       // the moves that cannot be played on the visible board, if there are few
+	Help      []teach.Mark // notes on the decision
+	Muted     bool         // the browser hides reactions
+	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
+	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
 }
 
 // A rank is a player's place at the end.
@@ -146,8 +148,11 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.NamesJSON = string(text)
 	}
 	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-		Choices: seen.Choices, History: seen.History})
+		Choices: seen.Choices, History: seen.History, Refuse: refusing(seen)})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
+	if now.Turn {
+		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)
+	}
 	now.Last = seen.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n

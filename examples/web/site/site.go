@@ -53,6 +53,7 @@ type Site struct {
 	results resultCache
 	small   thumbnails
 	limits  *limits
+	rounds  sync.Map  // by game: the rounds of the rules' pages, as []worked
 	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
 	checks  chan struct{} // one element for each record being verified
@@ -164,6 +165,8 @@ func (s *Site) routes() {
 		"POST /verify":                    s.verify,
 		"GET /rules/{game}":               s.rules,
 		"GET /rules/{game}/{clause}":      s.clause,
+		"GET /tips/{game}":                s.tips,
+		"GET /learn/{game}":               s.learn,
 		"POST /language":                  s.language,
 		"POST /reactions":                 s.mute,
 		"GET /stream":                     s.stream,

@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"mime/multipart"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/teach"
 	"bourse.example/examples/web/verdict"
 	"bourse.example/internal/testkit/must"
 )
@@ -165,7 +167,11 @@ func TestVerify_early(t *testing.T) {
 	b.get("/verify?table=nosuchtable").want(404)
 }
 
-// TestRules checks that a rulebook has every clause and card, and that its links lead somewhere.
+// rulingMark matches the mark of a ruling, with its reason.
+var rulingMark = regexp.MustCompile(`\[ruling(?:: ([^\]]*))?\]`)
+
+// TestRules checks that a rulebook has every clause and card, the first round with pictures and everything on the
+// board, and that its links lead somewhere.
 func TestRules(t *testing.T) {
 	_, b := visiting(t)
 	for _, g := range games.All() {
@@ -180,6 +186,12 @@ func TestRules(t *testing.T) {
 				continue
 			}
 			text := strings.NewReplacer("**", "", "`", "", "*", "").Replace(c.Text)
+			text = rulingMark.ReplaceAllStringFunc(text, func(mark string) string {
+				if why := rulingMark.FindStringSubmatch(mark)[1]; why != "" {
+					return "† (" + why + ")"
+				}
+				return "†"
+			})
 			if first, _, _ := strings.Cut(text, "\""); !strings.Contains(textOf(n),
 				strings.Join(strings.Fields(first[:min(30, len(first))]), " ")) {
 				t.Errorf("%s: %s says %.80q, not %.80q", g.Name(), c.ID, textOf(n), text)
@@ -187,6 +199,14 @@ func TestRules(t *testing.T) {
 		}
 		for _, c := range g.Description().Cards {
 			p.want(200, c.Name)
+		}
+		texts := teach.Of(g.Name())
+		p.want(200, texts.Steps[0].Text, texts.Tips[1].Name)
+		if n, shown := len(texts.Steps), len(all(p.byID("round"), "svg")); shown < n-1 { // one step can be about a button
+			t.Errorf("%s: %d pictures of %d steps", g.Name(), shown, n)
+		}
+		if folds := len(all(p.root, "summary")); strings.Contains(p.words(), "[ruling") || g.Name() == "merlin" && folds < 10 {
+			t.Errorf("%s: rulings are not folded: %d", g.Name(), folds)
 		}
 		for _, a := range all(p.root, "a") {
 			if id, ok := strings.CutPrefix(value(a, "href"), "/rules/"+g.Name()+"#"); ok &&

@@ -40,6 +40,7 @@ var called = template.FuncMap{
 	"game":       gameTitle,
 	"capital":    capital,
 	"cited":      cited,
+	"folded":     folded,
 	"called":     nameOf,
 	"needs":      slices.Contains[[]bourse.Seat],
 	"lines": func(text string) []string {

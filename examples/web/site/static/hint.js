@@ -1,5 +1,10 @@
-// This module fetches a hint without leaving the page. It shows the best moves of a search as buttons that
-// play them.
+// This module fetches a hint without leaving the page. It marks the best move on the board, with its reason, and
+// lists the best moves as buttons that play them.
+
+import { spots } from "./options.js";
+import { place, popover } from "./place.js";
+
+const advice = popover("aside", "advice", "Hint");
 
 document.addEventListener("submit", async (e) => {
   const form = e.target;
@@ -49,4 +54,42 @@ function show(hint, action) {
     list.append(item);
   }
   document.getElementById("hint")?.replaceChildren(list);
+  point(hint.moves[0]);
 }
+
+// point marks the spots of a move on the board, and shows the reason beside the first.
+function point({ move, choice, text, words }) {
+  clear();
+  const all = spots(choice ? { choice } : { move });
+  if (all.length === 0 || typeof advice.showPopover !== "function") {
+    return;
+  }
+  all.forEach((s) => s.closest(".offer").classList.add("hinted"));
+  const head = document.createElement("b");
+  head.textContent = text;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.textContent = "Close";
+  close.addEventListener("click", clear);
+  const row = document.createElement("p");
+  row.className = "row";
+  row.append(close);
+  advice.replaceChildren(head, " ", words, row);
+  document.getElementById("said").before(advice);
+  all[0].scrollIntoView({ block: "nearest" });
+  advice.showPopover();
+  place(advice, all[0]);
+}
+
+// clear removes the mark and the reason.
+function clear() {
+  document.querySelectorAll("#board .hinted").forEach((e) => e.classList.remove("hinted"));
+  advice.remove();
+}
+
+document.addEventListener("bourse:before", clear);
+document.addEventListener("keydown", (e) => {
+  if (e.key === "Escape") {
+    clear();
+  }
+});

@@ -8,5 +8,7 @@ import "./typed.js";
 import "./motion.js";
 import "./clause.js";
 import "./hint.js";
+import "./coach.js";
+import "./tips.js";
 import "./keys.js";
 import "./sound.js";

@@ -1,0 +1,143 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
+)
+
+// This file tests the notes on decisions and the explanations of the board.
+
+// taught takes a seat against bots in a browser that shows notes.
+func taught(t *testing.T, game, config string, players int) *visitor {
+	h := open(t)
+	v := h.visitor("anna")
+	v.before(`if (localStorage.getItem("bourse notes") === null || localStorage.getItem("bourse notes") === "off" && !sessionStorage.off) {
+		localStorage.setItem("bourse notes", "[]"); sessionStorage.off = "asked"; }`)
+	setup := host.Setup{Game: game, Config: []byte(config), Seats: make([]host.SeatSetup, players), Hints: true}
+	for i := range setup.Seats[1:] {
+		setup.Seats[1+i].Bot = "greedy"
+	}
+	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
+	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
+	v.seated()
+	v.until(ready)
+	return v
+}
+
+// photograph saves a picture of the window, if requested with -shots.
+func (v *visitor) photograph(name string) {
+	v.t.Helper()
+	if *shots != "" {
+		picture := must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot()))
+		v.must(os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
+	}
+}
+
+// TestNotes checks that the first decision has a note inside the window, which covers no spot and can be read and
+// dismissed with the keyboard, and that the browser remembers it.
+func TestNotes(t *testing.T) {
+	script := axe(t)
+	v := taught(t, "futures", `{"players":4}`, 4)
+	for _, size := range [][2]int64{{390, 844}, {1440, 900}} {
+		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
+		v.until(`document.querySelector("#coach:popover-open")`)
+		v.photograph(fmt.Sprintf("notes-futures-%d", size[0]))
+		if wrong := js[string](v, `((note, spots) => { const b = note.getBoundingClientRect();
+			return b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight ? "it leaves the window: " + JSON.stringify(b) : "";
+			})(document.getElementById("coach"))`); wrong != "" {
+			t.Errorf("the note at %d pixels: %s", size[0], wrong)
+		}
+	}
+	v.inspect("notes", script)
+	if text := js[string](v, `document.querySelector("#coach p").textContent`); text == "" ||
+		!js[bool](v, `Boolean(document.querySelector("figure.coached [data-panel=piles]")) && Boolean(document.querySelector('#coach a[href="/rules/futures#F5.3"]'))`) {
+		t.Errorf("the note says %q", text)
+	}
+	js[bool](v, `(document.querySelector("#coach button").focus(), true)`)
+	v.key(enter)
+	v.until(`!document.querySelector("#coach:popover-open") && document.activeElement.id === "answers-head"`)
+	first := v.state().Ask
+	bySpot(v)
+	v.until(answered(first))
+	v.until(ready + ` && document.querySelector("#coach:popover-open")`)
+	if next := js[string](v, `document.querySelector("#coach p").textContent`); next == "" {
+		t.Error("the next decision has an empty note")
+	}
+	v.tap(escape)
+	v.until(`!document.querySelector("#coach:popover-open")`)
+	seen := js[[]string](v, `JSON.parse(localStorage.getItem("bourse notes"))`)
+	if want := []string{"futures placing", "futures early-acting"}; fmt.Sprint(seen) != fmt.Sprint(want) {
+		t.Errorf("the browser remembers %q, want %q", seen, want)
+	}
+	v.click(`(document.getElementById("help").open = true, document.querySelector("#help button"))`)
+	v.until(`localStorage.getItem("bourse notes") === "off"`)
+	for _, page := range []string{"/learn/merlin?step=3", "/rules/futures"} {
+		v.at(page)
+		v.inspect(page, script)
+	}
+}
+
+// TestTips checks that an element of the board is explained when the mouse rests on it, when it is tapped, when
+// a spot has the focus, and by the button of its panel.
+func TestTips(t *testing.T) {
+	script := axe(t)
+	v := taught(t, "merlin", `{"players":4}`, 4)
+	v.until(`document.querySelector("#coach:popover-open")`)
+	v.tap(escape)
+	const tip = `document.querySelector("#tip:popover-open")`
+	for _, size := range [][2]int64{{390, 844}, {1440, 900}} {
+		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
+		v.tap(escape)
+		v.click(`document.querySelector("#board .column .ask")`)
+		v.until(tip + `?.querySelectorAll("p").length > 2`)
+		v.photograph(fmt.Sprintf("tips-merlin-%d", size[0]))
+		if !js[bool](v, `((b) => b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight)(`+tip+`.getBoundingClientRect())`) {
+			t.Errorf("the explanations leave a window %d pixels wide", size[0])
+		}
+	}
+	v.inspect("tips", script)
+	v.key(tab)
+	if at := js[string](v, `document.activeElement.getAttribute("href") ?? ""`); at == "" {
+		t.Error("Tab does not lead to the clauses")
+	}
+	v.tap(escape)
+	v.until(`!` + tip)
+	says := func(text string) {
+		t.Helper()
+		v.until(tip + fmt.Sprintf(`?.textContent.includes(%q)`, text))
+	}
+	v.click(`document.querySelector("#board [data-key=wheel] text")`) // a tap
+	says("The wheel has 12 months.")
+	js[bool](v, `document.querySelector("#board [data-key=bank]").dispatchEvent(new PointerEvent("pointerover", {pointerType: "mouse", bubbles: true}))`)
+	says("The gold of the bank.")
+	v.tap("b") // the focus is on a spot
+	v.until(tip + `?.querySelector("b").textContent === document.activeElement.dataset.label && document.activeElement.getAttribute("aria-describedby") === "tip"`)
+}
+
+// TestTips_why checks that the board says why a move cannot be made now, that a card is explained by its own text,
+// and that a price points to the piles that move it.
+func TestTips_why(t *testing.T) {
+	v := taught(t, "futures", `{"players":4}`, 4)
+	v.tap(escape)
+	const tip = `document.querySelector("#tip:popover-open")`
+	v.click(`document.querySelector("#board .refused text")`)
+	v.until(tip + `?.querySelector(".why")?.textContent === "The player must place a card first (F5.2)."`)
+	v.click(`document.querySelector("#board [data-key^='hand:'] path")`)
+	v.until(tip + `?.textContent.includes("Card in your hand") && /^(Corn|Rice|Pepper)-(up|down)$/.test(` + tip + `.querySelector("p b").textContent)`)
+	v.click(`document.querySelector("#board [data-key='quote:corn'] text")`)
+	v.until(tip + `?.textContent.includes("Price today")`)
+	const marked = `[...document.querySelectorAll("#board .tipped.moves-corn")].length`
+	if got, want := js[int](v, marked), js[int](v, `[...document.querySelectorAll("#board .moves-corn")].length`); got != want ||
+		want == 0 && js[int](v, `[...document.querySelectorAll("#board [class^=moves-]")].length`) != 6 {
+		t.Errorf("corn's price points to %d piles, want %d", got, want)
+	}
+	v.photograph("tips-why")
+}

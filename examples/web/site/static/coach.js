@@ -1,0 +1,129 @@
+// This module shows a note beside the board the first time that a player makes a kind of decision. The notes
+// are those of "What does this mean?", which every page has.
+
+import { place, popover } from "./place.js";
+
+const kept = "bourse notes"; // in localStorage: "off", or the names of notes already shown, as JSON
+
+let seen = new Set();
+let on = true;
+let asked = ""; // the number of the question whose note was shown
+let shown = null; // the name of the note on the page
+let target = null; // what it is about
+
+try {
+  const text = localStorage.getItem(kept);
+  on = text !== "off";
+  seen = new Set(on && text ? JSON.parse(text) : []);
+} catch {
+  // storage is not available, so notes are shown once on each page
+}
+
+function keep() {
+  try {
+    localStorage.setItem(kept, on ? JSON.stringify([...seen]) : "off");
+  } catch {
+    // see above
+  }
+}
+
+const note = popover("aside", "coach", "Note on your decision");
+const text = document.createElement("p");
+text.setAttribute("role", "status");
+const row = document.createElement("p");
+row.className = "row";
+row.append(button("Got it", close), button("No more notes", () => turn(false)));
+note.append(text, row);
+
+function button(label, does) {
+  const b = document.createElement("button");
+  b.type = "button";
+  b.textContent = label;
+  b.addEventListener("click", does);
+  return b;
+}
+
+function turn(to) {
+  on = to;
+  if (on) {
+    seen.clear();
+    asked = "";
+  }
+  close();
+  keep();
+  show();
+}
+
+// close removes the note, and returns the focus to the page.
+function close() {
+  const focused = note.contains(document.activeElement);
+  target?.classList.remove("coached");
+  [target, shown] = [null, null];
+  if (note.isConnected) {
+    note.hidePopover();
+    if (focused) {
+      const home = ["answers-head", "board"].map((id) => document.getElementById(id)).find((e) => e?.checkVisibility());
+      if (home === undefined) {
+        return;
+      }
+      home.tabIndex = -1;
+      home.focus({ preventScroll: true });
+    }
+  }
+}
+
+// places returns the visible element that a note is about.
+function placeOf(names) {
+  for (const name of names.trim().split(" ")) {
+    const panel = document.querySelector(`#board .column [data-panel="${name}"], #board .column [data-panel^="${name}-"]`);
+    if (panel?.checkVisibility?.()) {
+      return panel.closest("figure");
+    }
+  }
+  return document.querySelector(names.includes("answers") ? "section.answers" : ".bar");
+}
+
+// show shows the first note of the question that the player has not seen.
+function show() {
+  const help = document.getElementById("help");
+  help?.querySelector("button")?.remove();
+  help?.append(button(on ? "Do not show these on the board" : "Show these on the board", () => turn(!on)));
+  const ask = document.getElementById("now").dataset.ask;
+  const turns = document.getElementById("now").dataset.turn === "yes";
+  if (shown !== null && (ask !== asked || !turns)) {
+    close();
+  }
+  if (on && turns && help !== null && ask !== asked && typeof note.showPopover === "function") {
+    asked = ask;
+    const next = [...help.querySelectorAll("[data-mark]")].find((e) => !seen.has(name(e)));
+    if (next !== undefined) {
+      shown = name(next);
+      seen.add(shown);
+      keep();
+      text.replaceChildren(...[...next.childNodes].map((n) => n.cloneNode(true)));
+      document.getElementById("said").before(note);
+      note.showPopover();
+      placeOf(next.dataset.at).scrollIntoView({ block: "center" }); // on a phone, the board scrolls
+    }
+  }
+  if (shown !== null) {
+    const at = help?.querySelector(`[data-mark="${shown.split(" ")[1]}"]`);
+    target = placeOf(at?.dataset.at ?? "");
+    target.classList.add("coached");
+    place(note, target);
+  }
+}
+
+function name(e) {
+  return `${document.getElementById("now").dataset.game} ${e.dataset.mark}`;
+}
+
+document.addEventListener("bourse:now", show);
+addEventListener("resize", () => shown !== null && place(note, target));
+document.addEventListener("scroll", () => shown !== null && place(note, target), true);
+document.addEventListener("keydown", (e) => {
+  if (e.key === "Escape" && shown !== null && !e.defaultPrevented && !document.querySelector("dialog[open]")) {
+    close();
+  }
+});
+show();

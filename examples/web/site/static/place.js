@@ -1,0 +1,52 @@
+// This module places notes beside what they are about.
+
+const apart = 6; // pixels between a note and its target
+const edge = 4; // and to the edge of the window
+
+// place moves a note, a popover, beside a target: where it covers the fewest spots that can be pressed, and the
+// least of the target.
+export function place(note, target) {
+  const at = target.getBoundingClientRect();
+  const { width, height } = note.getBoundingClientRect();
+  const spots = [...document.querySelectorAll("#board .spot")].map((s) => s.getBoundingClientRect());
+  const left = clamp(at.left + at.width / 2 - width / 2, innerWidth - width);
+  const top = clamp(at.top + at.height / 2 - height / 2, innerHeight - height);
+  let best = null;
+  let least = Infinity;
+  for (const [x, y] of [
+    [left, at.bottom + apart], [left, at.top - height - apart], [at.right + apart, top], [at.left - width - apart, top],
+    [left, at.top + edge], [left, at.bottom - height - edge], [left, innerHeight - height - edge], [left, edge],
+  ]) {
+    const r = { left: clamp(x, innerWidth - width), top: clamp(y, innerHeight - height) };
+    [r.right, r.bottom] = [r.left + width, r.top + height];
+    const covers = 3 * spots.reduce((sum, s) => sum + shared(r, s), 0) + shared(r, at) + apartOf(r, at);
+    if (covers < least) {
+      [best, least] = [r, covers];
+    }
+  }
+  note.style.left = `${best.left}px`;
+  note.style.top = `${best.top}px`;
+}
+
+function clamp(n, most) {
+  return Math.max(edge, Math.min(n, most - edge));
+}
+
+// shared returns the area that two rectangles share.
+function shared(a, b) {
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+}
+
+// apartOf counts each pixel between two rectangles as much as 80 that are covered.
+function apartOf(a, b) {
+  return 80 * (Math.max(0, b.left - a.right, a.left - b.right) + Math.max(0, b.top - a.bottom, a.top - b.bottom));
+}
+
+// popover returns a new note. It is a child of the page's body, so it stays when the page changes.
+export function popover(name, id, label) {
+  const note = document.createElement(name);
+  note.id = id;
+  note.popover = "manual";
+  note.setAttribute("aria-label", label);
+  return note;
+}

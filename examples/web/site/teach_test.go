@@ -1,0 +1,67 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/teach"
+)
+
+// This file tests the pages that teach the games.
+
+// TestLearn follows the guided games with links and forms alone, and reads every text on the way.
+func TestLearn(t *testing.T) {
+	b := serving(t, Options{Limits: free}).browser(t)
+	for _, g := range games.All() {
+		steps := teach.Of(g.Name()).Steps
+		page := b.get("/learn/" + g.Name())
+		for n, step := range steps {
+			page.want(200, "Learn "+g.Title, fmt.Sprintf("step %d of %d", n+1, len(steps)), "What happened",
+				strings.Join(strings.Fields(step.Text), " "))
+			if n < len(steps)-1 {
+				f := page.form("/learn/" + g.Name())
+				page = f.send()
+			}
+		}
+		if at := page.pressed("play", g.Name()).at.Path; !strings.HasPrefix(at, "/t/") {
+			t.Errorf("%s: after the guided game a game begins at %s", g.Name(), at)
+		}
+		b.get(fmt.Sprintf("/learn/%s?step=%d", g.Name(), len(steps))).want(404, "has the steps 0 to")
+	}
+	b.get("/learn/chess").want(404, "There is no such game")
+}
+
+// TestTips checks the explanations that the page's module reads.
+func TestTips(t *testing.T) {
+	b := serving(t, Options{}).browser(t)
+	var all struct {
+		Tips, Cards map[string]struct{ Name, HTML string }
+	}
+	b.get("/tips/merlin").want(200).into(&all)
+	if len(all.Tips) != len(teach.Of("merlin").Tips) || !strings.Contains(all.Tips["plot"].HTML, `<a href="/rules/merlin#M7.1">`) {
+		t.Errorf("%d explanations, and a plot is explained as %q", len(all.Tips), all.Tips["plot"].HTML)
+	}
+	if portal := all.Cards["portal"]; portal.Name != "Portal" || portal.HTML == "" {
+		t.Errorf("a card is explained as %q", portal)
+	}
+	b.get("/tips/chess").want(404, "There is no such game")
+}
+
+// TestReasons checks that a page says why a move on the board is refused, with its clause, only to the player
+// whose turn it is, and that the notes on the decision are on the page.
+func TestReasons(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	page := b.asked(b.get("/").pressed("play", "futures", "bots", "beginner", "players.futures", "3"))
+	const why = "The player must place a card first (F5.2)."
+	page.want(200, why, "What does this mean?", "Put one of your cards face down on a pile.")
+	if n := strings.Count(page.words(), why); n != 6 { // each side of each commodity
+		t.Errorf("%d places say %q", n, why)
+	}
+	next := page.form("/play")
+	if words := next.press(all(next.node, "button")[0]).words(); strings.Contains(words, why) {
+		t.Error("after a card is placed, the page still asks for one")
+	}
+}

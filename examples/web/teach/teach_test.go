@@ -1,0 +1,196 @@
+package teach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
+)
+
+// TestMarks checks that there is a mark for each kind of move that a player can make, that marks exist only for
+// phases and moves of the game, and that every decision of the recorded games has one for its phase.
+func TestMarks(t *testing.T) {
+	for _, g := range games.All() {
+		known, marked := map[string]bool{}, map[string]bool{}
+		for _, m := range Of(g.Name()).Marks {
+			for _, key := range m.Keys {
+				if marked[key] {
+					t.Errorf("%s: there are two marks for %s", g.Name(), key)
+				}
+				marked[key] = true
+			}
+		}
+		for _, m := range g.Description().Moves {
+			if known[m.Kind] = !m.Nature; !m.Nature && !marked[m.Kind] {
+				t.Errorf("%s: no mark for the move %s", g.Name(), m.Kind)
+			}
+		}
+		for _, d := range decisions(t, g) {
+			if known[d.phase] = true; d.phase != "" && !marked[d.phase] {
+				t.Errorf("%s: no mark for the phase %s", g.Name(), d.phase)
+				marked[d.phase] = true
+			}
+		}
+		for key := range marked {
+			if !known[key] {
+				t.Errorf("%s: the mark for %s is of nothing", g.Name(), key)
+			}
+		}
+	}
+}
+
+// elements matches the keys of a picture's elements.
+var elements = regexp.MustCompile(`data-key="([^"]*)"`)
+
+// TestTips checks that each panel and each element of the pictures of recorded games has an explanation, that
+// each explanation is of one of them, and that marks point to panels.
+func TestTips(t *testing.T) {
+	for _, g := range games.All() {
+		texts, used, wrong := Of(g.Name()), map[string]bool{"answers": true}, map[string]bool{}
+		for _, d := range decisions(t, g) {
+			picture := must.Get(board.Draw(d.in))
+			for _, panel := range picture.Panels {
+				keys := elements.FindAllStringSubmatch(string(panel.SVG), -1)
+				for _, key := range append(keys, []string{"", panel.Key}) {
+					tip, own := texts.Tip(panel.Key, key[1])
+					if used[tip.Key], used[panel.Key], used[Head(panel.Key)] = true, true, true; !own {
+						wrong[panel.Key+"/"+key[1]] = true
+					}
+				}
+			}
+		}
+		for key := range wrong {
+			t.Errorf("%s: no explanation of %s", g.Name(), key)
+		}
+		for _, tip := range texts.Tips {
+			if !used[tip.Key] {
+				t.Errorf("%s: nothing is explained as %s", g.Name(), tip.Key)
+			}
+		}
+		for _, m := range texts.Marks {
+			for _, at := range m.At {
+				if !used[at] {
+					t.Errorf("%s: the mark %s is at %s, which is nowhere", g.Name(), m.Name(), at)
+				}
+			}
+		}
+	}
+}
+
+// TestClauses checks that the texts name clauses that exist.
+func TestClauses(t *testing.T) {
+	clause := regexp.MustCompile(`\b[A-Z][0-9]+(\.[0-9]+)?\b`)
+	for _, g := range games.All() {
+		var all []string
+		for _, m := range Of(g.Name()).Marks {
+			all = append(all, m.Text)
+		}
+		for _, tip := range Of(g.Name()).Tips {
+			all = append(all, tip.Text)
+		}
+		named := 0
+		for _, text := range all {
+			for _, id := range clause.FindAllString(text, -1) {
+				if _, ok := g.Rule(id); !ok {
+					t.Errorf("%s: there is no clause %s: %s", g.Name(), id, text)
+				}
+				named++
+			}
+		}
+		if named < len(all)/2 {
+			t.Errorf("%s: %d texts name %d clauses", g.Name(), len(all), named)
+		}
+	}
+}
+
+// TestFor checks the order of the marks of a decision.
+func TestFor(t *testing.T) {
+	s := must.Get(must.Get(games.Find("futures")).Load(strings.NewReader(corpus.Records(t, "futures")[0].Text)))
+	var names []string
+	for n := range s.Moves() {
+		back := must.Get(s.Back(n))
+		if seat := back.Turn(); seat.Player() && len(back.Choices(seat)) > 2 && back.Choices(seat)[0].Words[0] != "place" {
+			phase, _ := back.Phase(seat)
+			for _, m := range Of("futures").For(phase, back.Choices(seat)) {
+				names = append(names, m.Name())
+			}
+			break
+		}
+	}
+	if want := []string{"early-acting", "buy", "extra", "pass"}; !slices.Equal(names, want) {
+		t.Errorf("the first action has the marks %q, want %q", names, want)
+	}
+}
+
+// A decision is a position in which a seat is asked, or the end of a game.
+type decision struct {
+	phase string
+	in    board.Input
+}
+
+// decisions returns decisions of recorded games, among them the first of each kind of move in each phase, and the
+// positions after those.
+func decisions(t *testing.T, g games.Game) (all []decision) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, r := range corpus.Records(t, g.Name()) {
+		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
+		_, config, _ := strings.Cut(loaded.Terms(), "config ")
+		s := must.Get(g.Begin([]byte(config), nil))
+		step := max(1, loaded.Moves()/scale.N(20, 2000))
+		look := func(phase string, seat bourse.Seat) {
+			all = append(all, decision{phase, board.Input{Game: g.Name(), View: must.Get(s.View(seat)),
+				History: s.History(), Choices: s.Choices(seat)}})
+		}
+		for n := range loaded.Moves() {
+			seat, move := loaded.Move(n)
+			phase, _ := s.Phase(seat)
+			kind := phase + " " + strings.Fields(move)[1]
+			chosen := seat.Player() && (!seen[kind] || n%step == 0)
+			if chosen {
+				look(phase, seat)
+			}
+			must.Get2(s.Play(seat, s.Ask(seat), move))
+			if chosen && !seen[kind] {
+				look("", seat)
+			}
+			seen[kind] = seen[kind] || chosen
+		}
+		look("", 0)
+	}
+	return all
+}
+
+// TestLesson plays the guided games: each has 6 to 10 steps, a step's move is legal, and its place is on the board.
+func TestLesson(t *testing.T) {
+	for _, g := range games.All() {
+		texts := Of(g.Name())
+		if n := len(texts.Steps); n < 6 || n > 10 {
+			t.Errorf("%s has %d steps", g.Name(), n)
+		}
+		for i := range texts.Steps {
+			p := texts.Lesson(i)
+			last := i == len(texts.Steps)-1
+			if (p.Move == "") != last || len(p.Story) == 0 && i == 0 {
+				t.Errorf("%s, step %d: the move %q, after %d lines", g.Name(), i, p.Move, len(p.Story))
+			}
+			if choice, _ := games.OptionOf(p.Session.Choices(Learner), p.Move); !last && choice.Words == nil {
+				t.Errorf("%s, step %d: %q is not an option", g.Name(), i, p.Move)
+			}
+			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: must.Get(p.Session.View(Learner)),
+				History: p.Session.History(), Choices: p.Session.Choices(Learner)}))
+			for _, at := range p.At {
+				if at != "answers" && !slices.ContainsFunc(picture.Panels, func(panel board.Panel) bool { return panel.Key == at }) {
+					t.Errorf("%s, step %d: there is no panel %s", g.Name(), i, at)
+				}
+			}
+		}
+	}
+}
