@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
@@ -63,7 +64,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Var(&t.sets, "set", "set a config field, field=value; write a list with commas: parts=market,war; can be repeated")
 	f.StringVar(&t.bots, "bots", "greedy,random",
 		"the bots, separated by commas: "+strings.Join(bots.Names(), ", ")+
-			" with optional budgets, "+games.Exec+
+			", learned, learned+ismcts (in "+strings.Join(learn.Games(), ", ")+") with optional budgets, "+games.Exec+
 			"COMMAND, or NAME= followed by one of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200,
 		"the number of games; rounded up to whole blocks, which play one deal in every seating")

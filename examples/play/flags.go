@@ -14,6 +14,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 )
@@ -141,6 +142,8 @@ a colon limits the work for each decision.
 		{"rollout:500, rollout:2s", "plays on at random 500 times, or for 2 seconds"},
 		{"ismcts:1000, ismcts:2s", fmt.Sprintf("searches a tree; %d times by default", bots.DefaultIterations)},
 		{"ismcts:4000:2", "does so with 2 workers"},
+		{"learned", "is greedy with a trained net: " + strings.Join(learn.Games(), ", ")},
+		{"learned+ismcts:400", "searches a tree with this net"},
 		{"-seats you", "you against greedy bots"},
 		{"-seats you,you,ismcts:2s", "two people at one screen against a search"},
 	} {

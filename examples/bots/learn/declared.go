@@ -1,26 +1,41 @@
 package learn
 
 import (
+	"math"
+	"reflect"
+
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/merlin"
 	"bourse.example/smallprint"
 )
 
 // This file has the inputs of each game that follow from several fields of a view and are hard to learn.
 
-// A declaration adds numbers to what a view has.
+// A declaration adds numbers to what a view has, and says which types belong to the seats in turn.
 type declaration struct {
 	counts, sums int // how many counts of, and plain numbers after them, there are for each seat
 	of           func(view any, seat bourse.Seat, numbers []int) []int
+	unit         float32 // of the plain numbers
+	nations      map[reflect.Type]nation
 }
 
 // declared has the declarations by game. The view is a pointer.
 var declared = map[string]declaration{
-	"futures":    {counts: 6, sums: 18, of: ofFutures},
-	"economicon": {counts: 1, of: ofEconomicon},
-	"smallprint": {counts: 23, of: ofSmallprint},
+	"futures":    {counts: 6, sums: 18, of: ofFutures, unit: 8},
+	"smallprint": {counts: 23, of: ofSmallprint, unit: 8},
+	"economicon": {sums: 3, of: ofEconomicon, unit: 250, nations: map[reflect.Type]nation{
+		reflect.TypeFor[economicon.Unit]():    {int32(economicon.CurrencyOf(0)), 1},
+		reflect.TypeFor[economicon.Units]():   {int32(economicon.CurrencyOf(0) - economicon.Gold), 1},
+		reflect.TypeFor[economicon.UnitSet](): {int32(economicon.CurrencyOf(0) - economicon.Gold), 1},
+	}},
+	"merlin": {nations: map[reflect.Type]nation{
+		reflect.TypeFor[merlin.Trader](): {int32(merlin.TraderOf(0)), 1},
+		reflect.TypeFor[merlin.Place]():  {int32(merlin.PlaceOf(0, 1)), merlin.FieldPlots},
+		reflect.TypeFor[merlin.Plots]():  {0, merlin.FieldPlots},
+	}},
 }
 
 // ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the
@@ -112,12 +127,20 @@ func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 	return numbers
 }
 
-// ofEconomicon returns the value of the position for greedy, a likelihood to win, in hundredths.
+// ofEconomicon returns what greedy thinks of a seat: how much it owns compared with the richest other, the
+// risk that it ends with too many tokens, and the likelihood that it wins, as logarithms of odds in thousandths.
 func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*economicon.View)
 	world := economicon.State{Public: v.Public}
 	if v.Seat.Player() {
 		world.Own[v.Seat] = v.Own
 	}
-	return append(numbers, int(value.Economicon(&world, seat)/10_000))
+	ahead, risk, wins := value.EconomiconParts(&world, seat)
+	return append(numbers, odds(ahead), odds(risk), odds(wins))
+}
+
+// odds returns the logarithm of the odds of a likelihood in millionths, in thousandths.
+func odds(p int64) int {
+	p = max(100, min(p, 1_000_000-100))
+	return int(1000 * math.Log(float64(p)/float64(1_000_000-p)))
 }

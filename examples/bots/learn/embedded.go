@@ -3,6 +3,7 @@ package learn
 import (
 	"embed"
 	"fmt"
+	"strings"
 	"sync"
 
 	"bourse.example"
@@ -16,6 +17,18 @@ import (
 var files embed.FS
 
 var values sync.Map // by game
+
+// Games returns the names of the games that have a net, in alphabetical order.
+func Games() (names []string) {
+	entries, err := files.ReadDir("weights")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), ".bin"))
+	}
+	return names
+}
 
 // Of returns the Value of the net that comes with the package, or nil if there is none for the game. It
 // panics if the net does not fit the game, which a test would find.

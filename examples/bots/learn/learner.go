@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -22,37 +24,51 @@ type Settings struct {
 	Explore float64 // share of moves at random in the first game; it falls to a fifth
 	Players int     // the usual number of players; a quarter of the games have any number
 	Looks   int     // how many moves are compared for a decision; of more, a sample
+	Keep    float64 // share of the positions that are learned as the mover sees them
 	Views   float64 // share of the positions that are learned from each view but the mover's
-	Soft    float64 // weight of the scores in the payoff in the first game; it falls to 0
-	Mentors float64 // share of the seats at which Mentor plays
+	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
+	Lessons float64 // share of the games, the first ones, in which Mentor plays at all seats
+	Mentors float64 // share of the seats at which Mentor plays later
+	Batch   int     // how many games are played by the same net before it learns from them
 }
 
-// A Learner improves a net by games against itself. The seed determines the net after each game.
+// A Learner improves a net by games against itself. The seed determines the net after each batch of games, for
+// any number of workers.
 type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Settings
-	Net    *Net
-	Games  int // played so far
-	Mentor func(rng.Seed) (bourse.Bot[V, M], error)
+	Net     *Net
+	Games   int // played so far
+	Workers int // goroutines that play
+	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
 
 	root    *rng.Rand
-	eye     eye[S, M, V, E]
+	rules   bourse.Rules[S, M, V, E]
 	trainer *trainer
 	begin   map[int]S // the starts, by number of players
-	state   S
-	world   S
-	next    S
-	options []bourse.Option[M]
-	inputs  []input
-	seen    []example
+	tables  []table[S, M, V, E]
 	spread  float64 // the mean distance of scores from their mean
+}
+
+// A table is where a game is played.
+type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	eye       eye[S, M, V, E]
+	rand      rng.Rand
+	state     S
+	world     S
+	next      S
+	options   []bourse.Option[M]
+	inputs    []input
+	seen      []example
+	standings []bourse.Standing // at the end
+	err       error
 }
 
 // An example is a position as a seat saw it.
 type example struct {
-	from, to int // in Learner.inputs
+	from, to int // in table.inputs
 	seat     bourse.Seat
+	shares   [outs]float32 // that the net gave it
 	target   [outs]float32
-	activations
 }
 
 // batch is how many examples a step learns from.
@@ -66,8 +82,12 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	if err != nil {
 		return nil, err
 	}
-	l := &Learner[S, M, V, E]{Settings: settings, root: root, begin: map[int]S{}}
-	l.eye = eye[S, M, V, E]{rules: rules, reader: ReaderOf(rules)}
+	l := &Learner[S, M, V, E]{Settings: settings, Workers: 1, root: root, rules: rules, begin: map[int]S{}}
+	reader := ReaderOf(rules)
+	l.tables = make([]table[S, M, V, E], max(1, settings.Batch))
+	for i := range l.tables {
+		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader}
+	}
 	for players := rules.Min; players <= min(rules.Max, outs); players++ {
 		c := map[string]any{"players": players}
 		for k, v := range config {
@@ -86,7 +106,7 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 			settings.Players)
 	}
 	from := root.Split(1 << 40)
-	l.Net = newNet(l.eye.reader, &from)
+	l.Net = newNet(reader, &from)
 	l.trainer = newTrainer(l.Net)
 	return l, nil
 }
@@ -103,21 +123,51 @@ func (l *Learner[S, M, V, E]) Trained() *Net {
 	return &n
 }
 
-// Play plays a game and learns from it. It returns an error if a mentor fails.
+// Play plays a batch of games and then learns from them in order. It returns an error if a mentor fails.
 func (l *Learner[S, M, V, E]) Play() error {
-	r := l.root.Split(uint64(l.Games))
-	done := min(float64(l.Games)/float64(max(l.Settings.Games, 1)), 1)
+	tables := l.tables[:min(len(l.tables), max(1, l.Settings.Games-l.Games))]
+	var next atomic.Int32
+	var workers sync.WaitGroup
+	for range min(l.Workers, len(tables)) {
+		workers.Go(func() {
+			for k := int(next.Add(1)) - 1; k < len(tables); k = int(next.Add(1)) - 1 {
+				t := &tables[k]
+				t.rand = l.root.Split(uint64(l.Games + k))
+				t.err = l.play(t, l.Games+k)
+			}
+		})
+	}
+	workers.Wait()
+	for k := range tables {
+		if err := tables[k].err; err != nil {
+			return err
+		}
+		l.learn(&tables[k])
+		l.Games++
+	}
+	return nil
+}
+
+// done returns which part of the games has been played before a game.
+func (l *Learner[S, M, V, E]) done(game int) float64 {
+	return min(float64(game)/float64(max(l.Settings.Games, 1)), 1)
+}
+
+// play plays a game.
+func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
+	r := &t.rand
+	done := l.done(game)
 	explore := l.Explore * (1 - float64(0.8*done))
 	players := l.Players
 	if r.IntN(4) == 0 {
-		players = l.eye.rules.Min + r.IntN(len(l.begin))
+		players = l.rules.Min + r.IntN(len(l.begin))
 	}
-	l.state = l.begin[players]
-	l.inputs, l.seen = l.inputs[:0], l.seen[:0]
-	at := l.eye.rules.Observe(&l.state)
+	t.state = l.begin[players]
+	t.inputs, t.seen = t.inputs[:0], t.seen[:0]
+	at := l.rules.Observe(&t.state)
 	var mentors [outs]bourse.Bot[V, M]
 	for seat := range players {
-		if l.Mentor != nil && chance(l.Mentors, &r) {
+		if l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r)) {
 			b, err := l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
 			if err != nil {
 				return err
@@ -126,69 +176,78 @@ func (l *Learner[S, M, V, E]) Play() error {
 		}
 	}
 	for !at.Over() {
-		m, ok := at.SampleChance(&r)
+		m, ok := at.SampleChance(r)
 		if !ok {
-			seat := waiting(at, &r)
-			l.options = at.Options(seat, l.options[:0])
-			if mentors[seat] != nil {
+			seat := waiting(at, r)
+			t.options = at.Options(seat, t.options[:0])
+			switch {
+			case chance(explore, r):
+				m = bourse.Pick(t.options, r)
+			case mentors[seat] != nil:
 				var err error
-				if m, err = mentors[seat].Choose(context.Background(), at.View(seat), l.options); err != nil {
+				if m, err = mentors[seat].Choose(context.Background(), at.View(seat), t.options); err != nil {
 					return err
 				}
-			} else {
-				m = l.choose(at, seat, explore, &r)
+			default:
+				m = t.choose(l.Net, at, seat, l.Looks)
 			}
 		}
 		at.ApplyUnchecked(m)
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
-			l.record(at, m.By(), &r)
+			l.record(t, at, m.By())
 		}
 	}
-	l.aim(at, players, float32(l.Soft*(1-done)))
-	for i := range l.seen {
-		k := i + r.IntN(len(l.seen)-i)
-		l.seen[i], l.seen[k] = l.seen[k], l.seen[i]
-		e := &l.seen[i]
-		l.trainer.add(&e.activations, l.inputs[e.from:e.to], &e.target, players)
-		if (i+1)%batch == 0 || i == len(l.seen)-1 {
-			l.trainer.change(float32(l.Rate * (1 - done)))
-		}
-	}
-	l.Games++
+	t.standings = at.Standings(t.standings[:0])
 	return nil
 }
 
-// choose returns the move that leads to the best position for the seat, or sometimes a random one.
-func (l *Learner[S, M, V, E]) choose(at bourse.Observable[M, V, E], seat bourse.Seat, explore float64,
-	r *rng.Rand) (best M) {
-	moves := bots.Candidates(l.options, r)
+// learn learns from the positions of a game, in random order.
+func (l *Learner[S, M, V, E]) learn(t *table[S, M, V, E]) {
+	done := l.done(l.Games)
+	players := len(t.standings)
+	l.aim(t, players, float32(l.Soft*(1-float64(0.8*done))))
+	rate := float32(l.Rate * (1 - done))
+	var a activations
+	for i := range t.seen {
+		k := i + t.rand.IntN(len(t.seen)-i)
+		t.seen[i], t.seen[k] = t.seen[k], t.seen[i]
+		e := &t.seen[i]
+		inputs := t.inputs[e.from:e.to]
+		l.Net.Evaluate(&a, inputs, players)
+		l.trainer.add(&a, inputs, &e.target, players)
+		if (i+1)%batch == 0 || i == len(t.seen)-1 {
+			l.trainer.change(rate)
+		}
+	}
+}
+
+// choose returns the move that leads to the best position for the seat.
+func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat, looks int) (best M) {
+	r := &t.rand
+	moves := bots.Candidates(t.options, r)
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	if chance(explore, r) {
-		return bourse.Pick(l.options, r)
-	}
-	for i := range min(l.Looks, len(moves)-1) {
+	for i := range min(looks, len(moves)-1) {
 		k := i + r.IntN(len(moves)-i)
 		moves[i], moves[k] = moves[k], moves[i]
 	}
-	moves = moves[:min(l.Looks, len(moves))]
-	l.world = at.View(seat).Sample(r)
-	try := l.eye.rules.Observe(&l.next)
+	moves = moves[:min(looks, len(moves))]
+	t.world = at.View(seat).Sample(r)
+	try := t.eye.rules.Observe(&t.next)
 	most := float32(-1)
-	l.eye.inputs = l.eye.look(at, seat, l.eye.inputs[:0])
-	l.eye.base.Set(l.Net, l.eye.inputs)
+	t.eye.compare(n, at, seat)
 	for _, m := range moves {
-		l.next = l.world
+		t.next = t.world
 		if try.Apply(m) != nil {
 			continue
 		}
-		if v := l.eye.shares(l.Net, try, seat, true)[0]; v > most {
+		if v := t.eye.shares(n, try, seat, true)[0]; v > most {
 			best, most = m, v
 		}
 	}
 	if most < 0 {
-		return bourse.Idle(l.options)
+		return bourse.Idle(t.options)
 	}
 	return best
 }
@@ -206,23 +265,28 @@ func waiting[M any](at bourse.State[M], r *rng.Rand) bourse.Seat {
 func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<<20) }
 
 // record remembers a position as some seats see it.
-func (l *Learner[S, M, V, E]) record(at bourse.Observable[M, V, E], mover bourse.Seat, r *rng.Rand) {
+func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat) {
 	for seat := range bourse.Seat(at.Players()) {
-		if seat != mover && !chance(l.Views, r) {
+		share := l.Views
+		if seat == mover {
+			share = l.Keep
+		}
+		if !chance(share, &t.rand) {
 			continue
 		}
-		e := example{from: len(l.inputs), seat: seat}
-		l.inputs = l.eye.look(at, seat, l.inputs)
-		e.to = len(l.inputs)
-		l.Net.Evaluate(&e.activations, l.inputs[e.from:e.to], at.Players())
-		l.seen = append(l.seen, e)
+		e := example{from: len(t.inputs), seat: seat}
+		t.inputs = t.eye.look(at, seat, t.inputs)
+		e.to = len(t.inputs)
+		l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
+		e.shares = t.eye.Shares
+		t.seen = append(t.seen, e)
 	}
 }
 
 // aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the
 // positions between.
-func (l *Learner[S, M, V, E]) aim(at bourse.Observable[M, V, E], players int, soft float32) {
-	payoff := l.payoff(at.Standings(nil), soft)
+func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
+	payoff := l.payoff(t.standings, soft)
 	lambda := float32(l.Lambda)
 	var targets [outs][outs]float32
 	for seat := range players {
@@ -230,12 +294,12 @@ func (l *Learner[S, M, V, E]) aim(at bourse.Observable[M, V, E], players int, so
 			targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
 		}
 	}
-	for i := len(l.seen) - 1; i >= 0; i-- {
-		e := &l.seen[i]
+	for i := len(t.seen) - 1; i >= 0; i-- {
+		e := &t.seen[i]
 		target := &targets[e.seat]
 		e.target = *target
 		for k := range target {
-			target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.Shares[k])
+			target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.shares[k])
 		}
 	}
 }

@@ -55,7 +55,7 @@ func newNet(r *Reader, from *rng.Rand) *Net {
 		}
 	}
 	for i := range n.rows {
-		random(n.rows[i][:], 0.15)
+		random(n.rows[i][:], 0.05)
 	}
 	for i := range n.mid {
 		random(n.mid[i][:], math.Sqrt(6.0/wide))
@@ -173,30 +173,29 @@ func relu(x float32) float32 {
 // of the position before it, so only the others have to be added.
 type basis struct {
 	sums   [wide]float32
-	inputs []input
+	bytes  []byte    // of the view
+	rest   []input   // the inputs that do not come from the view
 	has    []float32 // of each input
 	change []input
 }
 
-// Set makes a position the base.
-func (b *basis) Set(n *Net, inputs []input) {
+// evaluate computes the shares for a position, given the inputs that the view gains and loses and the rest of
+// its inputs.
+func (b *basis) evaluate(n *Net, a *activations, gained, rest []input, players int) {
 	if len(b.has) != len(n.rows) {
 		b.has = make([]float32, len(n.rows))
 	}
-	b.inputs = append(b.inputs[:0], inputs...)
-	n.sum(&b.sums, &n.bias, inputs)
-}
-
-// Evaluate computes the shares for the inputs of a view that is similar to the base.
-func (b *basis) Evaluate(n *Net, a *activations, inputs []input, players int) {
-	for _, in := range inputs {
+	for _, in := range gained {
 		b.has[in.Row] += in.X
 	}
-	for _, in := range b.inputs {
+	for _, in := range rest {
+		b.has[in.Row] += in.X
+	}
+	for _, in := range b.rest {
 		b.has[in.Row] -= in.X
 	}
 	b.change = b.change[:0]
-	for _, list := range [2][]input{inputs, b.inputs} {
+	for _, list := range [3][]input{gained, rest, b.rest} {
 		for _, in := range list {
 			if x := b.has[in.Row]; x != 0 {
 				b.change = append(b.change, input{in.Row, x})

@@ -101,22 +101,42 @@ func TestTrainer(t *testing.T) {
 	}
 }
 
-// TestBase checks that comparing with another position gives the same shares, except for rounding.
-func TestBase(t *testing.T) {
-	n, inputs, _ := small("base")
-	var base basis
-	var want, got activations
-	base.Set(n, inputs)
-	for _, changed := range [][]input{inputs, inputs[3:], append(inputs[:4:4], input{39, 1}, input{39, 1}), nil} {
-		n.Evaluate(&want, changed, 3)
-		base.Evaluate(n, &got, changed, 3)
-		for k := range want.Shares {
-			if math.Abs(float64(want.Shares[k]-got.Shares[k])) > 1e-5 {
-				t.Errorf("%v, and compared with a base %v", want.Shares, got.Shares)
-				break
+// TestNear checks that comparing with another position gives the same shares, except for rounding.
+func TestNear(t *testing.T) {
+	t.Run("futures", func(t *testing.T) { testNear(t, futures.Rules) })
+	t.Run("smallprint", func(t *testing.T) { testNear(t, smallprint.Rules) })
+	t.Run("economicon", func(t *testing.T) { testNear(t, economicon.Rules) })
+	t.Run("merlin", func(t *testing.T) { testNear(t, merlin.Rules) })
+}
+
+func testNear[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
+	rules bourse.Rules[S, M, V, E]) {
+	e := newEye(rules)
+	n := newNet(e.reader, must.Get(rng.New(rng.FromText("near"))))
+	visit(t, rules, 20, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+		seat := bourse.Seat(r.IntN(at.Players()))
+		world := at.View(seat).Sample(r)
+		e.compare(n, at, seat)
+		try := rules.Observe(&world)
+		for range 4 {
+			if try.Over() {
+				return
+			}
+			m, ok := try.SampleChance(r)
+			if !ok {
+				m = try.Pick(try.Turn(), r)
+			}
+			must.Do(t, try.Apply(m))
+			near := *e.shares(n, try, seat, true)
+			whole := *e.shares(n, try, seat, false)
+			for k := range near {
+				if math.Abs(float64(near[k]-whole[k])) > 1e-5 {
+					t.Errorf("after %v the shares are %v, and compared with the position before %v", m, whole, near)
+					return
+				}
 			}
 		}
-	}
+	})
 }
 
 // TestExp compares exp with package math.

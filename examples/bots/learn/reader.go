@@ -19,7 +19,8 @@ import (
 
 // This file turns a view into the inputs of a net. It inspects the type of the view once and makes a list of
 // slots. A slot is one number of the view and what the number means: a count, a name, a seat or a set. Zero
-// has no inputs, so most of a view costs nothing.
+// has no inputs, so most of a view costs nothing. A view that is compared with a similar one costs only the
+// slots that differ.
 
 // An input is an input of a net that is not 0: its row of weights, and its value.
 type input struct {
@@ -31,22 +32,23 @@ type input struct {
 type meaning uint8
 
 const (
-	count   meaning = iota // the number itself and its bucket
+	count   meaning = iota // the number itself and its neighbors among the marks
 	name                   // one input for each value of an enum
 	seat                   // one input for each seat, the viewer first
 	seatSet                // the same for every seat of a set
 	set                    // one input for each bit
 )
 
-// Each number up to exact has one bucket.
-const exact = 16
+// marks are the numbers that have an input each. A number between two of them has a part of both, so that
+// similar numbers have similar inputs.
+var marks = [...]int32{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1024}
 
-// The inputs of a count are the number itself and one for each bucket.
+// The inputs of a count are the number itself, and one for each of the marks and of their negatives.
 const (
 	linear = iota
-	below  // the bucket of all negative numbers
-	buckets
-	countInputs = buckets + exact + 2*6
+	above
+	below       = above + int32(len(marks))
+	countInputs = below + int32(len(marks))
 )
 
 // A slot is one number of a view.
@@ -59,15 +61,31 @@ type slot struct {
 	step  [2]int32
 	row   int32 // the first input
 	scale float32
+	entry int32 // 1 more than the offset of the entry of a long list that it belongs to, or 0
+	nation
+}
+
+// A nation says where the seats begin in a type whose values, bits or entries are partly of the seats in turn,
+// and how many each seat has. Without seats it is 0.
+type nation struct{ from, each int32 }
+
+// turned returns a value as if the seat at some place after the viewer were the seat of that number.
+func (n nation) turned(v, me, players int32) int32 {
+	k := v - n.from
+	if n.each == 0 || k < 0 || k >= players*n.each {
+		return v
+	}
+	return n.from + (k/n.each-me+players)%players*n.each + k%n.each
 }
 
 // A Reader turns views of one type into inputs.
 type Reader struct {
-	slots []slot
-	rows  int   // number of inputs
-	lead  int32 // the first input of the standings
-	more  declaration
-	extra int32 // the first input of the declaration
+	slots  []slot
+	owners []slot // seats in the entries of lists
+	rows   int    // number of inputs
+	lead   int32  // the first input of the standings
+	more   declaration
+	extra  int32 // the first input of the declaration
 }
 
 // omitted are the fields of views that have no inputs, with the reason.
@@ -84,9 +102,9 @@ func newReader(view reflect.Type, more declaration) *Reader {
 	r := &Reader{more: more, rows: bourse.MaxSeats + 1} // the first inputs are the number of players
 	r.add(view, slot{}, "", new(int32))
 	r.lead = int32(r.rows)
-	r.rows += bourse.MaxSeats * (countInputs + bourse.MaxSeats)
+	r.rows += bourse.MaxSeats * (int(countInputs) + bourse.MaxSeats)
 	r.extra = int32(r.rows)
-	r.rows += bourse.MaxSeats * (more.counts*countInputs + more.sums)
+	r.rows += bourse.MaxSeats * (more.counts*int(countInputs) + more.sums)
 	return r
 }
 
@@ -97,7 +115,7 @@ func (r *Reader) Rows() int { return r.rows }
 func (r *Reader) Fingerprint() uint64 {
 	h := fnv.New64a()
 	for _, s := range r.slots {
-		fmt.Fprintln(h, s.path, s.means, s.width, s.row, s.scale)
+		fmt.Fprintln(h, s.path, s.means, s.width, s.row, s.scale, s.nation)
 	}
 	fmt.Fprintln(h, r.rows, r.lead, r.extra, r.more.counts, r.more.sums)
 	return h.Sum64()
@@ -130,8 +148,9 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	case t.Kind() == reflect.Bool:
 		s.means, inputs = name, 2
 	default:
-		s.means, inputs = count, countInputs
+		s.means, inputs = count, int(countInputs)
 	}
+	s.nation = r.more.nations[t]
 	s.row = *shared
 	if *shared == 0 {
 		s.row = int32(r.rows)
@@ -139,6 +158,9 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	}
 	if check == "bag" {
 		*shared = s.row
+	}
+	if s.means == seat && s.entry > 0 {
+		r.owners = append(r.owners, s)
 	}
 	r.slots = append(r.slots, s)
 	return s.width
@@ -195,94 +217,181 @@ func scaleOf(span string) float32 {
 func (r *Reader) addList(t reflect.Type, s slot, check string, shared *int32) int32 {
 	words := strings.Fields(check)
 	size := int32(binary.Size(reflect.Zero(t.Elem()).Interface()))
-	bySeat := slices.Contains(words, "seats")
+	own := r.more.nations[t]
 	inner := ""
-	if bySeat {
+	switch {
+	case slices.Contains(words, "seats"):
+		own = nation{0, 1}
 		inner = strings.ReplaceAll(check, "seats", "")
-	} else if slices.Contains(words, "rising") {
+	case slices.Contains(words, "rising"):
 		inner = "bag"
 	}
-	for i := range t.Len() {
+	// The entries of a long list have the same inputs: where an entry is does not matter.
+	long := t.Len() > 3 && (t.Elem().Kind() == reflect.Struct || r.isLong(t.Elem()))
+	bag := inner == "bag" && t.Elem().Kind() != reflect.Struct
+	from := int32(0)
+	for i := range int32(t.Len()) {
 		e := s
-		e.path = s.path + "[" + strconv.Itoa(i) + "]"
-		if bySeat {
+		e.path = s.path + "[" + strconv.Itoa(int(i)) + "]"
+		e.at += i * size
+		first := i == 0 || i == own.from
+		if own.each > 0 && i >= own.from {
 			k := 0
 			if e.step[0] != 0 {
 				k = 1
 			}
-			e.step[k], e.turn[k] = size, int8(i)
-			r.add(t.Elem(), e, inner, new(int32))
-			continue
+			turn, place := (i-own.from)/own.each, (i-own.from)%own.each
+			e.at = s.at + (own.from+place)*size
+			e.step[k], e.turn[k] = own.each*size, int8(turn)
+			first = place == 0
 		}
-		e.at += int32(i) * size
-		if inner == "bag" && t.Elem().Kind() != reflect.Struct {
+		if long && own.each == 0 && t.Elem().Kind() == reflect.Struct {
+			e.entry = e.at + 1
+		}
+		if first {
+			from = int32(r.rows)
+		} else if long && own.each != 1 && !bag {
+			r.rows = int(from)
+		}
+		if bag {
 			r.add(t.Elem(), e, inner, shared)
 		} else {
-			r.add(t.Elem(), e, "", new(int32))
+			r.add(t.Elem(), e, inner, new(int32))
 		}
 	}
 	return size * int32(t.Len())
 }
 
-// Read appends the inputs of a view, given its bytes, for a game of some players.
-func (r *Reader) Read(inputs []input, view []byte, me bourse.Seat, players int) []input {
-	inputs = append(inputs, input{int32(players), 1})
-	var place [bourse.MaxSeats]int32 // the seat at each place after the viewer
-	for k := range place {
-		place[k] = -1
-		if k < players {
-			place[k] = int32((int(me) + k) % players)
-		}
-	}
+// isLong reports whether a type is an enum with many values.
+func (r *Reader) isLong(t reflect.Type) bool {
+	return t.PkgPath() != "" && t.Kind() == reflect.Uint8 && names(t) > 64
+}
+
+// places has the slots of the views of one seat, in a game of some number of players, in the order of the bytes.
+type places struct {
+	slots []placed
+	words []int32 // for each 8 bytes, the first slot that is at least in part in them
+}
+
+// A placed slot has its offset in these views.
+type placed struct {
+	at int32
+	*slot
+}
+
+// placesOf returns the places of a view of some size.
+func (r *Reader) placesOf(size int, me bourse.Seat, players int) *places {
+	var p places
 	for i := range r.slots {
 		s := &r.slots[i]
 		at := s.at
-		if s.step[0] != 0 {
-			p := place[s.turn[0]]
-			if p < 0 {
-				continue
-			}
-			at += p * s.step[0]
-			if s.step[1] != 0 {
-				if p = place[s.turn[1]]; p < 0 {
-					continue
-				}
-				at += p * s.step[1]
+		ok := true
+		for k, step := range s.step {
+			if step != 0 {
+				ok = ok && int(s.turn[k]) < players
+				at += int32((int(me)+int(s.turn[k]))%players) * step
 			}
 		}
-		var raw uint64
-		switch s.width {
-		case 1:
-			raw = uint64(view[at])
-		case 2:
-			raw = uint64(binary.LittleEndian.Uint16(view[at:]))
-		case 4:
-			raw = uint64(binary.LittleEndian.Uint32(view[at:]))
-		default:
-			raw = binary.LittleEndian.Uint64(view[at:])
+		if ok {
+			p.slots = append(p.slots, placed{at, s})
 		}
-		if raw == 0 && s.means != seat {
+	}
+	slices.SortStableFunc(p.slots, func(a, b placed) int { return int(a.at - b.at) })
+	k := 0
+	for w := int32(0); w < int32(size+7)/8; w++ {
+		for k < len(p.slots) && p.slots[k].at+p.slots[k].width <= 8*w {
+			k++
+		}
+		p.words = append(p.words, int32(k))
+	}
+	return &p
+}
+
+// number returns the bits of a slot's number.
+func (p *placed) number(view []byte) uint64 {
+	switch p.width {
+	case 1:
+		return uint64(view[p.at])
+	case 2:
+		return uint64(binary.LittleEndian.Uint16(view[p.at:]))
+	case 4:
+		return uint64(binary.LittleEndian.Uint32(view[p.at:]))
+	}
+	return binary.LittleEndian.Uint64(view[p.at:])
+}
+
+// append appends the inputs of the slot's number.
+func (s *slot) append(inputs []input, raw uint64, me, players int32) []input {
+	if raw == 0 && s.means != seat {
+		return inputs
+	}
+	switch s.means {
+	case count:
+		shift := 64 - 8*s.width
+		return appendCount(inputs, s.row, int(int64(raw<<shift)>>shift), s.scale)
+	case name:
+		return append(inputs, input{s.row + s.turned(int32(raw), me, players), 1})
+	case seat:
+		if k := int32(int8(raw)); k >= 0 && k < players {
+			return append(inputs, input{s.row + (k-me+players)%players, 1})
+		}
+	case seatSet:
+		for set := raw; set != 0; set &= set - 1 {
+			k := int32(bits.TrailingZeros64(set))
+			inputs = append(inputs, input{s.row + (k-me+players)%players, 1})
+		}
+	case set:
+		for set := raw; set != 0; set &= set - 1 {
+			k := int32(bits.TrailingZeros64(set))
+			inputs = append(inputs, input{s.row + s.turned(k, me, players), 1})
+		}
+	}
+	return inputs
+}
+
+// clear removes the seats from the entries of lists that are not used: seat 0 has nothing to do with them. The
+// first field of an entry that is used is not 0.
+func (r *Reader) clear(view []byte) {
+	for i := range r.owners {
+		if s := &r.owners[i]; view[s.entry-1] == 0 {
+			none := bourse.None
+			view[s.at] = byte(none)
+		}
+	}
+}
+
+// Read appends the inputs of a view, given its bytes, for a game of some players.
+func (r *Reader) Read(inputs []input, view []byte, p *places, me bourse.Seat, players int) []input {
+	inputs = append(inputs, input{int32(players), 1})
+	for i := range p.slots {
+		s := &p.slots[i]
+		inputs = s.append(inputs, s.number(view), int32(me), int32(players))
+	}
+	return inputs
+}
+
+// change appends the inputs that a view has and another has not, and those that only the other has with the
+// opposite sign.
+func (p *places) change(inputs []input, from, to []byte, me bourse.Seat, players int) []input {
+	next := 0 // the first slot that is not compared yet
+	for w := 0; w*8 < len(to); w++ {
+		at := 8 * w
+		if at+8 <= len(to) && binary.LittleEndian.Uint64(from[at:]) == binary.LittleEndian.Uint64(to[at:]) {
 			continue
 		}
-		switch s.means {
-		case count:
-			shift := 64 - 8*s.width
-			inputs = appendCount(inputs, s.row, int(int64(raw<<shift)>>shift), s.scale)
-		case name:
-			inputs = append(inputs, input{s.row + int32(raw), 1})
-		case seat:
-			if k := int(int8(raw)); k >= 0 && k < players {
-				inputs = append(inputs, input{s.row + int32((k-int(me)+players)%players), 1})
+		for k := max(next, int(p.words[w])); k < len(p.slots) && int(p.slots[k].at) < at+8; k++ {
+			next = k + 1
+			s := &p.slots[k]
+			old, now := s.number(from), s.number(to)
+			if old == now {
+				continue
 			}
-		case seatSet:
-			for set := raw; set != 0; set &= set - 1 {
-				k := bits.TrailingZeros64(set)
-				inputs = append(inputs, input{s.row + int32((k-int(me)+players)%players), 1})
+			n := len(inputs)
+			inputs = s.append(inputs, old, int32(me), int32(players))
+			for i := range inputs[n:] {
+				inputs[n+i].X = -inputs[n+i].X
 			}
-		case set:
-			for set := raw; set != 0; set &= set - 1 {
-				inputs = append(inputs, input{s.row + int32(bits.TrailingZeros64(set)), 1})
-			}
+			inputs = s.append(inputs, now, int32(me), int32(players))
 		}
 	}
 	return inputs
@@ -293,11 +402,25 @@ func appendCount(inputs []input, row int32, n int, scale float32) []input {
 	if n == 0 {
 		return inputs
 	}
-	bucket := int32(below)
-	if n > 0 {
-		bucket = buckets + bucketOf(n)
+	inputs = append(inputs, input{row + linear, linearOf(n, scale)})
+	row += above
+	if n < 0 {
+		n, row = -n, row+below-above
 	}
-	return append(inputs, input{row + linear, linearOf(n, scale)}, input{row + bucket, 1})
+	k := 0
+	for k < len(marks) && int(marks[k]) <= n {
+		k++
+	}
+	if k == len(marks) {
+		return append(inputs, input{row + int32(k-1), 1})
+	}
+	low, high := marks[k-1], marks[k]
+	part := float32(int32(n)-low) / float32(high-low)
+	inputs = append(inputs, input{row + int32(k-1), 1 - part})
+	if part > 0 {
+		inputs = append(inputs, input{row + int32(k), part})
+	}
+	return inputs
 }
 
 // linearOf returns a number in units of the scale, and large numbers on a smaller scale.
@@ -310,16 +433,6 @@ func linearOf(n int, scale float32) float32 {
 		return -4 + (x+4)/8
 	}
 	return x
-}
-
-// bucketOf returns the bucket of a positive number, from 0: one for each up to exact, then two for each octave.
-func bucketOf(n int) int32 {
-	if n <= exact {
-		return int32(n - 1)
-	}
-	octave := bits.Len(uint(n-1)) - 1
-	half := (n - 1) >> (octave - 1) & 1
-	return int32(min(exact+2*(octave-4)+half, countInputs-buckets-1))
 }
 
 // bytesOf appends the bytes of a view.
@@ -354,7 +467,7 @@ func (r *Reader) readDeclared(inputs []input, view any, numbers []int, me bourse
 	if r.more.of == nil {
 		return inputs
 	}
-	each := int32(r.more.counts*countInputs + r.more.sums)
+	each := int32(r.more.counts)*countInputs + int32(r.more.sums)
 	for k := range players {
 		row := r.extra + int32(k)*each
 		for i, n := range r.more.of(view, seatOf(me, k, players), numbers[:0]) {
@@ -364,7 +477,7 @@ func (r *Reader) readDeclared(inputs []input, view any, numbers []int, me bourse
 				continue
 			}
 			if n != 0 {
-				inputs = append(inputs, input{row, linearOf(n, 8)})
+				inputs = append(inputs, input{row, linearOf(n, r.more.unit)})
 			}
 			row++
 		}

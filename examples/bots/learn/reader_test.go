@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -58,7 +59,9 @@ func testFields[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	visit(t, rules, 3, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		v := at.View(bourse.Seat(at.Players() - 1))
 		inputs := func() []input {
-			in := reader.Read(nil, bytesOf(nil, &v), bourse.Seat(at.Players()-1), at.Players())
+			bytes, me, players := bytesOf(nil, &v), bourse.Seat(at.Players()-1), at.Players()
+			reader.clear(bytes)
+			in := reader.Read(nil, bytes, reader.placesOf(len(bytes), me, players), me, players)
 			slices.SortFunc(in, func(a, b input) int { return int(a.Row - b.Row) })
 			return in
 		}
@@ -90,7 +93,8 @@ func eachNumber(v reflect.Value, path string, do func(string, reflect.Value)) {
 				}
 				inner += f.Name
 			}
-			if omitted[inner] == "" {
+			unused := (path == "Notes" || path == "Stack") && f.Type == reflect.TypeFor[bourse.Seat]() && v.Field(0).IsZero()
+			if omitted[inner] == "" && !unused {
 				eachNumber(v.Field(i), inner, do)
 			}
 		}
@@ -139,7 +143,10 @@ func TestReader_rotated(t *testing.T) {
 	s := must.Get(futures.New(futures.Standard(4)))
 	v := s.View(bourse.Spectator)
 	v.Gold, v.Start, v.Active, v.Committed = [4]int32{}, bourse.None, bourse.None, 0
-	read := func(me bourse.Seat) []input { return reader.Read(nil, bytesOf(nil, &v), me, 4) }
+	read := func(me bourse.Seat) []input {
+		bytes := bytesOf(nil, &v)
+		return reader.Read(nil, bytes, reader.placesOf(len(bytes), me, 4), me, 4)
+	}
 	none := len(read(0))
 	v.Gold[2], v.Active, v.Committed = 7, 3, bourse.SeatsOf(1)
 	from := read(1)
@@ -152,17 +159,102 @@ func TestReader_rotated(t *testing.T) {
 	}
 }
 
-// TestBuckets checks that buckets rise, and that small numbers have their own.
-func TestBuckets(t *testing.T) {
-	last := int32(-1)
-	for n := 1; n < 3000; n++ {
-		b := bucketOf(n)
-		if b < last || b > last+1 || n <= exact && b != int32(n-1) || b >= countInputs-buckets {
-			t.Fatalf("%d is in bucket %d, after %d", n, b, last)
-		}
-		last = b
+// TestReader_nations checks that what belongs to a seat by its number is counted from the viewer too: currencies
+// in Economicon; plots, places and traders in Merlin.
+func TestReader_nations(t *testing.T) {
+	money := func(change func(v *economicon.View)) []byte {
+		var v economicon.View
+		change(&v)
+		return bytesOf(nil, &v)
 	}
-	if last != countInputs-buckets-1 {
-		t.Errorf("the last bucket is %d", last)
+	land := func(change func(v *merlin.View)) []byte {
+		var v merlin.View
+		change(&v)
+		return bytesOf(nil, &v)
+	}
+	for _, test := range []struct {
+		name          string
+		reader        *Reader
+		first, second []byte // the same table, one seat on
+	}{
+		{"market", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Market[4] = 9 }),
+			money(func(v *economicon.View) { v.Market[5] = 9 })},
+		{"reserves", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Reserves[1][5] = 3 }),
+			money(func(v *economicon.View) { v.Reserves[2][6] = 3 })},
+		{"peg", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Peg[0] = economicon.CurrencyOf(2) }),
+			money(func(v *economicon.View) { v.Peg[1] = economicon.CurrencyOf(3) })},
+		{"received", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Received[2] = 1 << 4 }),
+			money(func(v *economicon.View) { v.Received[3] = 1 << 5 })},
+		{"plot", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Plots[5].Property = 7 }),
+			land(func(v *merlin.View) { v.Plots[17].Property = 7 })},
+		{"place", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Seats[1].Units[0].Plot = merlin.PlaceOf(2, 3) }),
+			land(func(v *merlin.View) { v.Seats[2].Units[0].Plot = merlin.PlaceOf(3, 3) })},
+		{"trader", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Books[0].Bids[0].Owner = merlin.TraderOf(3) }),
+			land(func(v *merlin.View) { v.Books[0].Bids[0].Owner = merlin.TraderOf(0) })},
+	} {
+		read := func(view []byte, me bourse.Seat) []input {
+			empty := make([]byte, len(view))
+			return test.reader.placesOf(len(view), me, 4).change(nil, empty, view, me, 4)
+		}
+		mine := read(test.first, 0)
+		if next := read(test.second, 1); len(mine) == 0 || !slices.Equal(mine, next) {
+			t.Errorf("%s: the same table one seat on: %v and %v", test.name, mine, next)
+		}
+		if slices.Equal(mine, read(test.first, 1)) {
+			t.Errorf("%s: another seat sees the same", test.name)
+		}
+	}
+}
+
+// TestReader_unused checks that an entry of a list that is not used has no inputs, although its seats are p0.
+func TestReader_unused(t *testing.T) {
+	r := ReaderOf(merlin.Rules)
+	var v merlin.View
+	v.Notes[0] = merlin.Note{Kind: 1, Holder: 2}
+	bytes := bytesOf(nil, &v)
+	r.clear(bytes)
+	rows := map[int32]string{}
+	for _, s := range r.slots {
+		if strings.HasPrefix(s.path, "Notes[0]") && (s.means == seat || s.path == "Notes[0].Kind") {
+			for k := range int32(bourse.MaxSeats) {
+				rows[s.row+k] = s.path
+			}
+		}
+	}
+	var paths []string
+	for _, in := range r.Read(nil, bytes, r.placesOf(len(bytes), 0, 4), 0, 4) {
+		if path := rows[in.Row]; path != "" {
+			paths = append(paths, path)
+		}
+	}
+	if want := []string{"Notes[0].Kind", "Notes[0].Issuer", "Notes[0].Holder"}; !slices.Equal(paths, want) {
+		t.Errorf("one note has the inputs %q", paths)
+	}
+}
+
+// TestCount checks that every number up to 300 has its own inputs, that similar numbers have similar ones, and
+// that the inputs of a number but the first add up to 1.
+func TestCount(t *testing.T) {
+	vector := func(n int) (v [countInputs]float32) {
+		for _, in := range appendCount(nil, 0, n, 16) {
+			v[in.Row] = in.X
+		}
+		return v
+	}
+	for n := 1; n < 300; n++ {
+		for _, sign := range [2]int{1, -1} {
+			here, next := vector(sign*n), vector(sign*(n+1))
+			sum, moved := float32(0), float32(0)
+			for i := int32(above); i < countInputs; i++ {
+				sum += here[i]
+				moved += max(here[i]-next[i], next[i]-here[i])
+			}
+			if sum != 1 || moved == 0 || moved > 2 || n > 8 && moved > 1.01 || here[linear]*float32(sign) <= 0 {
+				t.Errorf("%d has the inputs %v, and the next %v", sign*n, here, next)
+			}
+		}
+	}
+	if len(appendCount(nil, 0, 0, 16)) != 0 || vector(5000)[below-1] != 1 {
+		t.Error("zero has inputs, or a large number is not at the last mark")
 	}
 }

@@ -49,9 +49,17 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	if s.Phase == economicon.Over {
 		return economiconEnd(s, seat)
 	}
+	_, _, wins := EconomiconParts(s, seat)
+	return wins
+}
+
+// EconomiconParts returns what Economicon is made of, in millionths: what a seat owns as a part of what it and
+// the richest other own, the risk that it ends with too many tokens, and the likelihood that it wins. The others
+// count with less than they own, by their risk.
+func EconomiconParts(s *economicon.State, seat bourse.Seat) (ahead, risk, wins int64) {
 	t := economiconTable{s: s}
 	t.fill()
-	var mine, risk, best int64
+	var mine, best int64
 	for other := range bourse.Seat(s.Players()) {
 		wealth, r := t.worth(other)
 		if other == seat {
@@ -60,7 +68,8 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 			best = max(best, wealth/certain*(certain-r))
 		}
 	}
-	return mine * million / max(1, mine+best) * (certain - risk) / certain
+	ahead = mine * million / max(1, mine+best)
+	return ahead, risk * million / certain, ahead * (certain - risk) / certain
 }
 
 // economiconEnd returns what a seat has won in a finished game.

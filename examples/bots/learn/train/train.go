@@ -11,7 +11,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"bourse.example"
@@ -32,12 +35,13 @@ type task struct {
 	seed, out    string
 	against      []string
 	measure      int
+	workers      int
 	log          io.Writer
 	header       learn.Header
 }
 
-// Run runs the program with the given arguments. It stops after the current game when the context ends; the
-// same arguments then continue.
+// Run runs the program with the given arguments. When the context ends it finishes the games that are being
+// played and writes the net; the same arguments then continue.
 func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags := flag.NewFlagSet("train", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -52,9 +56,13 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Explore, "explore", 0.1, "share of moves at random in the first game; it falls to a fifth")
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
+	flags.Float64Var(&t.Keep, "keep", 0.5, "share of the positions that are learned as the mover sees them")
 	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
-	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to 0")
-	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays")
+	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
+	flags.Float64Var(&t.Lessons, "lessons", 0.1, "share of the games, the first ones, that greedy plays alone")
+	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays later")
+	flags.IntVar(&t.Batch, "batch", 16, "how many games are played by the same net before it learns from them")
+	flags.IntVar(&t.workers, "workers", runtime.NumCPU(), "how many games are played at the same time; the net is the same")
 	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
 	against := flags.String("against", "greedy", "the opponents of the curve, separated by commas")
 	switch err := flags.Parse(args); {
@@ -69,8 +77,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case t.out == "":
 		return errors.New("-out: which file?")
-	case t.Games < 1 || t.measure < 1 || t.Looks < 2:
-		return errors.New("-games and -measure must be at least 1, and -looks at least 2")
+	case t.Games < 1 || t.measure < 1 || t.Looks < 2 || t.Batch < 1 || t.workers < 1:
+		return errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
 	}
 	t.against = strings.Split(*against, ",")
 	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
@@ -92,7 +100,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 func command(flags *flag.FlagSet) string {
 	text := "go run ./examples/bots/learn/cmd/train"
 	flags.Visit(func(f *flag.Flag) {
-		if f.Name != "out" && f.Name != "measure" && f.Name != "against" {
+		if f.Name != "out" && f.Name != "measure" && f.Name != "against" && f.Name != "workers" {
 			text += fmt.Sprintf(" -%s %s", f.Name, f.Value)
 		}
 	})
@@ -109,6 +117,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if err != nil {
 		return err
 	}
+	l.Workers = t.workers
 	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) {
 		own := settings
 		own.Seed = seed
@@ -129,9 +138,19 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if err != nil {
 		return err
 	}
+	save := func() error {
+		made := t.header
+		made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
+		return errors.Join(c.write(t), os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666),
+			os.WriteFile(part, l.Save(t.header), 0o666))
+	}
 	began, from := time.Now(), l.Games
 	for {
-		if n := len(c); due(l.Games, t.Games) && (n == 0 || c[n-1].Games < l.Games) {
+		last := 0
+		if len(c) > 0 {
+			last = c[len(c)-1].Games
+		}
+		if due(last, l.Games, t.Games) {
 			speed := float64(l.Games-from) / time.Since(began).Seconds()
 			settings.Learned = learn.Value(rules, l.Net)
 			points, err := measure(ctx, t, rules, config, settings, l.Games)
@@ -140,20 +159,17 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			}
 			c = append(c, points...)
 			for _, p := range points {
-				fmt.Fprintf(t.log, "%d games, %.0f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
+				fmt.Fprintf(t.log, "%d games, %.1f a second: wins %.1f %% (%.1f–%.1f) against %s\n", p.Games, speed,
 					100*p.Won/float64(p.Of), 100*p.Low, 100*p.High, p.Against)
 			}
-			made := t.header
-			made.Games, made.Date = l.Games, time.Now().UTC().Format(time.DateOnly)
-			if err := errors.Join(c.write(t), os.WriteFile(t.out, l.Trained().Append(nil, made), 0o666),
-				os.WriteFile(part, l.Save(t.header), 0o666)); err != nil {
+			if err := save(); err != nil {
 				return err
 			}
 		}
 		switch {
 		case ctx.Err() != nil:
 			fmt.Fprintf(t.log, "train: stopped after %d games; the same command continues\n", l.Games)
-			return os.WriteFile(part, l.Save(t.header), 0o666)
+			return save()
 		case l.Games >= t.Games:
 			return nil
 		}
@@ -169,7 +185,7 @@ func measure[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	rules bourse.Rules[S, M, V, E], config map[string]any, settings bots.Settings[S], games int) (c curve, err error) {
 	for _, opponent := range t.against {
 		p := point{Games: games, Against: opponent, Of: t.measure}
-		if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure); err != nil {
+		if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure, t.workers); err != nil {
 			return nil, err
 		}
 		p.Low, p.High = interval(p.Won, p.Of)
@@ -178,19 +194,20 @@ func measure[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	return c, nil
 }
 
-// due reports whether the curve has a point after a number of games: 8 evenly, and more at the beginning.
-func due(games, all int) bool {
+// due reports whether the curve needs a point after a number of games, if its last point is after some games
+// before: there are 8 points evenly, and more at the beginning.
+func due(last, games, all int) bool {
 	step := max(all/8, 1)
 	for games < step && step > 500 {
 		step /= 2
 	}
-	return games > 0 && games%step == 0 || games == all
+	return games > last && (games/step > last/step || games == all)
 }
 
 // versus plays games of learned against others, in all seats in turn, and returns how many it won.
 func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
 	rules bourse.Rules[S, M, V, E], config map[string]any, players int, settings bots.Settings[S],
-	opponent string, games int) (won float64, err error) {
+	opponent string, games, workers int) (won float64, err error) {
 	own := map[string]any{"players": players}
 	for k, v := range config {
 		own[k] = v
@@ -199,39 +216,57 @@ func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	if err != nil {
 		return 0, err
 	}
-	for game := range games {
-		seed := rng.FromText(fmt.Sprint("measure ", game/players))
-		m, err := bourse.NewMatch(rules, text, &seed)
+	payoffs, errs := make([]float64, games), make([]error, games)
+	var next atomic.Int32
+	var wait sync.WaitGroup
+	for range min(workers, games) {
+		wait.Go(func() {
+			for k := int(next.Add(1)) - 1; k < games; k = int(next.Add(1)) - 1 {
+				payoffs[k], errs[k] = meet(ctx, rules, text, players, settings, opponent, k)
+			}
+		})
+	}
+	wait.Wait()
+	for _, payoff := range payoffs {
+		won += payoff
+	}
+	return won, errors.Join(errs...)
+}
+
+// meet plays a game of learned against others, and returns its payoff.
+func meet[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
+	rules bourse.Rules[S, M, V, E], config []byte, players int, settings bots.Settings[S], opponent string,
+	game int) (float64, error) {
+	seed := rng.FromText(fmt.Sprint("measure ", game/players))
+	m, err := bourse.NewMatch(rules, config, &seed)
+	if err != nil {
+		return 0, err
+	}
+	var seats []bourse.Bot[V, M]
+	for k := range players {
+		spec := opponent
+		if k == game%players {
+			spec = "learned"
+		}
+		settings.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
+		b, err := bots.New(spec, rules, settings)
 		if err != nil {
 			return 0, err
 		}
-		var seats []bourse.Bot[V, M]
-		for k := range players {
-			spec := opponent
-			if k == game%players {
-				spec = "learned"
-			}
-			settings.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
-			b, err := bots.New(spec, rules, settings)
-			if err != nil {
-				return 0, err
-			}
-			seats = append(seats, b)
-		}
-		for !m.Over() {
-			if ctx.Err() != nil {
-				return 0, ctx.Err()
-			}
-			seat := m.Turn()
-			move, err := seats[seat].Choose(ctx, m.View(seat), m.Options(seat, nil))
-			if err != nil {
-				return 0, err
-			}
-			if _, err := m.Play(seat, move); err != nil {
-				return 0, err
-			}
-		}
-		won += bourse.Payoff(m.Standings(), bourse.Seat(game%players))
+		seats = append(seats, b)
 	}
-	return won, nil
+	for !m.Over() {
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		seat := m.Turn()
+		move, err := seats[seat].Choose(ctx, m.View(seat), m.Options(seat, nil))
+		if err != nil {
+			return 0, err
+		}
+		if _, err := m.Play(seat, move); err != nil {
+			return 0, err
+		}
+	}
+	return bourse.Payoff(m.Standings(), bourse.Seat(game%players)), nil
 }
