@@ -17,7 +17,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
@@ -58,8 +58,8 @@ func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	for _, c := range choices {
 		g.seen[c.Words[0]]++
 	}
-	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(),
-		Choices: choices}
+	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: HistoryOf(g.History()),
+		Choices: ChoicesOf(choices)}
 	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
 }
 
@@ -205,9 +205,9 @@ func placed(t *testing.T, game string, p position, picture Picture, came map[str
 		}
 	}
 	for _, c := range p.in.Choices {
-		kind, text := c.Words[0], c.Move(0)
+		kind, text := strings.Fields(c.Words)[0], c.Move
 		if c.Max > 0 {
-			text = strings.Join(c.Words, " ")
+			text = c.Words
 		}
 		panels, want := in[text], []string{}
 		switch game {
@@ -237,9 +237,9 @@ func check(t *testing.T, p position, picture Picture) {
 	labels := map[string]string{}
 	for _, c := range p.in.Choices {
 		if c.Max > 0 {
-			labels[strings.Join(c.Words, " ")] = Label(c)
+			labels[c.Words] = c.Label
 		} else {
-			labels[c.Move(0)] = Label(c)
+			labels[c.Move] = c.Label
 		}
 	}
 	var seen, panels []string
@@ -340,7 +340,7 @@ func TestChanges_known(t *testing.T) {
 			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
 				past := must.Get(s.Back(n))
 				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
-					History: past.History()}))
+					History: HistoryOf(past.History())}))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true

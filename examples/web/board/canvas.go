@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 )
 
 // This file writes SVG.
 
 // A canvas is a panel in progress. Lengths are in units from the upper left corner. Classes define the look:
-// see static/board.css.
+// see board.css.
 type canvas struct {
 	*sheet
 	b   strings.Builder
@@ -115,7 +115,7 @@ func (c *canvas) group(class, key string, draw func()) {
 }
 
 // spot draws something that can be pressed for a legal move. words are the words of the move without its
-// seat, as in games.Choice. The part of class face lights up and can be pressed; it must fit into one
+// seat, as in Choice. The part of class face lights up and can be pressed; it must fit into one
 // rectangle. If the move is not legal now, spot draws the same without a button and returns false.
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
@@ -123,20 +123,20 @@ func (c *canvas) spot(words string, draw func()) bool {
 		c.refused(draw, words)
 		return false
 	}
-	c.placed = append(c.placed, words)
+	c.placed = append(c.placed, choice)
 	outer := c.lit
 	c.lit = extent{}
 	c.b.WriteString(`<g class="offer">`)
 	draw()
 	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
 	c.b.WriteString(`<rect class="spot"`)
-	if label := Label(choice); choice.Max > 0 {
-		c.printf(` data-choice="%s" data-label="%s"`, words, label)
+	if choice.Max > 0 {
+		c.printf(` data-choice="%s"`, words)
 	} else {
-		c.printf(` data-move="%s" data-label="%s"`, choice.Move(0), label)
+		c.printf(` data-move="%s"`, choice.Move)
 	}
-	c.printf(` x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, c.lit.x1, c.lit.y1,
-		c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
+	c.printf(` data-label="%s" x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, choice.Label,
+		c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, choice.Label)
 	c.lit = outer
 	return true
 }

@@ -67,7 +67,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	}
 	title := titleOf(seen.Title, seen.Game)
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
-		History: past.History})
+		History: board.HistoryOf(past.History)})
 	s.show(w, r, http.StatusOK, "replay",
 		page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
 			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,

@@ -9,10 +9,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 	"bourse.example/examples/web/teach"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 
@@ -148,7 +148,7 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.NamesJSON = string(text)
 	}
 	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-		Choices: seen.Choices, History: seen.History, Refuse: refusing(seen)})
+		Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen)})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)

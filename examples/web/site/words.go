@@ -12,8 +12,8 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 )
 
 // This file formats values for pages.

@@ -8,7 +8,7 @@ import (
 	"fmt"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/verdict"
+	"bourse.example/examples/web/wasm/verdict"
 )
 
 // This file decodes calls and encodes answers.
