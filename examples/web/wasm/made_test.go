@@ -98,7 +98,7 @@ func small(t *testing.T) string {
 
 const (
 	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
-	smallManifest = `{"api":2,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
+	smallManifest = `{"api":3,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
 )
 
 // TestOpen checks that Open refuses a directory whose files are missing, incomplete, or of another version,
@@ -116,7 +116,7 @@ func TestOpen(t *testing.T) {
 		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
-		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":2}`)) }, "directory"},
+		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":3}`)) }, "directory"},
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "2", "3", 1)))
