@@ -57,8 +57,7 @@ func write(t *testing.T, dir, name string, text []byte) {
 // TestMake checks that Make writes all files that a page needs, and describes them correctly.
 func TestMake(t *testing.T) {
 	dir := madeDir(t)
-	for _, name := range moduleNames() {
-		want := must.Get(Module.ReadFile(name))
+	for name, want := range Module {
 		if got := contents(t, dir, name); !bytes.Equal(got, want) {
 			t.Errorf("%s is not that of the module", name)
 		}
