@@ -185,7 +185,7 @@ func TestOffline(t *testing.T) {
 	v.settled(`navigator.serviceWorker.ready`)
 	server.Close()
 	v.at("/wasm/smallprint.html")
-	v.until(`document.querySelector(".spot")`)
+	v.until(`document.querySelector(".spot") && getComputedStyle(document.querySelector(".offer .face")).strokeWidth === "1.5px"`)
 	for presses := 0; js[bool](v, `Boolean(document.querySelector(".spot"))`); presses++ {
 		if presses > 200 {
 			t.Fatal("the game does not end")

@@ -3,7 +3,7 @@
 import type { Bourse, Game, Moment, Names, Picture, View } from "./bourse.js";
 
 /**
- * The table of a game as one seat sees it. Set picture, or game and view. What is set at the same time is drawn once.
+ * The table of a game as one seat sees it. Set picture, or game and view. Several properties that are set at once lead to one drawing.
  *
  * The colors, lines and sizes are CSS variables, which board.css lists and a page can set on the element or above it.
  * The element adds board.css to its page, or to the shadow tree that it is in, unless a style sheet of that name is there.

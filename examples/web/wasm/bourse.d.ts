@@ -168,7 +168,7 @@ export interface Panel {
   /** 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened */
   column: number;
   /**
-   * an SVG element to insert into a page with board.css. What can be clicked has the class spot. A spot has the move in data-move, or,
+   * an SVG element to insert into a page with board.css. Elements of the class spot can be clicked. A spot has the move in data-move, or,
    * if the move has an amount, its words in data-choice.
    */
   svg: string;

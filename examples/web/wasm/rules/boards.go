@@ -178,7 +178,7 @@ var boardCalls = map[string]call{
 		if err != nil {
 			return nil, err
 		}
-		return choose(seen, more[0], rng.FromText(fmt.Sprint(seed, s.Moves()))) // it draws anew for each decision
+		return choose(seen, more[0], rng.FromText(fmt.Sprint(seed, s.Moves()))) // other numbers for each decision
 	}),
 	"match.hint": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
 		seen, _, err := of(s, seat)
