@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"html"
 	"math"
 	"strconv"
@@ -25,19 +24,34 @@ func (c *canvas) open(key, title string, high float64) {
 	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
 }
 
-// printf writes markup. It escapes texts and shortens numbers.
+// printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
+// use fmt, which would take most of the time of a drawing.
 func (c *canvas) printf(format string, args ...any) {
-	for i, a := range args {
-		switch a := a.(type) {
+	for _, arg := range args {
+		at := strings.IndexByte(format, '%')
+		c.b.WriteString(format[:at])
+		format = format[at+2:]
+		switch a := arg.(type) {
 		case string:
-			args[i] = html.EscapeString(a)
+			escape(&c.b, a)
 		case float64:
-			args[i] = num(a)
+			var digits [24]byte
+			c.b.Write(appendNum(digits[:0], a))
+		case int:
+			c.b.WriteString(strconv.Itoa(a))
 		case markup:
-			args[i] = string(a)
+			c.b.WriteString(string(a))
 		}
 	}
-	fmt.Fprintf(&c.b, format, args...)
+	c.b.WriteString(format)
+}
+
+// escape writes a text. Most texts have nothing to escape.
+func escape(b *strings.Builder, text string) {
+	if strings.ContainsAny(text, `<>&'"`) {
+		text = html.EscapeString(text)
+	}
+	b.WriteString(text)
 }
 
 // itoa formats a whole number.
@@ -47,7 +61,15 @@ func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strcon
 type markup string
 
 // num formats a length with at most one decimal.
-func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
+func num(x float64) string { return string(appendNum(nil, x)) }
+
+func appendNum(b []byte, x float64) []byte {
+	tenths := int64(math.Round(x * 10))
+	if tenths%10 == 0 {
+		return strconv.AppendInt(b, tenths/10, 10)
+	}
+	return strconv.AppendFloat(b, float64(tenths)/10, 'f', -1, 64)
+}
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
@@ -214,6 +236,6 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 // seatNumber writes the number of a seat's mark.
 func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	if seat.Player() {
-		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, seat+1)
+		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, int(seat)+1)
 	}
 }

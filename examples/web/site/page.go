@@ -96,13 +96,15 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, p
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.
 func writeJSON(w http.ResponseWriter, status int, v any) {
-	b, err := json.Marshal(v)
-	if err != nil {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false) // it is not part of a page
+	if err := e.Encode(v); err != nil {
 		panic(fmt.Sprintf("site: %T in JSON: %v", v, err))
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	w.Write(append(b, '\n'))
+	w.Write(b.Bytes())
 }
 
 // An asset is a file that pages load.

@@ -147,8 +147,10 @@ func (s *Site) look(p place) (seatPage, error) {
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-		Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen)})
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
+		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
+			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen)}), nil
+	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)

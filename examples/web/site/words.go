@@ -26,6 +26,7 @@ var called = template.FuncMap{
 	"seat":       seatName,
 	"symbols":    board.Symbols,
 	"mark":       seating.Mark,
+	"tables":     tables,
 	"colored":    seating.Colored,
 	"bots":       func() []string { return []string{"greedy", "ismcts:1000"} },
 	"phase":      board.PhaseName,
