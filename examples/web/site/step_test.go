@@ -29,8 +29,11 @@ func panelsOf(text string) map[string]string {
 // TestStep checks that the steps of a game lead from each board to the next, as the replay shows them, that the
 // number of an event that has not happened leads to the present, and that others cannot have them.
 func TestStep(t *testing.T) {
-	s, b, page := playing(t)
-	for range 3 {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("futures", 3, []string{player, "random", "random"}, nil).want(200)
+	page := b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200))
+	for range 4 {
 		page = b.asked(page.form("/play").pressFirst())
 	}
 	base := page.at.Path
