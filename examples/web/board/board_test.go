@@ -402,3 +402,24 @@ func BenchmarkDraw(b *testing.B) {
 		})
 	}
 }
+
+// TestPrintf checks that markup is escaped and numbers are short, as fmt would write them.
+func TestPrintf(t *testing.T) {
+	c := &canvas{sheet: &sheet{}}
+	c.printf(`<a b="%s" c="%v" d="%d">%s%s</a>%v`, `<"&'>`, 1.26, 7, markup("<i>"), "x", -3.0)
+	if got, want := c.b.String(), `<a b="&lt;&#34;&amp;&#39;&gt;" c="1.3" d="7"><i>x</a>-3`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestDraw_cost bounds the allocations of a drawing, on which its time depends: with so many, each board takes
+// about a millisecond of one core (go test -bench Draw).
+func TestDraw_cost(t *testing.T) {
+	for game, most := range map[string]float64{"merlin": 6000, "futures": 3500, "economicon": 3500, "smallprint": 3500} {
+		all := played(t, game, "{}", 60)
+		at := 0
+		if got := testing.AllocsPerRun(len(all)-1, func() { must.Get(Draw(all[at%len(all)].in)); at++ }); got > most {
+			t.Errorf("a board of %s takes %v allocations, more than %v", game, got, most)
+		}
+	}
+}
