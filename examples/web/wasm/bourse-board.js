@@ -149,7 +149,8 @@ export class BourseBoard extends HTMLElement {
       details.dataset.more = panel.key;
       return details;
     });
-    this.replaceChildren(panels, ...more);
+    const symbols = element("template", { innerHTML: picture.symbols ?? "" }).content; // cards and pieces that panels use
+    this.replaceChildren(symbols, panels, ...more);
     this.resume(held);
   }
 

@@ -158,6 +158,8 @@ export interface Picture {
   tables: { title: string; head: string[]; rows: string[][] }[];
   /** the most important things that a player has, in a few words */
   holdings?: Names;
+  /** an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree */
+  symbols: string;
 }
 
 /** a part of a picture */

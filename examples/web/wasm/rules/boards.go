@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"strings"
 	"time"
 
@@ -37,6 +38,12 @@ func within(d time.Duration) context.Context {
 	return until{context.Background(), time.Now().Add(d)}
 }
 
+// A drawing is a picture with the symbols that it uses.
+type drawing struct {
+	board.Picture
+	Symbols template.HTML `json:"symbols"`
+}
+
 // draw draws a view with the moves that its seat can make.
 func draw(in board.Input, s games.Sight) (any, error) {
 	in.Choices = board.ChoicesOf(s.Choices())
@@ -44,7 +51,7 @@ func draw(in board.Input, s games.Sight) (any, error) {
 	for i := range picture.Panels {
 		picture.Panels[i].Spots = list(picture.Panels[i].Spots)
 	}
-	return picture, coded("view", err)
+	return drawing{picture, board.Symbols(in.Game)}, coded("view", err)
 }
 
 // choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time.

@@ -52,7 +52,7 @@ func TestPicture(t *testing.T) {
 				picture.Panels[i].Spots = list(picture.Panels[i].Spots)
 				drawn[g.Name()] += len(picture.Panels[i].Spots)
 			}
-			want := write(picture, nil)
+			want := write(drawing{picture, board.Symbols(g.Name())}, nil)
 			if got := r.Call("picture", []string{g.Name(), string(view), string(called), "", string(history)}); got != want {
 				t.Errorf("the picture of a view of %s is\n%.2000s\nwant\n%.2000s", g.Name(), got, want)
 			}
