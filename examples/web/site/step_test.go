@@ -87,7 +87,7 @@ func TestStep(t *testing.T) {
 	b.get(strings.Replace(base, "/p0", "/p1", 1) + "/step?at=1").want(403)
 }
 
-// TestKept checks that a value is made once for all that ask for it, that only the last ones are kept, and that
+// TestKept checks that a value is made once for everyone who asks, that only the last ones are kept, and that
 // errors are not.
 func TestKept(t *testing.T) {
 	var k kept[int]
