@@ -123,17 +123,21 @@ func TestElement_amount(t *testing.T) {
 	v.settled(`begin("economicon", { players: 3 }, (spot) => spot.max > 1)`)
 	const dialog = `document.querySelector("bourse-board dialog")`
 	v.click(`spots("choice")[0]`)
+	v.until(dialog + `?.open`)
 	v.key(escape)
 	v.until(dialog + ` === null`)
 	v.click(`spots("choice")[0]`)
+	v.until(dialog + `?.open`)
 	js[bool](v, `((n) => { n.value = n.max; return true; })(`+dialog+`.querySelector("input"))`)
 	v.click(dialog + `.querySelector("button")`)
 	v.until(`moves.length > 0`)
 	if got := js[string](v, `moves.length + (match.check(seat, moves[0])?.why ?? " legal")`); got != "1 legal" {
 		t.Errorf("%s: %s", js[string](v, `moves.join()`), got)
 	}
+	v.until(dialog + ` === null`)
 	js[bool](v, `(b.addEventListener("amount", (e) => { e.preventDefault(); window.amount = e.detail.words; }), true)`)
 	v.click(`spots("choice")[0]`)
+	v.until(`window.amount`)
 	if got := js[string](v, `amount + String(`+dialog+`)`); !strings.HasSuffix(got, "null") || !strings.Contains(got, "N") {
 		t.Errorf("the page is asked for the amount of %q", got)
 	}
