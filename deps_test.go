@@ -217,23 +217,44 @@ func TestDeps_of_a_game(t *testing.T) {
 	}
 }
 
-// TestRequirements checks that go.mod requires only the two libraries that the tests use.
-func TestRequirements(t *testing.T) {
-	out, err := exec.Command("go", "mod", "edit", "-json").Output()
+// A modFile is a go.mod.
+type modFile struct {
+	Module  struct{ Path string }
+	Require []struct {
+		Path     string
+		Indirect bool
+	}
+	Replace []struct{}
+}
+
+// modOf reads the go.mod in a directory.
+func modOf(t *testing.T, dir string) (mod modFile) {
+	t.Helper()
+	out, err := exec.Command("go", "mod", "edit", "-json", filepath.Join(dir, "go.mod")).Output()
+	if err == nil {
+		err = json.Unmarshal(out, &mod)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	var mod struct {
-		Module  struct{ Path string }
-		Require []struct {
-			Path     string
-			Indirect bool
+	return mod
+}
+
+// TestRequirements_of_boards checks that the modules with the boards and with the rules for browsers require
+// only modules of this repository: no database and no server.
+func TestRequirements_of_boards(t *testing.T) {
+	for _, dir := range []string{"examples/web/board", "examples/web/wasm"} {
+		for _, r := range modOf(t, dir).Require {
+			if !ours(r.Path) || r.Path == "bourse.example/examples/web" {
+				t.Errorf("%s requires %s", dir, r.Path)
+			}
 		}
-		Replace []struct{}
 	}
-	if err := json.Unmarshal(out, &mod); err != nil {
-		t.Fatal(err)
-	}
+}
+
+// TestRequirements checks that go.mod requires only the two libraries that the tests use.
+func TestRequirements(t *testing.T) {
+	mod := modOf(t, ".")
 	var paths []string
 	for _, r := range mod.Require {
 		paths = append(paths, r.Path)

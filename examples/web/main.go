@@ -7,14 +7,16 @@
 // Its packages are:
 //
 //	store           what the server keeps: in memory, in SQLite or in PostgreSQL
-//	fair            how the seed is mixed and verified
 //	host            tables without HTTP: their life cycle, seats, moves, clocks and bots
-//	board           pictures of the games as SVG and tables, drawn from a view alone
 //	teach           notes on decisions, explanations of the boards, and guided games
 //	site            pages, forms and streams
 //	hook, metrics   webhooks, and metrics for Prometheus
-//	wasm, verdict   the rules for browsers and other frontends, and what a record proves
 //	browser, trial  tests in Chromium, and tests that kill and load the program
+//
+// Two directories are modules of their own, for frontends that need neither a server nor a database:
+//
+//	board           pictures of the games as SVG and tables, drawn from a view alone
+//	wasm            the rules and the boards for browsers, how a seed is mixed, and what a record proves
 //
 // An interrupt or SIGTERM ends the streams, lets requests in progress finish, and closes the database. A
 // second signal ends the program at once; even then no answered move is lost.

@@ -215,6 +215,14 @@ const Amount = bourse.AmountWord
 // Move returns the text of the move. n is the amount, if it has one.
 func (c Choice) Move(n int) string { return c.move(n) }
 
+// Label returns the words of a button that stands for the option alone.
+func (c Choice) Label() string {
+	if c.Max > 0 && c.Item == Amount {
+		return c.Group
+	}
+	return strings.TrimSpace(c.Group + " " + c.Item)
+}
+
 // Find returns the game with the given name.
 func Find(name string) (Game, error) {
 	for _, g := range all {

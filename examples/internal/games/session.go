@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -308,50 +307,7 @@ func (s *session[S, M, V, E]) Thoughts(seat bourse.Seat) []Thought {
 	return thoughts
 }
 
-// maxHints is the most moves in a hint.
-const maxHints = 3
-
 func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed,
 	about time.Duration) ([]Hint, int, error) {
-	spec := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
-	a, err := bots.NewAdviser(spec.String(), s.entry.rules, s.entry.settings(seed, 0))
-	if err != nil {
-		return nil, 0, err
-	}
-	advice, worlds, err := a.Advise(ctx, s.match.View(seat), s.match.Options(seat, nil), maxHints)
-	var hints []Hint
-	for _, a := range advice {
-		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts, a.Score, a.Gain,
-			a.GainSpread, s.moved(a.Move, seed)})
-	}
-	return hints, worlds, err
-}
-
-// moved returns the prices that a move changes in the same way in all positions that are sampled from its
-// player's view.
-func (s *session[S, M, V, E]) moved(m M, seed rng.Seed) (changes []Change) {
-	const samples = 32
-	view := s.match.View(m.By())
-	r, err := rng.New(seed)
-	if err != nil || s.entry.prices == nil {
-		return nil
-	}
-	for k := range samples {
-		state := view.Sample(r)
-		before := s.entry.prices(&state)
-		if s.entry.rules.Observe(&state).Apply(m) != nil {
-			return nil
-		}
-		var now []Change
-		for i, after := range s.entry.prices(&state) {
-			if after != before[i] {
-				now = append(now, Change{before[i], after})
-			}
-		}
-		if k > 0 && !slices.Equal(now, changes) {
-			return nil
-		}
-		changes = now
-	}
-	return changes
+	return s.see(seat).Hint(ctx, seed, about)
 }

@@ -3,13 +3,16 @@ package games
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"bourse.example"
 	"bourse.example/internal/strict"
+	"bourse.example/rng"
 )
 
 // This file puts views into words.
@@ -41,6 +44,10 @@ type Sight interface {
 	// Language returns the language.
 	In(language string) Sight
 	Language() string
+	// Choose returns the move of a bot of bots.New for the seat's decision. Hint is Session's. Both return an
+	// error if the seat has no decision to make.
+	Choose(ctx context.Context, bot string, seed rng.Seed) (string, error)
+	Hint(ctx context.Context, seed rng.Seed, about time.Duration) (best []Hint, worlds int, err error)
 	// Story describes events, a JSON array as bourse.Table.Events writes it for the seat. The error is
 	// bourse.ErrSyntax.
 	Story(events []byte) ([]Line, error)

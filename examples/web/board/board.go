@@ -8,8 +8,7 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 )
 
 // This file draws the picture of any game.
@@ -17,26 +16,11 @@ import (
 // Width is the width of a panel in units: a unit is a pixel on a phone, and more on wider screens.
 const Width = 336
 
-// An Input is the data for a picture. It belongs to one seat and contains nothing that this seat may not
-// know.
-type Input struct {
-	Game    string                 // the name, such as futures
-	View    []byte                 // as JSON, written by bourse.Table.View
-	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
-	Choices []games.Choice         // the legal moves of the view's seat; none if it is not its turn
-	History []Moment               // the finished rounds, and the present
-	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
-	Refuse func(words string) string
-}
-
-// A Moment contains the prices at the end of a round, or now.
-type Moment = games.Moment
-
 // A Picture is the table as a seat sees it.
 type Picture struct {
-	Panels   []Panel                // in the order of importance
-	Tables   []Table                // the same as tables
-	Holdings map[bourse.Seat]string // the most important things that a player has, in a few words
+	Panels   []Panel                `json:"panels"`             // in the order of importance
+	Tables   []Table                `json:"tables"`             // the same as tables
+	Holdings map[bourse.Seat]string `json:"holdings,omitempty"` // the most important things that a player has, in a few words
 }
 
 // Columns returns the panels that are always visible, by column.
@@ -62,20 +46,20 @@ func (p Picture) More() (all []Panel) {
 
 // A Panel is a part of a picture.
 type Panel struct {
-	Key    string // the value of data-panel, such as ladders
-	Title  string
-	Column int // 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened
-	SVG    template.HTML
-	Moves  []string // the words of the moves that can be played on it
+	Key    string        `json:"key"` // the value of data-panel, such as ladders
+	Title  string        `json:"title"`
+	Column int           `json:"column"` // 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened
+	SVG    template.HTML `json:"svg"`
+	Spots  []Choice      `json:"spots"` // the moves that can be played on it; a move can have two spots
 	high   float64
 }
 
 // A Table is a part of the picture in words. Each row has as many cells as the head, and its first cell names
 // it.
 type Table struct {
-	Title string
-	Head  []string
-	Rows  [][]string
+	Title string     `json:"title"`
+	Head  []string   `json:"head"`
+	Rows  [][]string `json:"rows"`
 }
 
 // Draw draws the table. It returns an error for a view that the game cannot read.
@@ -102,9 +86,9 @@ func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 		if err := json.Unmarshal(in.View, v); err != nil {
 			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 		}
-		s := &sheet{Input: in, moves: map[string]games.Choice{}}
+		s := &sheet{Input: in, moves: map[string]Choice{}}
 		for _, c := range in.Choices {
-			s.moves[strings.Join(c.Words, " ")] = c
+			s.moves[c.Words] = c
 		}
 		draw(s, v)
 		return s.picture, nil
@@ -115,8 +99,8 @@ func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 type sheet struct {
 	Input
 	picture Picture
-	moves   map[string]games.Choice // by their words
-	placed  []string                // the moves on the panel in progress
+	moves   map[string]Choice // by their words
+	placed  []Choice          // the moves on the panel in progress
 	viewer  bourse.Seat
 }
 
@@ -192,7 +176,7 @@ func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
 	draw(c)
 	c.b.WriteString("</svg>")
 	s.picture.Panels = append(s.picture.Panels,
-		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String()), Moves: s.placed, high: high})
+		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String()), Spots: s.placed, high: high})
 	s.placed = nil
 }
 
@@ -212,11 +196,3 @@ func (s *sheet) holding(seat bourse.Seat, text string) {
 
 // row adds a row.
 func (t *Table) row(cells ...string) { t.Rows = append(t.Rows, cells) }
-
-// Label returns the text of an option outside a group.
-func Label(c games.Choice) string {
-	if c.Max > 0 && c.Item == games.Amount {
-		return c.Group
-	}
-	return strings.TrimSpace(c.Group + " " + c.Item)
-}

@@ -17,7 +17,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
@@ -58,8 +58,8 @@ func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	for _, c := range choices {
 		g.seen[c.Words[0]]++
 	}
-	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(),
-		Choices: choices}
+	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: HistoryOf(g.History()),
+		Choices: ChoicesOf(choices)}
 	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
 }
 
@@ -205,9 +205,9 @@ func placed(t *testing.T, game string, p position, picture Picture, came map[str
 		}
 	}
 	for _, c := range p.in.Choices {
-		kind, text := c.Words[0], c.Move(0)
+		kind, text := strings.Fields(c.Words)[0], c.Move
 		if c.Max > 0 {
-			text = strings.Join(c.Words, " ")
+			text = c.Words
 		}
 		panels, want := in[text], []string{}
 		switch game {
@@ -237,9 +237,9 @@ func check(t *testing.T, p position, picture Picture) {
 	labels := map[string]string{}
 	for _, c := range p.in.Choices {
 		if c.Max > 0 {
-			labels[strings.Join(c.Words, " ")] = Label(c)
+			labels[c.Words] = c.Label
 		} else {
-			labels[c.Move(0)] = Label(c)
+			labels[c.Move] = c.Label
 		}
 	}
 	var seen, panels []string
@@ -340,7 +340,7 @@ func TestChanges_known(t *testing.T) {
 			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
 				past := must.Get(s.Back(n))
 				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
-					History: past.History()}))
+					History: HistoryOf(past.History())}))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true
@@ -400,5 +400,26 @@ func BenchmarkDraw(b *testing.B) {
 				must.Get(Draw(all[i%len(all)].in))
 			}
 		})
+	}
+}
+
+// TestPrintf checks that markup is escaped and numbers are short, as fmt would write them.
+func TestPrintf(t *testing.T) {
+	c := &canvas{sheet: &sheet{}}
+	c.printf(`<a b="%s" c="%v" d="%d">%s%s</a>%v`, `<"&'>`, 1.26, 7, markup("<i>"), "x", -3.0)
+	if got, want := c.b.String(), `<a b="&lt;&#34;&amp;&#39;&gt;" c="1.3" d="7"><i>x</a>-3`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestDraw_cost bounds the allocations of a drawing, on which its time depends: with so many, each board takes
+// about a millisecond of one core (go test -bench Draw).
+func TestDraw_cost(t *testing.T) {
+	for game, most := range map[string]float64{"merlin": 6000, "futures": 3500, "economicon": 3500, "smallprint": 3500} {
+		all := played(t, game, "{}", 60)
+		at := 0
+		if got := testing.AllocsPerRun(len(all)-1, func() { must.Get(Draw(all[at%len(all)].in)); at++ }); got > most {
+			t.Errorf("a board of %s takes %v allocations, more than %v", game, got, most)
+		}
 	}
 }

@@ -1,20 +1,19 @@
 package board
 
 import (
-	"fmt"
 	"html"
 	"math"
 	"strconv"
 	"strings"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 )
 
 // This file writes SVG.
 
 // A canvas is a panel in progress. Lengths are in units from the upper left corner. Classes define the look:
-// see static/board.css.
+// see board.css.
 type canvas struct {
 	*sheet
 	b   strings.Builder
@@ -25,19 +24,34 @@ func (c *canvas) open(key, title string, high float64) {
 	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
 }
 
-// printf writes markup. It escapes texts and shortens numbers.
+// printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
+// use fmt, which would take most of the time of a drawing.
 func (c *canvas) printf(format string, args ...any) {
-	for i, a := range args {
-		switch a := a.(type) {
+	for _, arg := range args {
+		at := strings.IndexByte(format, '%')
+		c.b.WriteString(format[:at])
+		format = format[at+2:]
+		switch a := arg.(type) {
 		case string:
-			args[i] = html.EscapeString(a)
+			escape(&c.b, a)
 		case float64:
-			args[i] = num(a)
+			var digits [24]byte
+			c.b.Write(appendNum(digits[:0], a))
+		case int:
+			c.b.WriteString(strconv.Itoa(a))
 		case markup:
-			args[i] = string(a)
+			c.b.WriteString(string(a))
 		}
 	}
-	fmt.Fprintf(&c.b, format, args...)
+	c.b.WriteString(format)
+}
+
+// escape writes a text. Most texts have nothing to escape.
+func escape(b *strings.Builder, text string) {
+	if strings.ContainsAny(text, `<>&'"`) {
+		text = html.EscapeString(text)
+	}
+	b.WriteString(text)
 }
 
 // itoa formats a whole number.
@@ -47,7 +61,15 @@ func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strcon
 type markup string
 
 // num formats a length with at most one decimal.
-func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
+func num(x float64) string { return string(appendNum(nil, x)) }
+
+func appendNum(b []byte, x float64) []byte {
+	tenths := int64(math.Round(x * 10))
+	if tenths%10 == 0 {
+		return strconv.AppendInt(b, tenths/10, 10)
+	}
+	return strconv.AppendFloat(b, float64(tenths)/10, 'f', -1, 64)
+}
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
@@ -115,7 +137,7 @@ func (c *canvas) group(class, key string, draw func()) {
 }
 
 // spot draws something that can be pressed for a legal move. words are the words of the move without its
-// seat, as in games.Choice. The part of class face lights up and can be pressed; it must fit into one
+// seat, as in Choice. The part of class face lights up and can be pressed; it must fit into one
 // rectangle. If the move is not legal now, spot draws the same without a button and returns false.
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
@@ -123,20 +145,20 @@ func (c *canvas) spot(words string, draw func()) bool {
 		c.refused(draw, words)
 		return false
 	}
-	c.placed = append(c.placed, words)
+	c.placed = append(c.placed, choice)
 	outer := c.lit
 	c.lit = extent{}
 	c.b.WriteString(`<g class="offer">`)
 	draw()
 	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
 	c.b.WriteString(`<rect class="spot"`)
-	if label := Label(choice); choice.Max > 0 {
-		c.printf(` data-choice="%s" data-label="%s"`, words, label)
+	if choice.Max > 0 {
+		c.printf(` data-choice="%s"`, words)
 	} else {
-		c.printf(` data-move="%s" data-label="%s"`, choice.Move(0), label)
+		c.printf(` data-move="%s"`, choice.Move)
 	}
-	c.printf(` x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, c.lit.x1, c.lit.y1,
-		c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
+	c.printf(` data-label="%s" x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, choice.Label,
+		c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, choice.Label)
 	c.lit = outer
 	return true
 }
@@ -214,6 +236,6 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 // seatNumber writes the number of a seat's mark.
 func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	if seat.Player() {
-		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, seat+1)
+		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, int(seat)+1)
 	}
 }

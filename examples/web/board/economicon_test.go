@@ -47,7 +47,7 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	data := must.Get(state.View(0).MarshalJSON())
 	g := must.Get(games.Find("economicon"))
 	seen := must.Get(g.See(data, nil))
-	return Input{Game: "economicon", View: data, Choices: seen.Choices()}
+	return Input{Game: "economicon", View: data, Choices: ChoicesOf(seen.Choices())}
 }
 
 // TestEconomicon_hidden checks that a picture contains the viewer's orders and pledge but no other player's:

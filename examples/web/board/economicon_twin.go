@@ -115,7 +115,7 @@ func (e *economiconSheet) dealTable() {
 		}
 		one, of := choice.Cost(1)
 		all, _ := choice.Cost(choice.Max)
-		t.row(Label(choice), itoa(choice.Max), itoa(one)+" "+of, itoa(all)+" "+of)
+		t.row(choice.Label, itoa(choice.Max), itoa(one)+" "+of, itoa(all)+" "+of)
 	}
 	if e.v.Phase != economicon.Pegging || !e.asked {
 		return

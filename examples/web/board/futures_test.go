@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 )
@@ -62,9 +61,9 @@ func all(p Picture) (svg, twin string) {
 func TestFutures_shows(t *testing.T) {
 	v := crowdedFutures(t)
 	svg, twin := all(drawnFutures(t, v, []Moment{
-		{Round: 1, Prices: []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2},
+		{Round: 1, Prices: []Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2},
 			{Good: "pepper", Num: 0, Den: 1}}},
-		{Round: 2, Prices: []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"},
+		{Round: 2, Prices: []Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"},
 			{Good: "pepper", Num: 4, Den: 1}}},
 	}))
 	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`,

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
 )
@@ -130,10 +129,9 @@ func (m *merlinBoard) field(seat bourse.Seat) (vaults, stakes int) {
 func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
 
 // option returns the label of a legal move: its cost and its effect.
-func (m *merlinBoard) option(choice games.Choice, options []merlin.Option) bourse.Label {
-	want := strings.Join(choice.Words, " ")
+func (m *merlinBoard) option(choice Choice, options []merlin.Option) bourse.Label {
 	for _, o := range options {
-		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == want {
+		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == choice.Words {
 			return m.teller.Label(*m.v, o)
 		}
 	}
@@ -186,7 +184,7 @@ func wrapped(text string, most float64, lines int) []string {
 }
 
 // spare returns the legal moves without a place so far, in order.
-func (m *merlinBoard) spare() []games.Choice {
+func (m *merlinBoard) spare() []Choice {
 	return slices.DeleteFunc(slices.Clone(m.Choices),
-		func(c games.Choice) bool { return m.placed[strings.Join(c.Words, " ")] })
+		func(c Choice) bool { return m.placed[c.Words] })
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/merlin"
 )
 
@@ -168,13 +167,13 @@ func (m *merlinBoard) omens() (piece, bool) {
 // doings are the moves without another place, with their cost and effect.
 func (m *merlinBoard) doings() piece {
 	type doing struct {
-		games.Choice
+		Choice
 		more string
 	}
 	var some []doing
 	rest, options := 0, m.v.Options(nil)
 	for _, choice := range m.spare() {
-		switch choice.Words[0] {
+		switch kind, _, _ := strings.Cut(choice.Words, " "); kind {
 		case "accept", "decline", "vision", "choose", "enact":
 			continue // drawn above
 		}
@@ -200,17 +199,17 @@ func (m *merlinBoard) doings() piece {
 			if across == 1 || i == len(some)-1 && i%2 == 0 {
 				wide = Width - 8
 			}
-			m.spot(c, strings.Join(d.Words, " "), func() {
+			m.spot(c, d.Words, func() {
 				c.rect("face", x, y, wide, rowHigh-5, 6)
 				class := "bold"
-				if width(Label(d.Choice)) > wide-14 {
+				if width(d.Label) > wide-14 {
 					class = ""
 				}
 				if d.more == "" {
-					c.text(class+" middle", x+wide/2, y+22, fit(Label(d.Choice), 12, wide-12))
+					c.text(class+" middle", x+wide/2, y+22, fit(d.Label, 12, wide-12))
 					return
 				}
-				c.text(class, x+8, y+15, fit(Label(d.Choice), 12, wide-12))
+				c.text(class, x+8, y+15, fit(d.Label, 12, wide-12))
 				c.text("small", x+8, y+29, clauses(d.more, wide-14))
 			})
 		}
@@ -236,7 +235,7 @@ func clauses(text string, most float64) string {
 }
 
 // priced returns the cost and the effect of a move, and the range of its amount.
-func priced(choice games.Choice, l bourse.Label) string {
+func priced(choice Choice, l bourse.Label) string {
 	var said []string
 	if choice.Max > 0 {
 		said = append(said, fmt.Sprintf("%d to %d", choice.Min, choice.Max))

@@ -19,7 +19,7 @@ func TestRefused(t *testing.T) {
 			}
 			legal := map[string]bool{}
 			for _, c := range p.in.Choices {
-				legal[strings.Join(c.Words, " ")] = true
+				legal[c.Words] = true
 			}
 			if strings.Contains(boardText(t, p.in), `class="refused"`) {
 				t.Fatalf("%s: a reason without a function that gives it", p.name)

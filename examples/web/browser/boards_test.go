@@ -62,9 +62,9 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, people []st
 	var all []bareBoard
 	look := func(name string, seat bourse.Seat) {
 		view := must.Get(s.View(seat))
-		in := board.Input{Game: game, View: view, Names: names, History: s.History()}
+		in := board.Input{Game: game, View: view, Names: names, History: board.HistoryOf(s.History())}
 		if s.Ask(seat) != 0 {
-			in.Choices = s.Choices(seat)
+			in.Choices = board.ChoicesOf(s.Choices(seat))
 		}
 		picture := must.Get(board.Draw(in))
 		all = append(all, bareBoard{name, game, picture})
@@ -152,9 +152,9 @@ func bareServer(t *testing.T, boards ...bareBoard) http.Handler {
 			t.Error(err)
 		}
 	})
-	for _, name := range []string{"site.css", "board.css", "table.css"} {
-		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
-			http.ServeFile(w, r, filepath.Join("../site/static", name))
+	for _, name := range []string{"../site/static/site.css", "../board/board.css", "../site/static/table.css"} {
+		mux.HandleFunc("GET /"+filepath.Base(name), func(w http.ResponseWriter, r *http.Request) {
+			http.ServeFile(w, r, name)
 		})
 	}
 	return mux

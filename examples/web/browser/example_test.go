@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -46,7 +45,11 @@ func (v *visitor) requests() func() []string {
 // stranger returns a visitor of a plain web server.
 func stranger(t *testing.T, h http.Handler) *visitor {
 	t.Helper()
-	server := httptest.NewServer(h)
+	return strangerAt(t, httptest.NewServer(h))
+}
+
+func strangerAt(t *testing.T, server *httptest.Server) *visitor {
+	t.Helper()
 	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(func() { leave(); server.Close() })
 	v := &visitor{t, "stranger", ctx, server.URL, nil}
@@ -59,10 +62,6 @@ func stranger(t *testing.T, h http.Handler) *visitor {
 func TestExample(t *testing.T) {
 	dir := t.TempDir()
 	install(t, dir)
-	for _, name := range []string{"example.html", "example.css", "example.js"} {
-		text := must.Get(wasm.Module.ReadFile(name))
-		write(t, filepath.Join(dir, name), text)
-	}
 	s := must.Get(site.New(open(t).host,
 		site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}}))
 	t.Cleanup(s.Close)

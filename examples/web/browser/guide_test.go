@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,20 +14,37 @@ import (
 
 // This file runs the code in the guide to frontends, wasm/README.md.
 
-// block returns the first code block of the guide in a language.
-func block(t *testing.T, language string) string {
+// block returns a code block of the guide in a language, counted from 0.
+func block(t *testing.T, language string, n int) string {
 	t.Helper()
 	text := must.Get(os.ReadFile("../wasm/README.md"))
-	m := regexp.MustCompile("(?ms)^```" + language + "\n(.*?)^```$").FindSubmatch(text)
-	if m == nil {
-		t.Fatalf("the guide has no code in %s", language)
+	all := regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllSubmatch(text, -1)
+	if n >= len(all) {
+		t.Fatalf("the guide has %d blocks of code in %s", len(all), language)
 	}
-	return string(m[1])
+	return string(all[n][1])
+}
+
+// TestGuide_element plays a move with the guide's use of <bourse-board>.
+func TestGuide_element(t *testing.T) {
+	dir := t.TempDir()
+	install(t, dir)
+	write(t, filepath.Join(dir, "index.html"), []byte(`<!doctype html><bourse-board></bourse-board><script type="module" src="board.js"></script>`))
+	write(t, filepath.Join(dir, "board.js"), []byte(`import { load } from "./bourse.js";
+const match = window.match = (await load()).begin("smallprint", { config: { players: 2 } });
+while (match.turn !== "p0") { match.play(match.turn, match.bot(match.turn)); }
+`+block(t, "js", 2)))
+	v := stranger(t, http.FileServer(http.Dir(dir)))
+	v.at("/")
+	v.until(css(".spot"))
+	moves := js[int](v, `match.moves`)
+	v.click(css(".spot"))
+	v.until(`match.moves > ` + strconv.Itoa(moves))
 }
 
 // TestGuide_page checks that the guide shows the page first.html, and plays a game on it as a static file.
 func TestGuide_page(t *testing.T) {
-	page := block(t, "html")
+	page := block(t, "html", 0)
 	if file := string(must.Get(os.ReadFile("../wasm/first.html"))); page != file {
 		t.Errorf("the guide shows another page than first.html:\n%s", page)
 	}
@@ -59,7 +77,7 @@ func TestGuide_json(t *testing.T) {
 		table := h.table(setting{game: game, players: 2, people: 1})
 		v.sit(table.seats[0], "Anna")
 		v.seated()
-		js[bool](v, `((async () => { `+block(t, "js")+`
+		js[bool](v, `((async () => { `+block(t, "js", 0)+`
 			while (!(await (await fetch(location.pathname + "/now")).text()).includes('data-stage="over"')) {
 				await playFirst(location.pathname);
 			}

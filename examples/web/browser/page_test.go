@@ -15,7 +15,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/board"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
@@ -210,7 +209,7 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 	plain := 0
 	for _, c := range seen.Choices {
 		of := "p0 " + strings.Join(c.Words, " ")
-		want[of] = board.Label(c)
+		want[of] = c.Label()
 		if c.Max == 0 {
 			plain++
 		}

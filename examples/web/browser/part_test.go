@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )

@@ -46,7 +46,7 @@ func tsc(t *testing.T) func(args ...string) (string, error) {
 func TestTypes(t *testing.T) {
 	compile := tsc(t)
 	dir := t.TempDir()
-	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js",
+	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js", "../wasm/smallprint.js",
 		"testdata/every.ts"); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
@@ -64,9 +64,13 @@ func install(t *testing.T, dir string) {
 	files := rulesInWasm(t).Files()
 	manifest := must.Get(json.Marshal(files.Manifest))
 	must.Do(t, os.MkdirAll(dir, 0o755))
-	module := must.Get(wasm.Module.ReadFile("bourse.js"))
-	for name, text := range map[string][]byte{"bourse.js": module, wasm.ManifestName: manifest,
-		files.Manifest.Program: files.Program, files.Manifest.Exec: files.Exec} {
+	for name, text := range wasm.Module {
+		if !strings.Contains(name, "/") {
+			write(t, filepath.Join(dir, name), text)
+		}
+	}
+	for name, text := range map[string][]byte{wasm.ManifestName: manifest, files.Manifest.Program: files.Program,
+		files.Manifest.Exec: files.Exec} {
 		write(t, filepath.Join(dir, name), text)
 	}
 }

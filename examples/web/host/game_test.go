@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )

@@ -11,7 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 )
 
 // This file makes SeatViews and their Versions.

@@ -9,8 +9,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
 )
 

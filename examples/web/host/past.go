@@ -1,6 +1,7 @@
 package host
 
 import (
+	"context"
 	"encoding/json"
 	"sort"
 
@@ -42,6 +43,7 @@ type Past struct {
 // A past is the history of a match in memory.
 type past struct {
 	walker games.Session // replays the match, and is at the last step
+	shown  games.Session // replays the match again, and is at the position that was shown last; or nil
 	steps  []step        // the beginning, and then each answered move with the chance moves that follow
 }
 
@@ -56,7 +58,7 @@ type step struct {
 // too large is the current position. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at, t)
+		p, err = l.lookBack(seat, at, t, true)
 		return err
 	})
 	if err != nil {
@@ -65,8 +67,30 @@ func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	return p, nil
 }
 
-// lookBack makes a Past.
-func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
+// Step returns what a picture of Past needs and what the step to it was, at lower cost: it has no Board, no
+// phase, no Round and no Story.
+func (t *Table) Step(seat bourse.Seat, at int) (p Past, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) error {
+		p, err = l.lookBack(seat, at, t, false)
+		return err
+	})
+	if err != nil {
+		return Past{}, err
+	}
+	return p, nil
+}
+
+// Names returns the names of the seats.
+func (t *Table) Names() (all map[bourse.Seat]string, err error) {
+	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
+		all = names(*l.row)
+		return nil
+	})
+	return all, err
+}
+
+// lookBack makes a Past, or only a Step.
+func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {
 		return Past{}, err
@@ -80,29 +104,55 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	p := Past{Game: l.row.Game, Seat: seat, At: steps[here].seen[i], Events: last, Names: names(*l.row)}
 	p.Back, p.On = steps[max(0, here-1)].seen[i], steps[after(min(p.At+1, last))].seen[i]
 	p.Public = steps[here].seen[bourse.MaxSeats]
-	session, err := l.session.Back(steps[here].moves)
+	session, err := l.replay(steps[here].moves)
 	if err != nil {
 		return Past{}, err
 	}
-	return p, p.see(t.told(session))
+	told := t.told(session)
+	if p.View, err = session.View(seat); err != nil {
+		return Past{}, err
+	}
+	p.Over, p.Language, p.History = session.Over(), told.Language(), session.History()
+	p.Step, _ = told.Story(seat, p.Back)
+	if whole {
+		p.see(told)
+	}
+	return p, nil
 }
 
-// see adds what the seat saw of the match.
-func (p *Past) see(m games.Session) (err error) {
-	if p.View, err = m.View(p.Seat); err != nil {
-		return err
+// replay returns the match after its first moves. It replays the moves since the position that was shown last,
+// if that is not later.
+func (l *live) replay(moves int) (games.Session, error) {
+	p := l.past
+	if p.shown == nil || p.shown.Moves() > moves {
+		back, err := l.session.Back(moves)
+		if err != nil {
+			return nil, err
+		}
+		p.shown = back
+		return back, nil
 	}
-	p.Over = m.Over()
-	p.Board, p.Language = m.Board(p.Seat), m.Language()
+	for p.shown.Moves() < moves {
+		by, move := l.session.Move(p.shown.Moves())
+		if _, _, err := p.shown.Play(by, p.shown.Ask(by), move); err != nil {
+			p.shown = nil
+			return nil, err
+		}
+	}
+	p.shown.Name(names(*l.row))
+	return p.shown, nil
+}
+
+// see adds the rest of what the seat saw of the match.
+func (p *Past) see(m games.Session) {
+	p.Board = m.Board(p.Seat)
 	p.Phase, p.PhaseText = m.Phase(p.Seat)
-	p.Round, p.History = m.Round(), m.History()
+	p.Round = m.Round()
 	if g, err := games.Find(p.Game); err == nil {
 		p.Rounds = g.Rounds
 	}
 	p.From = max(0, p.At-storyEvents)
 	p.Story, _ = m.Story(p.Seat, p.From)
-	p.Step, _ = m.Story(p.Seat, p.Back)
-	return nil
 }
 
 // steps returns the positions of the match from its beginning. They are kept as long as the match is in

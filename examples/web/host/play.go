@@ -8,7 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 

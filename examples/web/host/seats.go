@@ -5,7 +5,7 @@ import (
 	"unicode"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 )
 
 // This file declares what the page of a seat shows.

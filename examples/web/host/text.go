@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
 )
 

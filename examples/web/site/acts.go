@@ -3,8 +3,8 @@ package site
 import (
 	"net/http"
 
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 	"bourse.example/rng"
 )
 

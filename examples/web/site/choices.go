@@ -82,8 +82,8 @@ func unplaced(choices []games.Choice, picture board.Picture) (rest []item, unfol
 	placed := map[string]bool{}
 	for _, column := range picture.Columns() {
 		for _, panel := range column {
-			for _, words := range panel.Moves {
-				placed[words] = true
+			for _, spot := range panel.Spots {
+				placed[spot.Words] = true
 			}
 		}
 	}
@@ -94,7 +94,7 @@ func unplaced(choices []games.Choice, picture board.Picture) (rest []item, unfol
 		if c.Max > 0 || len(rest) == maxMain {
 			return nil, true
 		}
-		rest = append(rest, item{Whole: board.Label(c), Move: c.Move(0), Means: c.Means})
+		rest = append(rest, item{Whole: c.Label(), Move: c.Move(0), Means: c.Means})
 	}
 	return rest, false
 }

@@ -36,7 +36,7 @@ type server struct {
 }
 
 // serving returns a server that ends with the test.
-func serving(t *testing.T, o Options) *server { return servingOf(t, o, memory.New(), host.Options{}) }
+func serving(t testing.TB, o Options) *server { return servingOf(t, o, memory.New(), host.Options{}) }
 
 // visiting returns a server without limits, and a browser that visits it.
 func visiting(t *testing.T) (*server, *browser) {
@@ -53,7 +53,7 @@ func playing(t *testing.T) (*server, *browser, *paper) {
 	return s, b, page
 }
 
-func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server {
+func servingOf(t testing.TB, o Options, s store.Store, ho host.Options) *server {
 	t.Helper()
 	ho.Store, ho.Workers = s, 2
 	h := must.Get(host.Open(context.Background(), ho))
@@ -73,12 +73,12 @@ func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server 
 
 // A browser is a client with a cookie jar.
 type browser struct {
-	t    *testing.T
+	t    testing.TB
 	at   string
 	http *http.Client
 }
 
-func (s *server) browser(t *testing.T) *browser {
+func (s *server) browser(t testing.TB) *browser {
 	jar := must.Get(cookiejar.New(nil))
 	return &browser{t, s.URL, &http.Client{Jar: jar, Transport: s.Client().Transport}}
 }

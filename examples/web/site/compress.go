@@ -1,6 +1,7 @@
 package site
 
 import (
+	"compress/gzip"
 	"net/http"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // response gets up to 32 random bytes more, so that its length says little about a secret next to text that
 // somebody else has chosen.
 var compress = func() func(http.Handler) http.HandlerFunc {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.RandomJitter(32, 0, false))
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(gzip.BestSpeed), gzhttp.RandomJitter(32, 0, false))
 	if err != nil {
 		panic(err) // the options are constants
 	}

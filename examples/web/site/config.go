@@ -12,7 +12,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 )
 
 // This file turns a game's config into a form, and a filled form into a config.

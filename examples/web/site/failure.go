@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 

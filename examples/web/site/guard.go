@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"bourse.example/examples/web/verdict"
+	"bourse.example/examples/web/wasm/verdict"
 )
 
 // This file guards every route: headers, limits, cross-origin requests, metrics and logs.

@@ -76,7 +76,7 @@ func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
 	for seat := range bourse.Seat(at.Session.Players()) {
 		names[seat] = at.Session.Call(seat)
 	}
-	in := board.Input{Game: g.Name(), View: view, Names: names, History: at.Session.History()}
+	in := board.Input{Game: g.Name(), View: view, Names: names, History: board.HistoryOf(at.Session.History())}
 	p := lessonPage{Game: g, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
 	if at.Move != "" {
@@ -84,7 +84,7 @@ func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
 			choice.Min, choice.Max = n, n
 		}
 		choice.Group, choice.Item = what, ""
-		in.Choices = []games.Choice{choice}
+		in.Choices = board.ChoicesOf([]games.Choice{choice})
 	}
 	p.Picture = s.pictured(in)
 	return p, nil

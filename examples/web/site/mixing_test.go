@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/web/fair"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )

@@ -13,6 +13,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"bourse.example/examples/web/board"
 )
 
 // This file writes pages and serves the files that they load.
@@ -94,13 +96,15 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, p
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.
 func writeJSON(w http.ResponseWriter, status int, v any) {
-	b, err := json.Marshal(v)
-	if err != nil {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false) // it is not part of a page
+	if err := e.Encode(v); err != nil {
 		panic(fmt.Sprintf("site: %T in JSON: %v", v, err))
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	w.Write(append(b, '\n'))
+	w.Write(b.Bytes())
 }
 
 // An asset is a file that pages load.
@@ -112,23 +116,26 @@ type asset struct {
 var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml"}
 
-// assets reads the files that pages load, by their names below static.
+// assets reads the files that pages load, by their names below static, and the style sheet of the boards.
 func assets() map[string]asset {
-	all := map[string]asset{}
+	all := map[string]asset{"board.css": assetOf(".css", []byte(board.Style))}
 	err := fs.WalkDir(staticFiles, "static", func(name string, d fs.DirEntry, err error) error {
-		kind, ok := kinds[path.Ext(name)]
-		if err != nil || d.IsDir() || !ok {
+		if err != nil || d.IsDir() || kinds[path.Ext(name)] == "" {
 			return err
 		}
 		body, err := staticFiles.ReadFile(name)
-		sum := sha256.Sum256(body)
-		all[strings.TrimPrefix(name, "static/")] = asset{kind, `W/"` + hex.EncodeToString(sum[:12]) + `"`, body}
+		all[strings.TrimPrefix(name, "static/")] = assetOf(path.Ext(name), body)
 		return err
 	})
 	if err != nil {
 		panic(err) // the files are embedded in the program
 	}
 	return all
+}
+
+func assetOf(extension string, body []byte) asset {
+	sum := sha256.Sum256(body)
+	return asset{kinds[extension], `W/"` + hex.EncodeToString(sum[:12]) + `"`, body}
 }
 
 // file serves the files that pages load. It looks names up and opens nothing, so no path leads outside.

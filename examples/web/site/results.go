@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 )
 
 // This file shows the results of a finished game: the winner, the scores, the chances to win, and the story.

@@ -12,8 +12,8 @@ import (
 
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 	"bourse.example/internal/sentences"
 )
 

@@ -9,10 +9,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 	"bourse.example/examples/web/teach"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 
@@ -147,8 +147,10 @@ func (s *Site) look(p place) (seatPage, error) {
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture = s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-		Choices: seen.Choices, History: seen.History, Refuse: refusing(seen)})
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
+		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
+			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen)}), nil
+	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)

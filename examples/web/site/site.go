@@ -18,6 +18,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/wasm"
 )
@@ -43,22 +44,24 @@ type Options struct {
 
 // A Site is an http.Handler that serves the tables of a host.
 type Site struct {
-	host    *host.Host
-	o       Options
-	secure  bool // cookies are sent over TLS only
-	origin  *http.CrossOriginProtection
-	mux     *http.ServeMux
-	static  map[string]asset
-	once    *once
-	results resultCache
-	small   thumbnails
-	limits  *limits
-	rounds  sync.Map  // by game: the rounds of the rules' pages, as []worked
-	unnamed sync.Once // logs once that a proxy does not name its clients
-	counted *counted
-	checks  chan struct{} // one element for each record being verified
-	done    chan struct{} // closed by Close
-	end     context.CancelFunc
+	host     *host.Host
+	o        Options
+	secure   bool // cookies are sent over TLS only
+	origin   *http.CrossOriginProtection
+	mux      *http.ServeMux
+	static   map[string]asset
+	once     *once
+	results  resultCache
+	small    thumbnails
+	limits   *limits
+	rounds   sync.Map // by game: the rounds of the rules' pages, as []worked
+	pictures kept[board.Picture]
+	steps    kept[step]
+	unnamed  sync.Once // logs once that a proxy does not name its clients
+	counted  *counted
+	checks   chan struct{} // one element for each record being verified
+	done     chan struct{} // closed by Close
+	end      context.CancelFunc
 }
 
 // New returns a site for a host. It returns an error if Options.Origin is not valid.
@@ -143,6 +146,7 @@ func (s *Site) routes() {
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
 		"GET /t/{id}/{seat}/replay":       s.replay,
 		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
+		"GET /t/{id}/{seat}/step":         s.step,
 		"GET /t/{id}/{seat}/record":       with(s.place, s.openRecord),
 		"GET /t/{id}/{seat}/view.json":    with(s.place, s.viewJSON),
 		"GET /t/{id}/{seat}/options.json": with(s.place, s.optionsJSON),

@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"strings"
 
-	"bourse.example/examples/web/verdict"
+	"bourse.example/examples/web/wasm/verdict"
 )
 
 // This file verifies records of any server, and shows what is proved.

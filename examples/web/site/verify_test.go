@@ -13,7 +13,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/teach"
-	"bourse.example/examples/web/verdict"
+	"bourse.example/examples/web/wasm/verdict"
 	"bourse.example/internal/testkit/must"
 )
 

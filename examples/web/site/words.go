@@ -12,8 +12,8 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/seating"
 )
 
 // This file formats values for pages.
@@ -26,6 +26,7 @@ var called = template.FuncMap{
 	"seat":       seatName,
 	"symbols":    board.Symbols,
 	"mark":       seating.Mark,
+	"tables":     tables,
 	"colored":    seating.Colored,
 	"bots":       func() []string { return []string{"greedy", "ismcts:1000"} },
 	"phase":      board.PhaseName,

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )

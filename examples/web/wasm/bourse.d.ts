@@ -150,6 +150,79 @@ export interface Played {
   again: boolean;
 }
 
+/** the table as a seat sees it */
+export interface Picture {
+  /** in the order of importance */
+  panels: Panel[];
+  /** the same as tables: each row has as many cells as the head, and its first cell names it */
+  tables: { title: string; head: string[]; rows: string[][] }[];
+  /** the most important things that a player has, in a few words */
+  holdings?: Names;
+  /** an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree */
+  symbols: string;
+}
+
+/** a part of a picture */
+export interface Panel {
+  /** the value of data-panel in the SVG, such as "ladders" */
+  key: string;
+  title: string;
+  /** 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened */
+  column: number;
+  /**
+   * an SVG element to insert into a page with board.css. Elements of the class spot can be clicked. A spot has the move in data-move, or,
+   * if the move has an amount, its words in data-choice.
+   */
+  svg: string;
+  /** the moves that can be played on it; a move can have two spots */
+  spots: Spot[];
+}
+
+/** a legal move that can be played on a panel, or a range of moves that differ in their amount */
+export interface Spot {
+  /** the move's text; with the least amount, if it has one */
+  move: string;
+  /** the same without the seat, with N in place of the amount */
+  words: string;
+  /** the words of a button */
+  label: string;
+  /** of the amount */
+  min: number;
+  /** 0 if there is no amount */
+  max: number;
+}
+
+/** the prices at the end of a round, or the present ones: num/den gold for one unit; den is 0 if the good is not for sale */
+export interface Moment {
+  Round: number;
+  Prices: { Good: string; Num: number; Den: number }[];
+}
+
+/** a search's advice for a decision */
+export interface Hint {
+  /** the positions searched that fit the view; 0 if only one move is legal */
+  worlds: number;
+  /** at most three moves, the best first */
+  moves: Advice[];
+}
+
+/** what a search found about a move */
+export interface Advice {
+  move: string;
+  /** the move in words */
+  text: string;
+  /** how often the search tried it */
+  visits: number;
+  /** games that were played to the end after the move, and the share of them that the seat won, from 0 to 1, plus or minus spread */
+  playouts: number;
+  wins: number;
+  spread: number;
+  /** the seat's mean score at the end of these games, and how much more that is than after random moves, plus or minus gainSpread */
+  score: number;
+  gain: number;
+  gainSpread: number;
+}
+
 /** an error of this module */
 export class BourseError extends Error {
   constructor(code: string, message: string, more?: { rule?: string; line?: number; column?: number; cause?: unknown });
@@ -210,6 +283,16 @@ export class Bourse {
   board<G extends Game>(game: G, view: View<G>, names?: Names): string;
   /** the complete view in lines */
   text<G extends Game>(game: G, view: View<G>): string;
+  /** the board as SVG, with the moves that the view's seat can make. The history of prices is drawn as a chart, if it is given. */
+  picture<G extends Game>(game: G, view: View<G>, names?: Names, history?: Moment[]): Picture;
+  /**
+   * the move of a bot for the view's seat: "random", "greedy", "greedy:32", "ismcts:300" or "ismcts:250ms". It thinks for at most ten
+   * seconds, during which the page does nothing else: use a worker for bots that search. With a seed, and without a time, the same view
+   * leads to the same move.
+   */
+  bot<G extends Game>(game: G, view: View<G>, bot?: string, seed?: string): string;
+  /** a search's advice for the decision of the view's seat, after 1 to 10,000 milliseconds, 1,000 by default */
+  hint<G extends Game>(game: G, view: View<G>, milliseconds?: number): Hint;
   /** the value of what each player owns */
   worth<G extends Game>(game: G, view: View<G>, names?: Names): string[];
   /** what the game is about */
@@ -260,6 +343,11 @@ export class Match<G extends Game = Game> {
   board(seat: Seat): string;
   text(seat: Seat): string;
   worth(seat: Seat): string[];
+  /** the board as SVG, with the moves that the seat can make */
+  picture(seat: Seat): Picture;
+  /** the move of a bot for the seat, as Bourse.bot returns it */
+  bot(seat: Seat, bot?: string, seed?: string): string;
+  hint(seat: Seat, milliseconds?: number): Hint;
   standings(): Standing[];
   aim(): string[];
   /** the complete record, or the record as a seat has seen the game */

@@ -7,7 +7,7 @@
 //
 // It runs in pages, in workers and in Node. bourse.d.ts has the types and the documentation.
 
-const api = 2; // the version of the calling convention
+const api = 3; // the version of the calling convention
 
 // A BourseError is every error that this module throws. code is its kind in one word. rule is the clause that
 // refuses a move; line and column say where a record is wrong.
@@ -207,6 +207,9 @@ export class Bourse {
   aim(game, view) { return this.#see("aim", game, view); }
   standings(game, view) { return this.#see("standings", game, view); }
   idle(game, view) { return this.#see("idle", game, view); }
+  picture(game, view, names, history = []) { return this.#see("picture", game, view, names, text(history, "history")); }
+  bot(game, view, bot = "greedy", seed = "") { return this.#see("bot", game, view, undefined, string(bot, "bot"), string(seed, "seed")); }
+  hint(game, view, milliseconds = 1000) { return this.#see("hint", game, view, undefined, whole(milliseconds, "time")); }
   story(game, view, events, names) { return this.#see("story", game, view, names, text(events, "events")); }
 
   verify(record, options) {
@@ -299,6 +302,9 @@ export class Match {
   board(seat) { return this.#of("board", seat); }
   text(seat) { return this.#of("text", seat); }
   worth(seat) { return this.#of("worth", seat); }
+  picture(seat) { return this.#of("picture", seat); }
+  bot(seat, bot = "greedy", seed = "") { return this.#of("bot", seat, string(bot, "bot"), string(seed, "seed")); }
+  hint(seat, milliseconds = 1000) { return this.#of("hint", seat, whole(milliseconds, "time")); }
   standings() { return this.#do("standings"); }
   aim() { return this.#do("aim"); }
   record(seat) { return seat === undefined ? this.#do("record") : this.#of("open", seat); }

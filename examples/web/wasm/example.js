@@ -44,6 +44,8 @@ function element(/** @type {string} */ name, /** @type {string} */ text) {
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
+navigator.serviceWorker?.register("offline.js"); // next time, the page works without a network
+
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 try {

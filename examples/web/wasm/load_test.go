@@ -63,7 +63,7 @@ func TestLoad(t *testing.T) {
 		c.spoil(&m)
 		text := must.Get(json.Marshal(m))
 		if m.Program == "" {
-			text = []byte(`{"api":2}`)
+			text = []byte(`{"api":3}`)
 		}
 		name := fmt.Sprintf("%d.json", i)
 		write(t, work, name, text)

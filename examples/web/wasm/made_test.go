@@ -57,8 +57,7 @@ func write(t *testing.T, dir, name string, text []byte) {
 // TestMake checks that Make writes all files that a page needs, and describes them correctly.
 func TestMake(t *testing.T) {
 	dir := madeDir(t)
-	for _, name := range moduleNames() {
-		want := must.Get(Module.ReadFile(name))
+	for name, want := range Module {
 		if got := contents(t, dir, name); !bytes.Equal(got, want) {
 			t.Errorf("%s is not that of the module", name)
 		}
@@ -98,7 +97,7 @@ func small(t *testing.T) string {
 
 const (
 	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
-	smallManifest = `{"api":2,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
+	smallManifest = `{"api":3,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
 )
 
 // TestOpen checks that Open refuses a directory whose files are missing, incomplete, or of another version,
@@ -116,7 +115,7 @@ func TestOpen(t *testing.T) {
 		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
-		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":2}`)) }, "directory"},
+		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":3}`)) }, "directory"},
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "2", "3", 1)))

@@ -9,9 +9,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -104,11 +106,7 @@ func put(dir, name string, text []byte) error {
 
 // copyModule copies bourse.js and its companion files into a directory.
 func copyModule(dir string) error {
-	for _, name := range moduleNames() {
-		text, err := Module.ReadFile(name)
-		if err != nil {
-			return err
-		}
+	for name, text := range Module {
 		if err := put(dir, name, text); err != nil {
 			return err
 		}
@@ -134,12 +132,8 @@ func Sources(ctx context.Context) (string, error) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", version)
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == '\n' || r == '\r' })
-	for _, name := range moduleNames() {
-		text, err := Module.ReadFile(name)
-		if err != nil {
-			return "", err
-		}
-		fmt.Fprintf(h, "%s %x\n", name, sha256.Sum256(text))
+	for _, name := range slices.Sorted(maps.Keys(Module)) {
+		fmt.Fprintf(h, "%s %x\n", name, sha256.Sum256(Module[name]))
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(name)

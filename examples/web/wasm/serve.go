@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"io/fs"
 	"net/http"
 	"path"
 	"strconv"
@@ -30,28 +29,10 @@ var kinds = map[string]string{
 // slow is the time a client may take to download the program.
 const slow = 3 * time.Minute
 
-// moduleNames are the names of the files in Module.
-func moduleNames() (names []string) {
-	err := fs.WalkDir(Module, ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
-			names = append(names, name)
-		}
-		return err
-	})
-	if err != nil {
-		panic(err) // they are embedded in the program
-	}
-	return names
-}
-
 // module are the files of Module by name.
 var module = func() map[string]file {
 	all := map[string]file{}
-	for _, name := range moduleNames() {
-		text, err := Module.ReadFile(name)
-		if err != nil {
-			panic(err)
-		}
+	for name, text := range Module {
 		all[name] = fileOf(text)
 	}
 	return all

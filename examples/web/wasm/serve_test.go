@@ -38,8 +38,8 @@ func TestServe(t *testing.T) {
 	s.files.Store(f)
 	program, exec := hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
 	const forEver, ask = "public, max-age=31536000, immutable", "no-cache"
-	module := must.Get(Module.ReadFile("bourse.js"))
-	manifest := `{"api":2,"go":"go1.26","wasm":"` + program + `","exec":"` + exec +
+	module := Module["bourse.js"]
+	manifest := `{"api":3,"go":"go1.26","wasm":"` + program + `","exec":"` + exec +
 		`","bytes":63,"sources":"5"}`
 	for _, test := range []struct{ name, takes, kind, keep, body string }{
 		{ManifestName, "gzip", "application/json", ask, manifest},
@@ -109,11 +109,11 @@ func TestServe_none(t *testing.T) {
 			t.Errorf("%s has files", name)
 		}
 		there, got := served(s, "GET", ManifestName)
-		if text := body(t, got); !there || text != `{"api":2}` ||
+		if text := body(t, got); !there || text != `{"api":3}` ||
 			got.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: the manifest is %q %v", name, text, got.Header)
 		}
-		for _, file := range moduleNames() {
+		for file := range Module {
 			if there, got := served(s, "GET", file); !there ||
 				strings.HasPrefix(got.Header.Get("Content-Type"), "application/octet-stream") ||
 				got.Header.Get("Content-Type") == "" {

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/wasm/rules"
 )
 
@@ -19,10 +20,23 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Module has bourse.js and its companion files. They are always available.
-//
-//go:embed bourse.js bourse.d.ts types/*.d.ts example.html example.css example.js
-var Module embed.FS
+// Module has bourse.js and its companion files, by name. They are always available.
+var Module = func() map[string][]byte {
+	all := map[string][]byte{"board.css": []byte(board.Style)}
+	err := fs.WalkDir(moduleFiles, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			all[name], err = moduleFiles.ReadFile(name)
+		}
+		return err
+	})
+	if err != nil {
+		panic(err) // they are embedded in the program
+	}
+	return all
+}()
+
+//go:embed bourse.js bourse.d.ts bourse-board.js bourse-board.d.ts types/*.d.ts example.html example.css example.js smallprint.html smallprint.js offline.js
+var moduleFiles embed.FS
 
 // Names of the built files, all in one directory.
 const (

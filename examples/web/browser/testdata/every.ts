@@ -1,7 +1,10 @@
 // Every function of bourse.js, as a program in TypeScript calls it. tsc checks it, and then it is run.
 
 import { Bourse, BourseError, load, Match } from "../../wasm/bourse.js";
-import type { About, Choice, Cost, Description, Game, Games, Line, Meaning, Player, Refusal, Sight, Standing, Verdict, View } from "../../wasm/bourse.js";
+import type {
+  About, Advice, Choice, Cost, Description, Game, Games, Hint, Line, Meaning, Moment, Panel, Picture, Player, Refusal, Sight, Spot, Standing,
+  Verdict, View,
+} from "../../wasm/bourse.js";
 import type * as economicon from "../../wasm/types/economicon.js";
 import type * as futures from "../../wasm/types/futures.js";
 
@@ -34,12 +37,12 @@ function watch(what: string, proto: object, members: Record<string, true>) {
 const ofBourse: Record<keyof Bourse, true> = {
   go: true, games: true, describe: true, rule: true, see: true, options: true, choices: true, check: true, cost: true, meant: true,
   asked: true, phase: true, board: true, text: true, worth: true, aim: true, standings: true, idle: true, story: true, verify: true,
-  in: true, begin: true, load: true,
+  picture: true, bot: true, hint: true, in: true, begin: true, load: true,
 };
 const ofMatch: Record<keyof Match, true> = {
   game: true, players: true, over: true, turn: true, waiting: true, moves: true, ask: true, play: true, check: true, view: true,
   options: true, choices: true, cost: true, meant: true, events: true, story: true, idle: true, asked: true, phase: true, board: true,
-  text: true, worth: true, standings: true, aim: true, record: true, name: true, in: true, fork: true, close: true,
+  text: true, worth: true, picture: true, bot: true, hint: true, standings: true, aim: true, record: true, name: true, in: true, fork: true, close: true,
 };
 watch("Bourse", Bourse.prototype, ofBourse);
 watch("Match", Match.prototype, ofMatch);
@@ -112,6 +115,20 @@ function ask<G extends Game>(game: G): void {
   ]) {
     hold(JSON.stringify(ofView) === JSON.stringify(ofMatch), `${game}: ${JSON.stringify(ofMatch)} of the match is what the view tells`);
   }
+
+  const picture: Picture = match.picture(seat);
+  const spots: Spot[] = picture.panels.flatMap((panel: Panel) => panel.spots);
+  hold(picture.panels.every((panel) => panel.svg.startsWith("<svg ")) && picture.tables.length > 0, "a picture has panels and tables");
+  hold(spots.length > 0 && spots.every((spot) => choices.some((choice) => choice.move === spot.move && choice.words === spot.words)), "a spot is a choice");
+  const moments: Moment[] = [];
+  hold(bourse.picture(game, given, called, moments).panels.length >= picture.panels.length - 1, "a view is drawn without its match");
+  const seed = "cd".repeat(32);
+  const chosen: string = bourse.bot(game, given, "greedy", seed);
+  hold(chosen === bourse.bot(game, view, "greedy", seed) && bourse.check(game, view, chosen) === null, "a bot makes a legal move");
+  hold(match.check(seat, match.bot(seat)) === null && match.check(seat, match.bot(seat, "ismcts:50", seed)) === null, "bots play at a match");
+  const hint: Hint = bourse.hint(game, given, 200);
+  const advice: Advice | undefined = match.hint(seat, 200).moves[0];
+  hold(hint.moves.length > 0 && advice !== undefined && bourse.check(game, view, advice.move) === null && advice.text !== "", "a hint is a legal move");
 
   const question: number = match.ask(seat);
   const played: { lines: string; again: boolean } = match.play(seat, first.move, question);

@@ -26,10 +26,28 @@ function events(version) {
   return parseInt(version, 10) || 0;
 }
 
-async function position(here, at) {
-  const answer = await fetch(`${here}/replay?at=${at}`, { signal: AbortSignal.timeout(20_000) });
-  const main = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
-  return answer.ok && main !== null ? { at: Number(main.dataset.at), told: main.dataset.told, main } : null;
+// position fetches the step to the position after an event, with the whole board or only what has changed on it.
+async function position(here, at, whole = false) {
+  const answer = await fetch(`${here}/step?at=${at}${whole ? "&whole" : ""}`, { signal: AbortSignal.timeout(20_000) });
+  return answer.ok ? await answer.json() : null;
+}
+
+// draw shows the board of a step.
+function draw({ board, panels }) {
+  const shown = document.querySelector("#board .panels");
+  if (board) {
+    shown.replaceWith(fragment(board));
+    return;
+  }
+  for (const [key, svg] of Object.entries(panels ?? {})) {
+    document.querySelector(`#board svg[data-panel="${CSS.escape(key)}"]`)?.replaceWith(fragment(svg));
+  }
+}
+
+function fragment(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return document.importNode(template.content, true);
 }
 
 // unroll shows the moves between the page and its next version, except the last. It returns when the next
@@ -44,7 +62,7 @@ export async function unroll(next, here, waiting) {
   let skipped = false;
   skip = () => { skipped = true; };
   try {
-    let coming = position(here, from + 1);
+    let coming = position(here, from + 1, true); // the board may show what can be played
     for (let step = await coming; step !== null; step = await coming) {
       if (step.told !== "") {
         caption(step.told);
@@ -58,7 +76,7 @@ export async function unroll(next, here, waiting) {
         break;
       }
       document.dispatchEvent(new CustomEvent("bourse:before"));
-      document.querySelector("#board .panels").replaceWith(document.importNode(step.main.querySelector(".panels"), true));
+      draw(step);
       document.dispatchEvent(new CustomEvent("bourse:now"));
       if (skipped || performance.now() > until) {
         break;
@@ -78,9 +96,8 @@ export async function unroll(next, here, waiting) {
 // changes sets what a page says has changed to the changes of a move.
 function changes(page, step) {
   page.querySelector("#changes")?.remove();
-  const script = step.main.querySelector("#changes");
-  if (script !== null) {
-    page.prepend(document.importNode(script, true));
+  if (step.changes) {
+    page.prepend(Object.assign(document.createElement("script"), { type: "application/json", id: "changes", textContent: JSON.stringify(step.changes) }));
   }
 }
 

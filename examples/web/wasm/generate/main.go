@@ -1,5 +1,5 @@
 // Command generate fills the directory dist, which is embedded in servers built afterwards. Run it with go
-// generate ./wasm.
+// generate in the module of package wasm.
 package main
 
 import (

@@ -192,16 +192,10 @@ func begin(r *Rules, args []string) (any, error) {
 	var seed *rng.Seed
 	switch args[2] {
 	case "manual":
-	case "":
-		drawn, err := rng.Secret()
+	default:
+		given, err := seedOf(args[2])
 		if err != nil {
 			return nil, err
-		}
-		seed = &drawn
-	default:
-		given, err := rng.ParseSeed(args[2])
-		if err != nil {
-			return nil, argument("the seed must be 64 digits of 0-9 and a-f, and not all zero")
 		}
 		seed = &given
 	}

@@ -8,14 +8,14 @@ import (
 	"fmt"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/verdict"
+	"bourse.example/examples/web/wasm/verdict"
 )
 
 // This file decodes calls and encodes answers.
 
 // API is the version of the calling convention, which bourse.js must match. It increases when a call or an
 // answer changes.
-const API = 2
+const API = 3
 
 // Maximum lengths of arguments in bytes, by kind. A call may have maxCall in total.
 const (
@@ -42,7 +42,7 @@ type call struct {
 var calls = map[string]call{}
 
 func init() {
-	for _, some := range []map[string]call{gameCalls, viewCalls, matchCalls} {
+	for _, some := range []map[string]call{gameCalls, viewCalls, matchCalls, boardCalls} {
 		for name, c := range some {
 			calls[name] = c
 		}

@@ -46,7 +46,7 @@ func good(t testing.TB, r *Rules, name string, args ...string) string {
 func TestCall_faults(t *testing.T) {
 	var r Rules
 	m := good(t, &r, "begin", "futures", `{"players":3}`, strings.Repeat("ab", 32))
-	view := good(t, &r, "match.view", m, "p0")
+	view, idle := good(t, &r, "match.view", m, "p0"), good(t, &r, "match.view", m, "spectator")
 	record := good(t, &r, "match.record", m)
 	var text string
 	must.Do(t, json.Unmarshal([]byte(record), &text))
@@ -98,6 +98,21 @@ func TestCall_faults(t *testing.T) {
 		{"match.fork", []string{m, "1000000"}, "argument"},
 		{"match.events", []string{m, "p0", "1e99"}, "argument"},
 		{"match.name", []string{m, "7"}, "argument"},
+		{"picture", []string{"futures", view, "", "", "{"}, "argument"},
+		{"picture", []string{"futures", view, "", "", strings.Repeat(" ", maxView+1)}, "big"},
+		{"picture", []string{"futures", view, "[]", "", "[]"}, "argument"},
+		{"picture", []string{"futures", "{}", "", "", "[]"}, "view"},
+		{"match.picture", []string{m, "q"}, "argument"},
+		{"bot", []string{"futures", view, "", "", "clever", ""}, "argument"},
+		{"bot", []string{"futures", view, "", "", "exec:/bin/true", ""}, "argument"},
+		{"bot", []string{"futures", view, "", "", "greedy", "x"}, "argument"},
+		{"bot", []string{"futures", idle, "", "", "greedy", ""}, "argument"},
+		{"match.bot", []string{m, "~", "greedy", ""}, "argument"},
+		{"match.bot", []string{m, "p9", "greedy", ""}, "argument"},
+		{"hint", []string{"futures", view, "", "", "0"}, "argument"},
+		{"hint", []string{"futures", view, "", "", "10001"}, "argument"},
+		{"hint", []string{"futures", idle, "", "", "1"}, "argument"},
+		{"match.hint", []string{m, "spectator", "1"}, "argument"},
 	} {
 		if _, code := answered(t, &r, test.name, test.args...); code != test.want {
 			t.Errorf("%s(%.80q): %q, want %q: %.200s", test.name, test.args, code, test.want,
@@ -288,7 +303,7 @@ func FuzzCall(f *testing.F) {
 			}
 		}
 		for name, args := range map[string][]string{"story": {events}, "check": {move}, "meant": {move},
-			"cost": {move, "1"}} {
+			"cost": {move, "1"}, "picture": {events}, "bot": {"random", ""}} {
 			if _, code := answered(t, &r, name,
 				append([]string{game, view, "", "ja"}, args...)...); code == "internal" {
 				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, "", "ja"}, args...)))

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/web/seating"
+	"bourse.example/examples/web/board/seating"
 )
 
 // TestNames checks that people see different names for all seats and bots, and that nobody can take them.

@@ -1,0 +1,80 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"time"
+
+	"bourse.example/examples/bots"
+	"bourse.example/rng"
+)
+
+// This file decides and advises from a view alone.
+
+// errNoDecision reports that there is nothing to decide for the seat of a view.
+var errNoDecision = errors.New("the seat of the view has no decision to make")
+
+func (s *sight[S, M, V, E]) Choose(ctx context.Context, bot string, seed rng.Seed) (string, error) {
+	b, err := s.entry.bot(bot, seed, 0)
+	if err != nil {
+		return "", err
+	}
+	options := s.view.Options(nil)
+	if len(options) == 0 {
+		return "", errNoDecision
+	}
+	move, err := b.Choose(ctx, s.view, options)
+	return move.String(), err
+}
+
+// maxHints is the most moves in a hint.
+const maxHints = 3
+
+func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.Duration) ([]Hint, int, error) {
+	options := s.view.Options(nil)
+	if len(options) == 0 {
+		return nil, 0, errNoDecision
+	}
+	spec := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
+	a, err := bots.NewAdviser(spec.String(), s.entry.rules, s.entry.settings(seed, 0))
+	if err != nil {
+		return nil, 0, err
+	}
+	advice, worlds, err := a.Advise(ctx, s.view, options, maxHints)
+	var hints []Hint
+	for _, a := range advice {
+		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts, a.Score, a.Gain,
+			a.GainSpread, s.moved(a.Move, seed)})
+	}
+	return hints, worlds, err
+}
+
+// moved returns the prices that a move changes in the same way in all positions that are sampled from its
+// player's view.
+func (s *sight[S, M, V, E]) moved(m M, seed rng.Seed) (changes []Change) {
+	const samples = 32
+	r, err := rng.New(seed)
+	if err != nil || s.entry.prices == nil {
+		return nil
+	}
+	for k := range samples {
+		state := s.view.Sample(r)
+		before := s.entry.prices(&state)
+		if s.entry.rules.Observe(&state).Apply(m) != nil {
+			return nil
+		}
+		var now []Change
+		for i, after := range s.entry.prices(&state) {
+			if after != before[i] {
+				now = append(now, Change{before[i], after})
+			}
+		}
+		if k > 0 && !slices.Equal(now, changes) {
+			return nil
+		}
+		changes = now
+	}
+	return changes
+}

@@ -1,0 +1,212 @@
+package browser
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/wasm"
+)
+
+// This file tests <bourse-board> on pages without a table server, and pages without a network.
+
+// elementPage shows one board in the page and one in a shadow tree.
+const elementPage = `<!doctype html><html lang="en"><title>board</title><bourse-board id="b"></bourse-board><div id="host"></div><script type="module" src="/element.js"></script></html>`
+
+const elementModule = `import { load } from "/wasm/bourse.js";
+import "/wasm/bourse-board.js";
+const bourse = await load();
+const b = document.getElementById("b");
+window.moves = [];
+b.addEventListener("move", (e) => moves.push(e.detail.move));
+// begin plays until a spot of a kind can be pressed, and shows the board of its seat.
+window.begin = (game, config, kind) => {
+  window.match = bourse.begin(game, { config, seed: "ab".repeat(32) });
+  for (let n = 0; n < 300; n++) {
+    window.seat = match.waiting[0];
+    if (match.picture(seat).panels.some((p) => p.spots.some(kind))) { break; }
+    match.play(seat, match.bot(seat, "random", "cd".repeat(32)));
+  }
+  Object.assign(b, { game, names: { p0: "Ann" }, view: match.view(seat) });
+  return b.drawn;
+};
+window.spots = (id) => [...b.querySelectorAll(".spot")].filter((s) => s.dataset[id] && s.checkVisibility());
+window.shadow = () => {
+  const inner = document.createElement("bourse-board");
+  document.getElementById("host").attachShadow({ mode: "open" }).append(inner);
+  inner.picture = match.picture("spectator");
+  return inner.drawn;
+};
+window.failed = "";
+b.addEventListener("error", (e) => { failed = e.error.code; });
+`
+
+// withRules serves files and the rules in WebAssembly, with the Content-Security-Policy of a table server.
+func withRules(t *testing.T, files map[string]string) http.Handler {
+	source := rulesInWasm(t)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy",
+			"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'")
+		if name, ok := strings.CutPrefix(r.URL.Path, "/wasm/"); ok && source.Serve(w, r, name) {
+			return
+		}
+		text, ok := files[r.URL.Path]
+		if !ok && r.URL.Path != "/favicon.ico" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html")
+		if strings.HasSuffix(r.URL.Path, ".js") {
+			w.Header().Set("Content-Type", "text/javascript")
+		}
+		io.WriteString(w, text)
+	})
+}
+
+// settled evaluates an expression whose value is a promise, and waits until it is fulfilled.
+func (v *visitor) settled(expression string) {
+	v.t.Helper()
+	js[bool](v, `(window.settled = "", Promise.resolve(`+expression+`).then(() => { settled = "yes"; }, (e) => { settled = String(e); }), true)`)
+	v.until(`window.settled`)
+	if got := js[string](v, `window.settled`); got != "yes" {
+		v.t.Fatalf("%s: %s", expression, got)
+	}
+}
+
+// TestElement plays on <bourse-board> with the mouse and the keyboard.
+func TestElement(t *testing.T) {
+	v := stranger(t, withRules(t, map[string]string{"/": elementPage, "/element.js": elementModule}))
+	complaints := v.complaints()
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1100, 900)))
+	v.at("/")
+	v.until(`window.begin`)
+	for _, g := range games.All() {
+		v.settled(`begin("` + g.Name() + `", {}, (spot) => spot.max === 0)`)
+		if got := js[int](v, `b.querySelectorAll("figure svg.panel").length - match.picture(seat).panels.length`); got != 0 {
+			t.Errorf("%s has %d panels too many", g.Name(), got)
+		}
+		for _, press := range []func(){
+			func() { v.click(`spots("move").at(-1)`) },
+			func() { js[bool](v, `b.enter()`); v.key(end + left + enter) },
+		} {
+			js[bool](v, `(moves.length = 0, b.view = match.view(seat), true)`)
+			v.settled(`b.drawn`)
+			if js[int](v, `spots("move").length`) == 0 {
+				t.Fatalf("there is nothing to press in %s", g.Name())
+			}
+			press()
+			if js[bool](v, `Boolean(b.querySelector("dialog"))`) { // it has an amount
+				v.key(enter)
+			}
+			v.until(`moves.length === 1`)
+			if refused := js[string](v, `match.check(seat, moves[0])?.why ?? ""`); refused != "" {
+				t.Errorf("%s: %s: %s", g.Name(), js[string](v, `moves[0]`), refused)
+			}
+		}
+		if got := js[int](v, `b.querySelectorAll(".spot[tabindex='0']").length`); got != 1 {
+			t.Errorf("%s has %d tab stops", g.Name(), got)
+		}
+	}
+	complaints()
+}
+
+// TestElement_amount checks that the element asks for an amount, and that the page can do so instead.
+func TestElement_amount(t *testing.T) {
+	v := stranger(t, withRules(t, map[string]string{"/": elementPage, "/element.js": elementModule}))
+	v.at("/")
+	v.until(`window.begin`)
+	v.settled(`begin("economicon", { players: 3 }, (spot) => spot.max > 1)`)
+	const dialog = `document.querySelector("bourse-board dialog")`
+	v.click(`spots("choice")[0]`)
+	v.until(dialog + `?.open`)
+	v.key(escape)
+	v.until(dialog + ` === null`)
+	v.click(`spots("choice")[0]`)
+	v.until(dialog + `?.open`)
+	js[bool](v, `((n) => { n.value = n.max; return true; })(`+dialog+`.querySelector("input"))`)
+	v.click(dialog + `.querySelector("button")`)
+	v.until(`moves.length > 0`)
+	if got := js[string](v, `moves.length + (match.check(seat, moves[0])?.why ?? " legal")`); got != "1 legal" {
+		t.Errorf("%s: %s", js[string](v, `moves.join()`), got)
+	}
+	v.until(dialog + ` === null`)
+	js[bool](v, `(b.addEventListener("amount", (e) => { e.preventDefault(); window.amount = e.detail.words; }), true)`)
+	v.click(`spots("choice")[0]`)
+	v.until(`window.amount`)
+	if got := js[string](v, `amount + String(`+dialog+`)`); !strings.HasSuffix(got, "null") || !strings.Contains(got, "N") {
+		t.Errorf("the page is asked for the amount of %q", got)
+	}
+}
+
+// TestElement_page checks what surrounds a board: its style sheet, variables, focus, faults and the attribute
+// disabled.
+func TestElement_page(t *testing.T) {
+	v := stranger(t, withRules(t, map[string]string{"/": elementPage, "/element.js": elementModule}))
+	v.at("/")
+	v.until(`window.begin`)
+	v.settled(`begin("smallprint", { players: 2 }, (spot) => spot.max === 0)`)
+	v.settled(`shadow()`)
+	const sheets = `(root) => root.querySelectorAll("link[href$='/wasm/board.css']").length`
+	if got := js[int](v, `((f) => 10 * f(document) + f(document.getElementById("host").shadowRoot))(`+sheets+`)`); got != 11 {
+		t.Errorf("style sheets in the page and in the shadow tree: %d", got)
+	}
+	v.until(`getComputedStyle(b.querySelector(".face")).strokeWidth === "1.5px"`)
+	js[bool](v, `(b.style.setProperty("--spot", "rgb(1, 2, 3)"), true)`)
+	if got := js[string](v, `getComputedStyle(b.querySelector(".offer .face")).stroke`); got != "rgb(1, 2, 3)" {
+		t.Errorf("a spot with a color of the page has %s", got)
+	}
+	js[bool](v, `b.enter()`)
+	v.key(right + right)
+	at := js[string](v, active)
+	js[bool](v, `(b.names = { p0: "Bo" }, true)`)
+	v.settled(`b.drawn`)
+	if got := js[string](v, active); got != at || !js[bool](v, `b.textContent.includes("Bo")`) {
+		t.Errorf("the focus is on %q after the board was drawn again, not on %q", got, at)
+	}
+	js[bool](v, `(b.disabled = true, moves.length = 0, true)`)
+	v.key(enter)
+	v.click(`spots("move")[0]`)
+	js[bool](v, `(b.disabled = false, true)`)
+	v.key(enter)
+	if got := js[int](v, `moves.length`); got != 1 {
+		t.Errorf("%d moves while the board was disabled and then once more", got)
+	}
+	js[bool](v, `(b.view = "{}", b.drawn.catch(() => {}), true)`)
+	v.until(`failed === "view"`)
+}
+
+// TestOffline plays a game of Small Print against a bot after the server is gone.
+func TestOffline(t *testing.T) {
+	server := httptest.NewServer(withRules(t, nil))
+	v := strangerAt(t, server)
+	v.at("/wasm/smallprint.html")
+	v.until(`document.querySelector(".spot")`)
+	v.settled(`navigator.serviceWorker.ready`)
+	server.Close()
+	v.at("/wasm/smallprint.html")
+	v.until(`document.querySelector(".spot") && getComputedStyle(document.querySelector(".offer .face")).strokeWidth === "1.5px"`)
+	for presses := 0; js[bool](v, `Boolean(document.querySelector(".spot"))`); presses++ {
+		if presses > 200 {
+			t.Fatal("the game does not end")
+		}
+		js[bool](v, `(document.querySelector("bourse-board").enter(), true)`)
+		v.key(enter)
+		v.settled(`document.querySelector("bourse-board").drawn`)
+	}
+	if got := js[string](v, `document.getElementById("question").textContent`); got != "The game is over" {
+		t.Errorf("the page says %q", got)
+	}
+}
+
+// TestOffline_short checks that the page that plays Small Print is as short as the guide says.
+func TestOffline_short(t *testing.T) {
+	text := string(wasm.Module["smallprint.html"]) + string(wasm.Module["smallprint.js"])
+	if n := strings.Count(text, "\n"); n > 60 || n < 20 {
+		t.Errorf("the page has %d lines", n)
+	}
+}

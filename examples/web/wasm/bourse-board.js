@@ -1,0 +1,347 @@
+// <bourse-board> shows the table of a game as one seat sees it, and lets that seat play on it: with the mouse, by
+// touch, or from the keyboard. It needs no server.
+//
+//   import "./bourse-board.js"
+//   const board = document.querySelector("bourse-board")
+//   board.picture = match.picture("p0") // or board.game and board.view, which it draws itself
+//   board.addEventListener("move", (e) => match.play("p0", e.detail.move))
+//
+// The board is one tab stop: arrow keys, Home and End move between the spots that can be played, and Enter and Space
+// play. bourse-board.d.ts has the types and the documentation.
+
+const style = "board.css"; // beside this module
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class BourseBoard extends HTMLElement {
+  static observedAttributes = ["game", "disabled"];
+
+  #given = { view: null, names: undefined, history: undefined, picture: null, rules: null };
+  #spots = new Map(); // the words of moves with an amount to the spots of the picture
+  #drawing = null; // a promise while a drawing is due
+
+  constructor() {
+    super();
+    this.addEventListener("click", (e) => this.#press(spotOf(e)));
+    this.addEventListener("keydown", (e) => this.#key(e));
+    this.addEventListener("focusin", (e) => this.#stop(spotOf(e)));
+  }
+
+  connectedCallback() {
+    if (!this.hasAttribute("tabindex")) {
+      this.tabIndex = -1; // it keeps the focus while there is nothing to play
+    }
+    this.#dress();
+  }
+
+  attributeChangedCallback(name) {
+    if (name === "game") {
+      this.#due();
+    } else {
+      this.#dress();
+    }
+  }
+
+  get game() { return this.getAttribute("game") ?? ""; }
+  set game(name) { this.setAttribute("game", name); }
+
+  get disabled() { return this.hasAttribute("disabled"); }
+  set disabled(on) { this.toggleAttribute("disabled", on); }
+
+  get view() { return this.#given.view; }
+  set view(view) { this.#give({ view, picture: null }); }
+
+  get names() { return this.#given.names; }
+  set names(names) { this.#give({ names }); }
+
+  get history() { return this.#given.history; }
+  set history(history) { this.#give({ history }); }
+
+  get rules() { return this.#given.rules; }
+  set rules(rules) { this.#give({ rules }); }
+
+  get picture() { return this.#given.picture; }
+  set picture(picture) { this.#give({ picture }); }
+
+  // drawn waits until what was set is shown. It fails if that cannot be drawn.
+  get drawn() { return this.#drawing ?? Promise.resolve(); }
+
+  // enter moves the focus to the tab stop, or to the board itself if nothing can be played. It returns whether
+  // something can.
+  enter() {
+    const all = this.#all();
+    const at = all.find((s) => s.getAttribute("tabindex") === "0") ?? all[0];
+    if (at !== undefined) {
+      this.#go(at);
+    } else {
+      this.scrollIntoView({ block: "nearest" });
+      this.focus({ preventScroll: true });
+    }
+    return at !== undefined;
+  }
+
+  // hold returns the spot with the focus, for resume; null if no spot has it.
+  hold() {
+    const spot = this.#root().activeElement?.closest?.(".spot");
+    return spot && this.contains(spot) ? { ...idOf(spot), panel: spot.closest("svg").dataset.panel, ...relative(spot) } : null;
+  }
+
+  // resume makes the spots buttons after the contents were replaced. It gives the focus to the spot that had it
+  // before, or to the nearest one, unless something else has it now.
+  resume(held) {
+    this.#dress();
+    const at = this.#root().activeElement;
+    if (held === null || at !== null && at !== document.body && at !== this) {
+      return;
+    }
+    const again = this.#all().find((s) => same(idOf(s), held)) ?? this.#nearest(held);
+    if (again) {
+      this.#stop(again);
+      again.focus({ preventScroll: true });
+    } else {
+      this.focus({ preventScroll: true });
+    }
+  }
+
+  #give(given) {
+    Object.assign(this.#given, given);
+    this.#due();
+  }
+
+  // due draws soon, and once for everything that is set at the same time.
+  #due() {
+    if (this.#drawing !== null || this.#given.picture === null && (this.#given.view === null || this.game === "")) {
+      return;
+    }
+    this.#drawing = Promise.resolve().then(() => this.#draw());
+    this.#drawing.catch((error) => {
+      this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+    });
+  }
+
+  async #draw() {
+    try {
+      if (this.#given.picture === null && this.#given.rules === null) {
+        const { load } = await import("./bourse.js");
+        const rules = await load();
+        this.#given.rules ??= rules;
+      }
+    } finally {
+      this.#drawing = null; // what is set from now on is drawn anew
+    }
+    const { picture, rules, view, names, history } = this.#given; // they may have changed meanwhile
+    this.#show(picture ?? rules.picture(this.game, view, names, history));
+    this.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  // show replaces the contents.
+  #show(picture) {
+    const held = this.hold();
+    const open = new Set([...this.querySelectorAll("details[open]")].map((e) => e.dataset.more));
+    this.#link();
+    this.#spots = new Map(picture.panels.flatMap((p) => p.spots).map((spot) => [spot.words, spot]));
+    const of = (column) => picture.panels.filter((p) => p.column === column);
+    const panels = element("div", { className: `panels ${this.game}` });
+    for (const column of [1, 2, 3]) {
+      panels.append(element("div", { className: "column" }, ...of(column).map(figure)));
+    }
+    const more = of(0).map((panel) => {
+      const details = element("details", { open: open.has(panel.key) || panel.spots.length > 0 }, element("summary", { textContent: panel.title }), figure(panel));
+      details.dataset.more = panel.key;
+      return details;
+    });
+    const symbols = element("template", { innerHTML: picture.symbols ?? "" }).content; // cards and pieces that panels use
+    this.replaceChildren(symbols, panels, ...more);
+    this.resume(held);
+  }
+
+  // link adds the style sheet to the page or the shadow tree, unless that has one of this name.
+  #link() {
+    const root = this.#root();
+    if (root.querySelector(`link[rel="stylesheet"][href$="${style}"]`) === null) {
+      const home = root instanceof Document ? root.head : root;
+      home.prepend(element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href }));
+    }
+  }
+
+  #root() { return this.getRootNode(); }
+
+  // all returns the spots that can be seen: panels can be closed.
+  #all() {
+    return [...this.querySelectorAll(".spot")].filter((s) => s.checkVisibility?.() ?? true);
+  }
+
+  // dress makes the spots buttons, and one of them the tab stop.
+  #dress() {
+    for (const s of this.querySelectorAll(".spot")) {
+      s.setAttribute("role", "button");
+      s.setAttribute("aria-label", s.dataset.label);
+      if (this.disabled) {
+        s.setAttribute("aria-disabled", "true");
+      } else {
+        s.removeAttribute("aria-disabled");
+      }
+    }
+    const all = this.#all();
+    this.#stop(all.find((s) => s.getAttribute("tabindex") === "0") ?? all[0]);
+  }
+
+  // stop makes a spot the tab stop.
+  #stop(spot) {
+    if (spot) {
+      for (const s of this.querySelectorAll(".spot")) {
+        s.setAttribute("tabindex", s === spot ? "0" : "-1");
+      }
+    }
+  }
+
+  #go(spot) {
+    this.#stop(spot);
+    spot.scrollIntoView({ block: "nearest", inline: "nearest" });
+    spot.focus({ preventScroll: true });
+  }
+
+  // press reports a spot's move, or asks for its amount.
+  #press(spot) {
+    if (spot === null || this.disabled) {
+      return;
+    }
+    this.#stop(spot);
+    const { move, choice } = idOf(spot);
+    if (move !== undefined) {
+      this.#play(move);
+      return;
+    }
+    const detail = { words: choice, label: spot.dataset.label };
+    const given = this.#spots.get(choice);
+    if (this.dispatchEvent(new CustomEvent("amount", { bubbles: true, cancelable: true, detail })) && given) {
+      this.#ask(given);
+    }
+  }
+
+  #play(move) {
+    this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
+  }
+
+  // ask asks for the amount of a move in a dialog.
+  #ask({ move, words, label, min, max }) {
+    const n = element("input", { type: "number", min: String(min), max: String(max), value: String(min), required: true });
+    const dialog = element("dialog", {}, element("form", { method: "dialog" },
+      element("label", {}, `${label}, ${min} to ${max} `, n), " ",
+      element("button", { textContent: "Play" }), " ",
+      element("button", { textContent: "Cancel", value: "cancel", formNoValidate: true })));
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (dialog.returnValue !== "cancel") {
+        const seat = move.split(" ", 1)[0];
+        this.#play([seat, ...words.split(" ").map((word) => (word === "N" ? n.value : word))].join(" "));
+      }
+    });
+    dialog.addEventListener("cancel", () => { dialog.returnValue = "cancel"; });
+    dialog.returnValue = "cancel"; // if something else closes it
+    this.append(dialog);
+    dialog.showModal();
+  }
+
+  #key(e) {
+    const spot = spotOf(e);
+    if (spot === null || e.ctrlKey || e.altKey || e.metaKey) {
+      return;
+    }
+    let to = null;
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      if (!e.repeat) {
+        this.#press(spot);
+      }
+      return;
+    } else if (e.key in ways) {
+      const way = ways[e.key];
+      to = this.#next(spot, way) ?? this.#beside(spot, way[0] + way[1]);
+    } else if (e.key === "Home" || e.key === "End") {
+      to = this.#all().at(e.key === "Home" ? 0 : -1);
+    } else {
+      return;
+    }
+    e.preventDefault();
+    if (to) {
+      this.#go(to);
+    }
+  }
+
+  // next returns the nearest spot in a direction. Distance across the direction counts twice.
+  #next(from, [dx, dy]) {
+    const at = middle(from);
+    return least(this.#all(), (s) => {
+      const m = middle(s);
+      const along = (m.x - at.x) * dx + (m.y - at.y) * dy;
+      const aside = Math.abs((m.x - at.x) * dy) + Math.abs((m.y - at.y) * dx);
+      return s !== from && along > 1 && along * 3 > aside ? along + 2 * aside : Infinity;
+    });
+  }
+
+  // beside returns the spot before or after another in the order of the board.
+  #beside(from, step) {
+    const all = this.#all();
+    return all[all.indexOf(from) + step] ?? null;
+  }
+
+  // nearest returns the spot nearest to where the focus was, if possible in the same panel.
+  #nearest(held) {
+    const all = this.#all();
+    const near = all.filter((s) => s.closest("svg").dataset.panel === held.panel);
+    return least(near.length > 0 ? near : all, (s) => {
+      const p = relative(s);
+      return Math.hypot(p.x - held.x, p.y - held.y);
+    });
+  }
+}
+
+// idOf returns what a spot stands for: {move}, or {choice} if it has an amount.
+function idOf(spot) {
+  return spot.dataset.move !== undefined ? { move: spot.dataset.move } : { choice: spot.dataset.choice };
+}
+
+function same(a, b) {
+  return a.move === b.move && a.choice === b.choice;
+}
+
+function spotOf(e) {
+  return e.target instanceof Element ? e.target.closest(".spot") : null;
+}
+
+function middle(e) {
+  const r = e.getBoundingClientRect();
+  return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+}
+
+// relative returns the position of a spot in its panel.
+function relative(spot) {
+  const [m, r] = [middle(spot), spot.closest("svg").getBoundingClientRect()];
+  return { x: m.x - r.x, y: m.y - r.y };
+}
+
+// least returns the element with the least finite number, or null.
+function least(all, number) {
+  let best = null;
+  let low = Infinity;
+  for (const e of all) {
+    const n = number(e);
+    if (n < low) {
+      [best, low] = [e, n];
+    }
+  }
+  return best;
+}
+
+function element(name, properties, ...children) {
+  const e = Object.assign(document.createElement(name), properties);
+  e.append(...children);
+  return e;
+}
+
+function figure(panel) {
+  const svg = element("template", { innerHTML: panel.svg }).content;
+  return element("figure", {}, element("figcaption", { textContent: panel.title }), svg);
+}
+
+customElements.define("bourse-board", BourseBoard);

@@ -1,0 +1,197 @@
+package rules
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
+	"bourse.example/rng"
+)
+
+// This file implements the calls that draw boards, and those that think about a decision.
+
+// maxThought is the most time that a bot or a hint takes for a decision.
+const maxThought = 10 * time.Second
+
+// An until is a context with an end. Unlike context.WithTimeout it needs no timer: in WebAssembly, no timer
+// runs while a call is in progress.
+type until struct {
+	context.Context
+	end time.Time
+}
+
+// Err implements context.Context.
+func (u until) Err() error {
+	if time.Now().After(u.end) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+func within(d time.Duration) context.Context {
+	return until{context.Background(), time.Now().Add(d)}
+}
+
+// A drawing is a picture with the symbols that it uses.
+type drawing struct {
+	board.Picture
+	Symbols template.HTML `json:"symbols"`
+}
+
+// draw draws a view with the moves that its seat can make.
+func draw(in board.Input, s games.Sight) (any, error) {
+	in.Choices = board.ChoicesOf(s.Choices())
+	picture, err := board.Draw(in)
+	for i := range picture.Panels {
+		picture.Panels[i].Spots = list(picture.Panels[i].Spots)
+	}
+	return drawing{picture, board.Symbols(in.Game)}, coded("view", err)
+}
+
+// choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time.
+func choose(s games.Sight, bot string, seed rng.Seed) (any, error) {
+	if err := games.CheckBot(bot); err != nil || strings.HasPrefix(bot, games.Exec) {
+		return nil, argument(fmt.Sprintf("there is no bot %.100q", bot))
+	}
+	if s.Idle() == "" {
+		return nil, argument("the seat has no decision to make")
+	}
+	return s.Choose(within(maxThought), bot, seed)
+}
+
+// seedOf reads a seed. It draws one if the text is "".
+func seedOf(text string) (rng.Seed, error) {
+	if text == "" {
+		return rng.Secret()
+	}
+	seed, err := rng.ParseSeed(text)
+	if err != nil {
+		return seed, argument("the seed must be 64 digits of 0-9 and a-f, and not all zero")
+	}
+	return seed, nil
+}
+
+// A Hint is what a search found about a decision.
+type Hint struct {
+	Worlds int      `json:"worlds"` // positions searched that fit the view
+	Moves  []Advice `json:"moves"`  // the best first
+}
+
+// An Advice is what a search found about a move.
+type Advice struct {
+	Move       string  `json:"move"`
+	Text       string  `json:"text"` // the move in words
+	Visits     int     `json:"visits"`
+	Playouts   int     `json:"playouts"`
+	Wins       float64 `json:"wins"`
+	Spread     float64 `json:"spread"`
+	Score      float64 `json:"score"`
+	Gain       float64 `json:"gain"`
+	GainSpread float64 `json:"gainSpread"`
+}
+
+// advise searches for a number of milliseconds.
+func advise(s games.Sight, milliseconds string) (any, error) {
+	most := int(maxThought / time.Millisecond)
+	n, err := count(milliseconds, most)
+	if err != nil || n == 0 {
+		return nil, argument(fmt.Sprintf("the time is not from 1 to %d milliseconds", most))
+	}
+	if s.Idle() == "" {
+		return nil, argument("the seat has no decision to make")
+	}
+	seed, err := rng.Secret()
+	if err != nil {
+		return nil, err
+	}
+	found, worlds, err := s.Hint(within(maxThought), seed, time.Duration(n)*time.Millisecond)
+	if err != nil {
+		return nil, err
+	}
+	hint, choices := Hint{worlds, []Advice{}}, s.Choices()
+	for _, f := range found {
+		_, text := games.OptionOf(choices, f.Move)
+		hint.Moves = append(hint.Moves, Advice{f.Move, text, f.Visits, f.Playouts, f.Wins,
+			f.Spread, f.Score, f.Gain, f.GainSpread})
+	}
+	return hint, nil
+}
+
+// of returns what a seat sees of a match, and the data for its picture.
+func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
+	in := board.Input{Game: s.Game(), Names: map[bourse.Seat]string{}, History: board.HistoryOf(s.History())}
+	for seat := range bourse.Seat(s.Players()) {
+		if name := s.Call(seat); name != seat.String() {
+			in.Names[seat] = name
+		}
+	}
+	g, err := find(in.Game)
+	if err != nil {
+		return nil, in, err
+	}
+	if in.View, err = s.View(seat); err != nil {
+		return nil, in, err
+	}
+	seen, err := g.See(in.View, in.Names)
+	return seen, in, err
+}
+
+// boardCalls are the calls on views and on matches that draw or think.
+var boardCalls = map[string]call{
+	"picture": {5, func(r *Rules, args []string) (any, error) {
+		s, err := r.see(args, false)
+		if err != nil {
+			return nil, err
+		}
+		in := board.Input{Game: args[0], View: []byte(args[1])}
+		if in.Names, err = names(args[2]); err != nil {
+			return nil, err
+		}
+		if len(args[4]) > maxView {
+			return nil, big(maxView)
+		}
+		if err := json.Unmarshal([]byte(args[4]), &in.History); err != nil {
+			return nil, argument("the history is not a list of moments")
+		}
+		return draw(in, s)
+	}},
+	"bot": ofView(true, 2, func(s games.Sight, more []string) (any, error) {
+		seed, err := seedOf(more[1])
+		if err != nil {
+			return nil, err
+		}
+		return choose(s, more[0], seed)
+	}),
+	"hint": ofView(true, 1, func(s games.Sight, more []string) (any, error) { return advise(s, more[0]) }),
+	"match.picture": ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
+		seen, in, err := of(s, seat)
+		if err != nil {
+			return nil, err
+		}
+		return draw(in, seen)
+	}),
+	"match.bot": ofSeat(2, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
+		seed, err := seedOf(more[1])
+		if err != nil {
+			return nil, err
+		}
+		seen, _, err := of(s, seat)
+		if err != nil {
+			return nil, err
+		}
+		return choose(seen, more[0], rng.FromText(fmt.Sprint(seed, s.Moves()))) // other numbers for each decision
+	}),
+	"match.hint": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
+		seen, _, err := of(s, seat)
+		if err != nil {
+			return nil, err
+		}
+		return advise(seen, more[0])
+	}),
+}
