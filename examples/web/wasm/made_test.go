@@ -118,8 +118,8 @@ func TestOpen(t *testing.T) {
 		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":3}`)) }, "directory"},
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
-				[]byte(strings.Replace(smallManifest, "2", "3", 1)))
-		}, "has version 3, want 2"},
+				[]byte(strings.Replace(smallManifest, "3", "4", 1)))
+		}, "has version 4, want 3"},
 		{"size", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "63", "62", 1)))
