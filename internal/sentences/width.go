@@ -97,6 +97,8 @@ func Pieces(word string) []string {
 // 0.
 func columns(r rune) int {
 	switch {
+	case r < 0x300: // before the first mark
+		return 1
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		return 0
 	case r >= 0x1100 && unicode.Is(wide, r):

@@ -11,6 +11,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -56,7 +57,7 @@ func TestReader_fields(t *testing.T) {
 func testFields[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
 	rules bourse.Rules[S, M, V, E]) {
 	reader := ReaderOf(rules)
-	visit(t, rules, 3, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(t, rules, scale.N(2, 6), func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		v := at.View(bourse.Seat(at.Players() - 1))
 		inputs := func() []input {
 			bytes, me, players := bytesOf(nil, &v), bourse.Seat(at.Players()-1), at.Players()
