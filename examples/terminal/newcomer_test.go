@@ -15,20 +15,29 @@ import (
 
 // This file plays as somebody who knows nothing.
 
-// first matches the first move that a hint lists.
-var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?([^\n]*(?:\n     [^\n]*)*?)\n     (?:You|It) `)
+// first matches the line with the first move that a hint lists, and the lines under it.
+var first = regexp.MustCompile(`(?m)^  1\. (?:\[(\d+)\] )?(.*)((?:\n     .*)*)`)
 
 // advised asks for a hint and returns its first move, and the number of its choice.
 func (tb *table) advised() (number, move string) {
 	tb.t.Helper()
 	tb.Reply("hint")
 	text := strings.Join(tb.Latest(), "\n")
-	at := strings.Index(text, "\n  1. ")
-	found := first.FindStringSubmatch(text[at+1:])
+	found := first.FindStringSubmatch(text)
 	if found == nil || len(tb.Latest()) > terminal.Lines {
 		tb.t.Fatalf("the hint is\n%s", text)
 	}
-	return found[1], strings.Join(strings.Fields(found[2]), " ")
+	move = found[2]
+	last := len("  1. ") + len(move)
+	for _, line := range strings.Split(found[3], "\n")[1:] {
+		words := strings.Fields(line)
+		if last+1+len(words[0]) <= terminal.Columns {
+			break // the move would not have been wrapped here: this is the reason
+		}
+		move += " " + strings.Join(words, " ")
+		last = len(line)
+	}
+	return found[1], move
 }
 
 // TestNewcomer checks that a player who knows nothing, and types aim once, ? a few times, and then what hint
@@ -53,8 +62,14 @@ func TestNewcomer(t *testing.T) {
 		}
 		var typed []string
 		for n := 0; tb.Await(); n++ {
-			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Type the number") {
-				t.Errorf("the moment is not explained:\n%s", tb.Screen())
+			if n < 3 {
+				told := tb.reply("?")
+				for pages.MatchString(tb.Screen().Prompt()) {
+					told = append(told, tb.reply("")...)
+				}
+				if !strings.Contains(strings.Join(told, "\n"), "\n  Type the number") {
+					t.Errorf("the moment is not explained:\n%s", tb.Screen())
+				}
 			}
 			number, move := "1", "1"
 			if n < hints {
