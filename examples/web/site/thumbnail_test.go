@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"io"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,8 +12,11 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
+// uses matches the drawings that a picture uses.
+var uses = regexp.MustCompile(`href="#([^"]*)"`)
+
 // TestThumbnail checks that the first page has a picture of every listed game in progress, which changes with the
-// game and is otherwise not sent again, and that there is none of other tables.
+// game and is otherwise not sent again, that it has all drawings that it uses, and that there is none of other tables.
 func TestThumbnail(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
@@ -38,6 +42,11 @@ func TestThumbnail(t *testing.T) {
 		}
 		if picture.status != 200 || !strings.Contains(picture.text, "data-panel") {
 			t.Fatalf("%s: %d: %.300s", g.Name(), picture.status, picture.text)
+		}
+		for _, use := range uses.FindAllStringSubmatch(picture.text, -1) {
+			if !strings.Contains(picture.text, `id="`+use[1]+`"`) {
+				t.Errorf("%s: the picture uses %s, which it does not have", g.Name(), use[1])
+			}
 		}
 		tag := picture.header.Get("ETag")
 		if again := grace.get(small, "If-None-Match", tag); again.status != 304 {
