@@ -12,8 +12,18 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// uses matches the drawings that a picture uses.
-var uses = regexp.MustCompile(`href="#([^"]*)"`)
+// uses matches the symbols that a picture uses.
+var uses = regexp.MustCompile(`<use href="#([^"]*)"`)
+
+// checkSymbols checks that a page or a picture has the symbols that it uses.
+func (p *paper) checkSymbols() {
+	p.b.t.Helper()
+	for _, use := range uses.FindAllStringSubmatch(p.text, -1) {
+		if !strings.Contains(p.text, `<symbol id="`+use[1]+`"`) {
+			p.b.t.Errorf("%s uses the symbol %s and does not have it", p.at, use[1])
+		}
+	}
+}
 
 // TestThumbnail checks that the first page has a picture of every listed game in progress, which changes with the
 // game and is otherwise not sent again, that it has all drawings that it uses, and that there is none of other tables.
@@ -43,11 +53,7 @@ func TestThumbnail(t *testing.T) {
 		if picture.status != 200 || !strings.Contains(picture.text, "data-panel") {
 			t.Fatalf("%s: %d: %.300s", g.Name(), picture.status, picture.text)
 		}
-		for _, use := range uses.FindAllStringSubmatch(picture.text, -1) {
-			if !strings.Contains(picture.text, `id="`+use[1]+`"`) {
-				t.Errorf("%s: the picture uses %s, which it does not have", g.Name(), use[1])
-			}
-		}
+		picture.checkSymbols()
 		tag := picture.header.Get("ETag")
 		if again := grace.get(small, "If-None-Match", tag); again.status != 304 {
 			t.Errorf("%s: the same picture again: %d", g.Name(), again.status)
