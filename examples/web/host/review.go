@@ -85,7 +85,7 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 		if l.stage() != Over {
 			return ErrStage
 		}
-		// With other names it begins again, but not before it has ended: there is one for each table.
+		// After a change of names it begins again once it has ended: a table has one at a time.
 		if l.review == nil || l.review.ready && !maps.Equal(l.review.names, names(*l.row)) {
 			if err := l.beginReview(); err != nil {
 				return err
