@@ -13,8 +13,8 @@ import (
 )
 
 // TestWorlds checks, in positions of recorded games, that the reasons why a seat's moves are refused follow from its
-// view, as read from JSON: they are the same in all positions that are sampled from it. So are the numbers that
-// everyone is shown beside the views.
+// view, as read from JSON: they are the same in all positions that are sampled from it. It checks the same of the
+// prices and other numbers that everyone is shown beside the views.
 func TestWorlds(t *testing.T) {
 	r := must.Get(rng.New(rng.FromText("worlds")))
 	for _, g := range All() {
