@@ -335,7 +335,7 @@ func (b *batchOf[S, M, V, E]) sample(seed uint64, actions []int32) error {
 		b.number(g)
 		actions[i] = 0
 		if n := uint64(len(g.options)); n > 0 {
-			x := mix(seed + uint64(i))
+			x := mix(mix(seed) + uint64(i)) // so that seeds that follow one another have nothing in common
 			k, _ := bits.Mul64(x, n)
 			o := &g.options[k]
 			actions[i] = g.first[k]

@@ -403,13 +403,20 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// TestPrintf checks that markup is escaped and numbers are short, as fmt would write them.
+// TestPrintf checks that markup is escaped and numbers are short, as fmt would write them, and that a value of a type
+// that it does not write is not left out.
 func TestPrintf(t *testing.T) {
 	c := &canvas{sheet: &sheet{}}
 	c.printf(`<a b="%s" c="%v" d="%d">%s%s</a>%v`, `<"&'>`, 1.26, 7, markup("<i>"), "x", -3.0)
 	if got, want := c.b.String(), `<a b="&lt;&#34;&amp;&#39;&gt;" c="1.3" d="7"><i>x</a>-3`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a number of another type is left out")
+		}
+	}()
+	c.printf("%d", int8(7))
 }
 
 // TestDraw_cost bounds the allocations of a drawing, on which its time depends: with so many, each board takes

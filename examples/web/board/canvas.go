@@ -41,6 +41,8 @@ func (c *canvas) printf(format string, args ...any) {
 			c.b.WriteString(strconv.Itoa(a))
 		case markup:
 			c.b.WriteString(string(a))
+		default:
+			panic("board: printf does not write values of this type")
 		}
 	}
 	c.b.WriteString(format)

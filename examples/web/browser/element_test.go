@@ -180,13 +180,35 @@ func TestElement_page(t *testing.T) {
 	v.until(`failed === "view"`)
 }
 
-// TestOffline plays a game of Small Print against a bot after the server is gone.
+// TestOffline plays a game of Small Print against a bot after the server is gone. It checks that the pages keep no file
+// that a server says not to store, and no older version of another.
 func TestOffline(t *testing.T) {
-	server := httptest.NewServer(withRules(t, nil))
+	pages, rules := http.NewServeMux(), withRules(t, nil)
+	pages.Handle("/", rules)
+	pages.HandleFunc("/wasm/seat.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Cache-Control", "private, no-store")
+	})
+	pages.HandleFunc("/wasm/{hashed}", func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.PathValue("hashed"), "part-") {
+			rules.ServeHTTP(w, r)
+		}
+	})
+	server := httptest.NewServer(pages)
 	v := strangerAt(t, server)
 	v.at("/wasm/smallprint.html")
 	v.until(`document.querySelector(".spot")`)
 	v.settled(`navigator.serviceWorker.ready`)
+	v.until(`navigator.serviceWorker.controller`)
+	v.settled(`(async () => {
+		for (const name of ["seat.json", "part-0123456789abcdef.js", "part-0123456789abcdee.js"]) {
+			await fetch(name);
+		}
+		window.kept = (await (await caches.open("bourse")).keys()).map((r) => r.url.replace(/.*\//, "")).join();
+	})()`)
+	if kept := js[string](v, `kept`); strings.Contains(kept, "seat.json") || strings.Contains(kept, "def.js") ||
+		!strings.Contains(kept, "part-0123456789abcdee.js") {
+		t.Errorf("the page keeps %s", kept)
+	}
 	server.Close()
 	v.at("/wasm/smallprint.html")
 	v.until(`document.querySelector(".spot") && getComputedStyle(document.querySelector(".offer .face")).strokeWidth === "1.5px"`)

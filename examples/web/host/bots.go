@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
 	"bourse.example/rng"
@@ -23,8 +24,8 @@ const (
 	maxIterations = 20_000
 )
 
-// readBot returns a bot's full spec. It refuses external programs.
-func readBot(field, spec string) (string, error) {
+// readBot returns the full spec of a bot for a game. It refuses external programs.
+func readBot(field, game, spec string) (string, error) {
 	s, err := bots.ParseSpec(spec)
 	switch {
 	case err != nil:
@@ -32,13 +33,16 @@ func readBot(field, spec string) (string, error) {
 	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
 		return "", &InputError{Field: field,
 			Why: "the bot would think for longer than this server allows"}
+	case s.Learned() && !slices.Contains(learn.Games(), game):
+		return "", &InputError{Field: field, Why: "no bot has learned this game"}
 	}
 	return s.String(), nil
 }
 
-// CheckBot returns an *InputError if no bot has this spec, or if the bot would think for too long.
-func CheckBot(spec string) error {
-	_, err := readBot("bot", spec)
+// CheckBot returns an *InputError if no bot has this spec, if the bot would think for too long, or if it cannot play
+// the game.
+func CheckBot(game, spec string) error {
+	_, err := readBot("bot", game, spec)
 	return err
 }
 

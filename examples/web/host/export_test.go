@@ -38,6 +38,17 @@ func (h *Host) Lives() (tables, matches int) {
 	return len(h.lives), h.loaded
 }
 
+// Searches returns how many turns wait for the workers that search.
+func (h *Host) Searches() (n int) {
+	p := &h.pools[slow]
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, m := range p.makers {
+		n += len(m.people) + len(m.bots)
+	}
+	return n
+}
+
 // A Pool is a pool with one worker and the clock now.
 type Pool struct{ p pool }
 

@@ -131,8 +131,8 @@ func (l *Listener) wake() {
 	}
 }
 
-// C returns a channel that receives when there is something to Take or somebody has Reacted. It is closed when the Listener or the
-// Host is closed.
+// C returns a channel that receives when there is something to Take or somebody has Reacted. It is closed when
+// the Listener or the Host is closed.
 func (l *Listener) C() <-chan struct{} { return l.c }
 
 // Take returns what has changed since the last call, in the order of Listen.

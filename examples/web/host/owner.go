@@ -15,11 +15,11 @@ import (
 // Replace puts a bot in a seat. The owner and the player in the seat may do this. The error is ErrNoSeat,
 // ErrNotYours, ErrStage or an *InputError.
 func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Seat, bot string) error {
-	spec, err := readBot("bot", bot)
-	if err != nil {
-		return err
-	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {
+		spec, err := readBot("bot", l.row.Game, bot)
+		if err != nil {
+			return err
+		}
 		stage := l.stage()
 		switch {
 		case !l.isSeat(seat):
@@ -49,11 +49,11 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 // Fill puts a bot in every seat in which nobody sits, so that the game can begin. Only the owner may do this.
 // The error is ErrNotYours, ErrStage or an *InputError.
 func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error {
-	spec, err := readBot("bot", bot)
-	if err != nil {
-		return err
-	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {
+		spec, err := readBot("bot", l.row.Game, bot)
+		if err != nil {
+			return err
+		}
 		switch {
 		case !l.owns(browser):
 			return ErrNotYours

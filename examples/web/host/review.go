@@ -85,7 +85,8 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 		if l.stage() != Over {
 			return ErrStage
 		}
-		if l.review == nil || !maps.Equal(l.review.names, names(*l.row)) {
+		// After a change of names it begins again once it has ended: a table has one at a time.
+		if l.review == nil || l.review.ready && !maps.Equal(l.review.names, names(*l.row)) {
 			if err := l.beginReview(); err != nil {
 				return err
 			}

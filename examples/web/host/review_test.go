@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 	"testing/synctest"
@@ -73,7 +74,8 @@ func TestReview(t *testing.T) {
 	})
 }
 
-// TestReview_names checks that a review has the players' current names.
+// TestReview_names checks that a review has the players' current names, and that a player who changes names again
+// and again does not start more than one at a time.
 func TestReview_names(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
@@ -86,6 +88,12 @@ func TestReview_names(t *testing.T) {
 		v := w.reviewed(table, 0)
 		if end := v.Moments[len(v.Moments)-1].Line.Text; end[1:5] != "enia" {
 			w.Errorf("the story ends with %q", end)
+		}
+		for n := range 20 {
+			must.Do(w.T, table.Rename(bg, browser(0), 0, fmt.Sprint("Ada ", n)))
+			if must.Get(table.Review(0)); w.host.Searches() > 1 {
+				w.Fatalf("after %d other names, %d turns wait for a worker", n+1, w.host.Searches())
+			}
 		}
 	})
 }

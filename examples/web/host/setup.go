@@ -103,14 +103,14 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 			Why: fmt.Sprintf("the time for a decision must be from %v to %v", MinLimit, MaxLimit)}
 	}
 	if row.Timeout != idle {
-		if row.Timeout, err = readBot("timeout", row.Timeout); err != nil {
+		if row.Timeout, err = readBot("timeout", row.Game, row.Timeout); err != nil {
 			return row, err
 		}
 	}
 	for _, seat := range s.Seats {
 		of := store.Seat{}
 		if seat.Bot != "" {
-			if of.Bot, err = readBot("seats", seat.Bot); err != nil {
+			if of.Bot, err = readBot("seats", row.Game, seat.Bot); err != nil {
 				return row, err
 			}
 		}

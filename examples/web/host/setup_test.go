@@ -149,16 +149,30 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// TestCheckBot checks that external programs and slow bots are refused.
+// TestCheckBot checks that external programs, slow bots, and learned bots of a game that no bot has learned are
+// refused, also in the places that bots get.
 func TestCheckBot(t *testing.T) {
 	for spec, ok := range map[string]bool{"random": true, "greedy": true, "rollout:20": true,
 		"ismcts:250ms": true,
 		"":             false, "idle": false, "exec:x": false, "ismcts:1h": false, "ismcts:1000000:64": false,
 		"random\x00": false} {
-		if err := host.CheckBot(spec); (err == nil) != ok || err != nil && !isInput(err, "bot") {
+		if err := host.CheckBot("futures", spec); (err == nil) != ok || err != nil && !isInput(err, "bot") {
 			t.Errorf("%q: %v", spec, err)
 		}
 	}
+	for game, ok := range map[string]bool{"futures": true, "merlin": false} {
+		for _, spec := range []string{"learned", "learned:4", "learned+ismcts:20"} {
+			if err := host.CheckBot(game, spec); (err == nil) != ok || err != nil && !isInput(err, "bot") {
+				t.Errorf("%s, %s: %v", game, spec, err)
+			}
+		}
+	}
+	inBubble(t, host.Options{}, func(w *world) {
+		table, _ := w.seated("merlin")
+		if err := table.Replace(bg, browser(0), 0, "learned"); !isInput(err, "bot") {
+			t.Errorf("a bot that cannot play gets a seat: %v", err)
+		}
+	})
 }
 
 // TestTable_missing checks that an invalid ID is an unknown table.

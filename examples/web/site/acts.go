@@ -30,9 +30,6 @@ func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 		if bot == "" {
 			return outcome{to: "/t/" + p.id, said: "left"}, p.Leave(r.Context(), p.browser, p.seat)
 		}
-		if err := host.CheckBot(bot); err != nil {
-			return outcome{}, err
-		}
 		return outcome{to: "/t/" + p.id, said: "replaced"}, p.Replace(r.Context(), p.browser, p.seat, bot)
 	})
 }

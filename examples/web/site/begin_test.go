@@ -104,7 +104,7 @@ func TestBots(t *testing.T) {
 		g := must.Get(games.Find(game))
 		for i, name := range []string{"beginner", "club", "strong", "x"} {
 			bot := botOf(g, name)
-			if err := host.CheckBot(bot); bot != want[i] || err != nil {
+			if err := host.CheckBot(game, bot); bot != want[i] || err != nil {
 				t.Errorf("%s: %s bots are %s, %v", game, name, bot, err)
 			}
 		}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 )
@@ -25,6 +26,9 @@ type making[T any] struct {
 	err   error
 }
 
+// errUnmade reports that a value could not be made for somebody else who asked for it.
+var errUnmade = errors.New("the drawing has failed")
+
 // of returns the value with a key, and makes it if it is not kept. Errors are not kept.
 func (k *kept[T]) of(key string, produce func() (T, error)) (T, error) {
 	k.mu.Lock()
@@ -41,7 +45,10 @@ func (k *kept[T]) of(key string, produce func() (T, error)) (T, error) {
 		k.all[key], k.keys = one, append(k.keys, key)
 	}
 	k.mu.Unlock()
-	one.do.Do(func() { one.value, one.err = produce() })
+	one.do.Do(func() {
+		one.err = errUnmade // if produce panics
+		one.value, one.err = produce()
+	})
 	if one.err != nil {
 		k.mu.Lock()
 		defer k.mu.Unlock()

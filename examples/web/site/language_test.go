@@ -90,7 +90,7 @@ func TestLanguage(t *testing.T) {
 		t.Errorf("chosen English, Japanese is %q", got)
 	}
 	b.post("/language", url.Values{"language": {"xx"}}).want(400)
-	for _, back := range []string{"//else.example/", "https://else.example/", `/\else.example`} {
+	for _, back := range []string{"//else.example/", "https://else.example/", `/\else.example`, "/\t/else.example"} {
 		if got := b.post("/language", url.Values{"language": {"ja"}, "back": {back}}).want(200); got.at.Path != "/" {
 			t.Errorf("%s leads to %s", back, got.at)
 		}

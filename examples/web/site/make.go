@@ -197,7 +197,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 			bot = ""
 		}
 		if bot != "" {
-			if err := host.CheckBot(bot); err != nil {
+			if err := host.CheckBot(g.Name(), bot); err != nil {
 				row.Wrong, ok = failureOf(err).why, false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"unicode"
 
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
@@ -65,7 +66,8 @@ func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {
 // backOf returns the address on this server to which a form leads back.
 func backOf(r *http.Request) string {
 	back := r.PostFormValue("back")
-	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") {
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") ||
+		strings.ContainsFunc(back, unicode.IsControl) { // browsers drop tabs
 		return "/"
 	}
 	return back

@@ -88,7 +88,7 @@ func TestStep(t *testing.T) {
 }
 
 // TestKept checks that a value is made once for everyone who asks, that only the last ones are kept, and that
-// errors are not.
+// errors and values whose making panicked are not.
 func TestKept(t *testing.T) {
 	var k kept[int]
 	var made int
@@ -105,6 +105,14 @@ func TestKept(t *testing.T) {
 		if got, err := k.of("b", func() (int, error) { return n, fmt.Errorf("no") }); got != n || err == nil {
 			t.Errorf("an error is kept: %d, %v", got, err)
 		}
+	}
+	func() {
+		defer func() { recover() }()
+		k.of("c", func() (int, error) { panic("no") })
+	}()
+	k.of("c", func() (int, error) { return 8, nil }) // reports the panic, or makes it again
+	if got, err := k.of("c", func() (int, error) { return 8, nil }); got != 8 || err != nil {
+		t.Errorf("after a panic: %d, %v", got, err)
 	}
 	for n := range 2 * maxDrawings {
 		k.of(strconv.Itoa(n), func() (int, error) { return n, nil })

@@ -11,7 +11,8 @@ import (
 
 // This file tests the pages that teach the games.
 
-// TestLearn follows the guided games with links and forms alone, and reads every text on the way.
+// TestLearn follows the guided games with links and forms alone, and reads every text on the way. It checks that
+// the pictures there and on the page of the rules have their symbols.
 func TestLearn(t *testing.T) {
 	b := serving(t, Options{Limits: free}).browser(t)
 	for _, g := range games.All() {
@@ -20,6 +21,7 @@ func TestLearn(t *testing.T) {
 		for n, step := range steps {
 			page.want(200, "Learn "+g.Title, fmt.Sprintf("step %d of %d", n+1, len(steps)), "What happened",
 				strings.Join(strings.Fields(step.Text), " "))
+			page.checkSymbols()
 			if n < len(steps)-1 {
 				f := page.form("/learn/" + g.Name())
 				page = f.send()
@@ -28,6 +30,7 @@ func TestLearn(t *testing.T) {
 		if at := page.pressed("play", g.Name()).at.Path; !strings.HasPrefix(at, "/t/") {
 			t.Errorf("%s: after the guided game a game begins at %s", g.Name(), at)
 		}
+		b.get("/rules/" + g.Name()).checkSymbols()
 		b.get(fmt.Sprintf("/learn/%s?step=%d", g.Name(), len(steps))).want(404, "has the steps 0 to")
 	}
 	b.get("/learn/chess").want(404, "There is no such game")

@@ -83,7 +83,7 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request) error {
 // viewBox matches the size of a panel.
 var viewBox = regexp.MustCompile(`viewBox="0 0 [0-9.]+ ([0-9.]+)"`)
 
-// drawSmall draws the highest panel of a table with its styles, or returns nil if there is none.
+// drawSmall draws the highest panel of a table with its styles and symbols, or returns nil if there is none.
 func (s *Site) drawSmall(seen host.SeatView) []byte {
 	picture := s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: namesOf(seen.Seats),
 		History: board.HistoryOf(seen.History)})
@@ -100,6 +100,6 @@ func (s *Site) drawSmall(seen host.SeatView) []byte {
 			panel, size, most = string(p.SVG), m[0], high
 		}
 	}
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" %s><style><![CDATA[%s%s]]></style>%s</svg>`,
-		seen.Game, size, s.static["site.css"].body, s.static["board.css"].body, panel)
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" %s><style><![CDATA[%s%s]]></style>%s%s</svg>`,
+		seen.Game, size, s.static["site.css"].body, s.static["board.css"].body, board.Symbols(seen.Game), panel)
 }

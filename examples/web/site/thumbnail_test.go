@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"io"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,8 +12,21 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
+// uses matches the symbols that a picture uses.
+var uses = regexp.MustCompile(`<use href="#([^"]*)"`)
+
+// checkSymbols checks that a page or a picture has the symbols that it uses.
+func (p *paper) checkSymbols() {
+	p.b.t.Helper()
+	for _, use := range uses.FindAllStringSubmatch(p.text, -1) {
+		if !strings.Contains(p.text, `<symbol id="`+use[1]+`"`) {
+			p.b.t.Errorf("%s uses the symbol %s and does not have it", p.at, use[1])
+		}
+	}
+}
+
 // TestThumbnail checks that the first page has a picture of every listed game in progress, which changes with the
-// game and is otherwise not sent again, and that there is none of other tables.
+// game and is otherwise not sent again, that it has all drawings that it uses, and that there is none of other tables.
 func TestThumbnail(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
@@ -39,6 +53,7 @@ func TestThumbnail(t *testing.T) {
 		if picture.status != 200 || !strings.Contains(picture.text, "data-panel") {
 			t.Fatalf("%s: %d: %.300s", g.Name(), picture.status, picture.text)
 		}
+		picture.checkSymbols()
 		tag := picture.header.Get("ETag")
 		if again := grace.get(small, "If-None-Match", tag); again.status != 304 {
 			t.Errorf("%s: the same picture again: %d", g.Name(), again.status)

@@ -3,14 +3,16 @@
 //
 //   navigator.serviceWorker?.register("offline.js")
 //
-// Put your own pages into the list. Files with a hash in their name never change, so they come from the cache. Others are fetched, and come from the
-// cache if that fails.
+// Put your own pages into the list. Files with a hash in their name never change, so they come from the cache, which
+// drops their older versions. Others are fetched, and come from the cache if that fails. What a server says not to
+// store is not kept.
 
 const cache = "bourse";
 const files = [
   "manifest.json", "bourse.js", "bourse-board.js", "board.css", // the module
   "smallprint.html", "smallprint.js", "example.html", "example.js", "example.css", // pages
 ];
+const hash = /-[0-9a-f]{16}(?=\.\w+$)/;
 
 addEventListener("install", (e) => e.waitUntil(install()));
 
@@ -18,7 +20,10 @@ async function install() {
   const kept = await caches.open(cache);
   await kept.addAll(files);
   const manifest = await (await kept.match("manifest.json")).json();
-  await kept.addAll([manifest.wasm, manifest.exec].filter(Boolean)); // there may be no rules yet
+  for (const name of [manifest.wasm, manifest.exec].filter(Boolean)) { // there may be no rules yet
+    await kept.add(name);
+    await drop(kept, new URL(name, location).href);
+  }
   await skipWaiting();
 }
 
@@ -30,9 +35,18 @@ addEventListener("fetch", (e) => {
   }
 });
 
+// drop deletes the files that differ from another only in the hash in their name.
+async function drop(kept, url) {
+  for (const { url: old } of await kept.keys()) {
+    if (old !== url && hash.test(old) && hash.test(url) && old.replace(hash, "") === url.replace(hash, "")) {
+      await kept.delete(old);
+    }
+  }
+}
+
 async function answer(request) {
   const kept = await caches.open(cache);
-  if (/-[0-9a-f]{16}\.\w+$/.test(request.url)) {
+  if (hash.test(request.url)) {
     const old = await kept.match(request);
     if (old) {
       return old;
@@ -40,8 +54,9 @@ async function answer(request) {
   }
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) {
+    if (fresh.ok && !fresh.headers.get("Cache-Control")?.includes("no-store")) {
       await kept.put(request, fresh.clone());
+      await drop(kept, request.url);
     }
     return fresh;
   } catch (error) {

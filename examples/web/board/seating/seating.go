@@ -41,8 +41,8 @@ func Strength(spec string) string {
 		return spec
 	case s.Name == "random":
 		return "random: moves at random"
-	case s.Name == "greedy":
-		return "greedy: looks one move ahead"
+	case s.Name == "greedy", s.Name == "learned":
+		return s.Name + ": looks one move ahead"
 	case s.Time > 0:
 		return fmt.Sprintf("%s: thinks for %v", searches[s.Name], s.Time)
 	default:
@@ -51,7 +51,7 @@ func Strength(spec string) string {
 }
 
 // searches are what people call the bots that search.
-var searches = map[string]string{"ismcts": "search", "rollout": "simple search"}
+var searches = map[string]string{"ismcts": "search", "rollout": "simple search", "learned+ismcts": "learned search"}
 
 func thousands(n int) string {
 	if n < 1000 {

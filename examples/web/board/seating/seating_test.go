@@ -40,16 +40,18 @@ func TestNames(t *testing.T) {
 // TestStrength checks the descriptions of bots.
 func TestStrength(t *testing.T) {
 	for spec, want := range map[string]string{
-		"random":          "random: moves at random",
-		"greedy:16":       "greedy: looks one move ahead",
-		"ismcts":          "search: tries 1,000 games",
-		"rollout:300":     "simple search: tries 300 games",
-		"ismcts:1000000":  "search: tries 1,000,000 games",
-		"ismcts:2s":       "search: thinks for 2s",
-		"not a bot":       "not a bot",
-		"ismcts:999:2":    "search: tries 999 games",
-		"ismcts:1005":     "search: tries 1,005 games",
-		"rollout:250ms:2": "simple search: thinks for 250ms",
+		"random":             "random: moves at random",
+		"greedy:16":          "greedy: looks one move ahead",
+		"ismcts":             "search: tries 1,000 games",
+		"rollout:300":        "simple search: tries 300 games",
+		"ismcts:1000000":     "search: tries 1,000,000 games",
+		"ismcts:2s":          "search: thinks for 2s",
+		"not a bot":          "not a bot",
+		"ismcts:999:2":       "search: tries 999 games",
+		"ismcts:1005":        "search: tries 1,005 games",
+		"rollout:250ms:2":    "simple search: thinks for 250ms",
+		"learned":            "learned: looks one move ahead",
+		"learned+ismcts:400": "learned search: tries 400 games",
 	} {
 		if got := seating.Strength(spec); got != want {
 			t.Errorf("%s %s, want %s", spec, got, want)
