@@ -67,7 +67,7 @@ const cramped = `((phone) => {
 			if (!phone && e.textContent !== "" && !inside(e, figure)) wrong.push(name(svg) + ": \"" + e.textContent + "\" leaves its panel");
 		}
 	}
-	for (const e of document.querySelectorAll("#board rect.face")) {
+	for (const e of all("#board rect.face")) {
 		if (Math.abs(e.getBBox().width - parseFloat(e.getAttribute("width"))) > 0.1) wrong.push("a style sheet changes the size of a spot");
 	}
 	for (const e of all("#now *:not(svg *)")) {
