@@ -36,7 +36,7 @@ var all = []Game{
 		about:   "contracts and bluff over businesses",
 		minutes: 10,
 		strong:  true,
-		score:   "end with about %d money",
+		score:   "end with about £%dm",
 		speak:   speakSmallprint,
 		round:   func(s *smallprint.State) int { return int(s.Round) },
 	}),

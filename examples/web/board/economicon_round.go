@@ -173,10 +173,11 @@ func (e *economiconSheet) order(c *canvas, y float64) float64 {
 		c.group("", "turn:"+seat.String(), func() {
 			c.rect(class, x+1, y, pitch-3, 34, 5)
 			c.seatMark(x+15, y+17, 9, seat)
-			c.text("small", x+29, y+15, fit(e.call(seat), 12, pitch-34))
-			if seat == v.Seat && state == "" {
-				state = "you"
+			name := e.call(seat)
+			if seat == v.Seat {
+				name = "You"
 			}
+			c.text("small", x+29, y+15, fit(name, 12, pitch-34))
 			c.text("small quiet", x+27, y+28, fit(state, 12, pitch-28))
 		})
 	}

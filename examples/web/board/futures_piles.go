@@ -22,8 +22,11 @@ func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
 func (s *sheet) drawFuturesPiles(v *futures.View) {
 	var kinds []futures.Card // cards that can be placed
 	for _, card := range futuresCards {
-		if v.Phase == futures.Placing && v.Waiting().Has(v.Seat) && v.Own.Hand.Of(card) > 0 {
-			kinds = append(kinds, card)
+		for pile := range v.Cover {
+			if _, ok := s.moves["place "+card.String()+" "+itoa(pile)]; ok {
+				kinds = append(kinds, card)
+				break
+			}
 		}
 	}
 	npc := v.Players() == futures.MinPlayers && v.Phase > futures.Laying

@@ -87,7 +87,7 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 		worth := worthFutures(v, seat)
 		c.group("", "worth:"+seat.String(), func() {
 			c.text("end "+goldClass(worth), 328, y,
-				signedGold(worth)+" if settled: "+plainGold(int(v.Gold[seat])+worth))
+				signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
 		})
 	}
 }

@@ -68,7 +68,7 @@ func TestFutures_shows(t *testing.T) {
 	}))
 	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`,
 		`data-key="gold:p3"`, "→ 32", "→ 23", "→ 0!", "&lt;b&gt;", "+12", "−120", `data-panel="history"`,
-		"+48 if settled: 55"} {
+		"+48 if settled → 55"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("the picture has no %s", want)
 		}

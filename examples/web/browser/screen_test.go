@@ -67,6 +67,9 @@ const cramped = `((phone) => {
 			if (!phone && e.textContent !== "" && !inside(e, figure)) wrong.push(name(svg) + ": \"" + e.textContent + "\" leaves its panel");
 		}
 	}
+	for (const e of all("#board rect.face")) {
+		if (Math.abs(e.getBBox().width - parseFloat(e.getAttribute("width"))) > 0.1) wrong.push("a style sheet changes the size of a spot");
+	}
 	for (const e of all("#now *:not(svg *)")) {
 		if ([...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim() !== "") && parseFloat(getComputedStyle(e).fontSize) < 12) wrong.push(name(e) + " has small text: " + e.textContent.slice(0, 30));
 	}

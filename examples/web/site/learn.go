@@ -17,7 +17,8 @@ import (
 // This file shows the guided games. A step is a link, so they work without JavaScript and without a table.
 
 type lessonPage struct {
-	Game     games.Game
+	Game     string
+	Title    string
 	At       string // the panels that the step is about
 	Text     template.HTML
 	What     string // the move in words; "" at the end
@@ -77,7 +78,7 @@ func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
 		names[seat] = at.Session.Call(seat)
 	}
 	in := board.Input{Game: g.Name(), View: view, Names: names, History: board.HistoryOf(at.Session.History())}
-	p := lessonPage{Game: g, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
+	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
 	if at.Move != "" {
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {

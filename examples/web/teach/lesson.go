@@ -33,7 +33,7 @@ type Position struct {
 
 // names are the players of the guided games.
 func names(players int) map[bourse.Seat]string {
-	all := map[bourse.Seat]string{Learner: "Anna"}
+	all := map[bourse.Seat]string{Learner: "Player 1"}
 	for seat := Learner + 1; int(seat) < players; seat++ {
 		all[seat] = fmt.Sprintf("Bot %d", seat+1)
 	}

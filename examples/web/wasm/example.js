@@ -6,7 +6,7 @@ import { load } from "./bourse.js";
 let match;
 let told = 0; // how many events the story already shows
 /** @type {import("./bourse.js").Names} */
-const names = { p0: "you", p1: "Corn Cob", p2: "Pepper Pot" };
+const names = { p0: "Anna", p1: "Corn Cob", p2: "Pepper Pot" };
 
 // The other players move until it is your turn again. waiting lists the seats that must decide.
 function others() {

@@ -9,7 +9,7 @@ const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 const board = /** @type {import("./bourse-board.js").BourseBoard} */ (document.querySelector("bourse-board"));
 const bourse = await load();
 const match = bourse.begin("smallprint", { config: { players: 2 } });
-match.name({ p0: "You", p1: "Bot" });
+match.name({ p0: "Player 1", p1: "Bot 2" });
 
 function play(/** @type {string} */ move) {
   match.play("p0", move);
@@ -24,7 +24,7 @@ function show() {
   at("question").textContent = match.over ? "The game is over" : match.asked("p0").what;
   at("moves").replaceChildren(...match.choices("p0").filter(({ words }) => words === "pass").map(({ move, group, item }) => {
     const button = document.createElement("button");
-    button.textContent = `${group} ${item}`;
+    button.textContent = `${group}: ${item}`;
     button.onclick = () => play(move);
     return button;
   }));

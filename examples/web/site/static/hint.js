@@ -74,9 +74,9 @@ function point({ move, choice, text, words }) {
   const row = document.createElement("p");
   row.className = "row";
   row.append(close);
-  advice.replaceChildren(head, " ", words, row);
+  advice.replaceChildren(head, words, row);
   document.getElementById("said").before(advice);
-  all[0].scrollIntoView({ block: "nearest" });
+  all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge
   advice.showPopover();
   place(advice, all[0]);
 }

@@ -146,7 +146,12 @@ function sum() {
   head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}. Last: ${since.at(-1)}`;
   list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   all.append(head, list);
+  const story = document.getElementById("story");
+  const atEnd = story.scrollTop >= story.scrollHeight - story.clientHeight - 2;
   home.after(all);
+  if (atEnd) {
+    story.scrollTo(0, story.scrollHeight);
+  }
 }
 
 document.addEventListener("bourse:now", () => {

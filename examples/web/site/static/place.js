@@ -3,12 +3,12 @@
 const apart = 6; // pixels between a note and its target
 const edge = 4; // and to the edge of the window
 
-// place moves a note, a popover, beside a target: where it covers the fewest spots that can be pressed, and the
-// least of the target.
+// place moves a note, a popover, beside a target: where it covers the fewest spots and moves that can be pressed,
+// and the least of the target.
 export function place(note, target) {
   const at = target.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();
-  const spots = [...document.querySelectorAll("#board .spot")].map((s) => s.getBoundingClientRect());
+  const spots = [...document.querySelectorAll("#board .spot, .answers button")].map((s) => s.getBoundingClientRect());
   const left = clamp(at.left + at.width / 2 - width / 2, innerWidth - width);
   const top = clamp(at.top + at.height / 2 - height / 2, innerHeight - height);
   let best = null;

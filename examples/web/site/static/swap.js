@@ -35,10 +35,10 @@ function note(root) {
     }
   }
   for (const [key, e] of named(root, outside)) {
-    const log = e.getAttribute("role") === "log"; // a log scrolled to its end stays at its end
+    const log = e.getAttribute("role") === "log"; // a log scrolled nearly to its end goes to its end
     if (e.scrollTop > 0 || e.scrollLeft > 0 || log) {
       const end = e.scrollHeight - e.clientHeight;
-      kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 2 });
+      kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 80 });
     }
   }
   kept.opened = "popover" in HTMLElement.prototype ? [...root.querySelectorAll(":popover-open")].map((e) => e.id) : [];
