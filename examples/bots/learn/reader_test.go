@@ -51,7 +51,9 @@ func TestReader_fields(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { testFields(t, futures.Rules) })
 	t.Run("smallprint", func(t *testing.T) { testFields(t, smallprint.Rules) })
 	t.Run("economicon", func(t *testing.T) { testFields(t, economicon.Rules) })
-	t.Run("merlin", func(t *testing.T) { testFields(t, merlin.Rules) })
+	if !testing.Short() {
+		t.Run("merlin", func(t *testing.T) { testFields(t, merlin.Rules) })
+	}
 }
 
 func testFields[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,

@@ -13,7 +13,8 @@ import (
 )
 
 // TestShares checks that the estimated shares of the win add up to 1, become the payoffs, and three quarters
-// through games of greedy bots are nearer to the payoffs than equal shares.
+// through games of greedy bots are nearer to the payoffs than equal shares. With -short there are too few games
+// for the last.
 func TestShares(t *testing.T) {
 	number := map[string]int{"futures": 24, "smallprint": 6, "economicon": 3, "merlin": 1}
 	for _, g := range All() {
@@ -41,7 +42,7 @@ func TestShares(t *testing.T) {
 					t.Errorf("%v add up to %v", shares, sum)
 				}
 			}
-			if estimated >= 0.95*equal {
+			if !testing.Short() && estimated >= 0.95*equal {
 				t.Errorf("the error is %.3f, and that of equal shares %.3f", estimated, equal)
 			}
 		})
