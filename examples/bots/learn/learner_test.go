@@ -72,6 +72,9 @@ func TestLearner(t *testing.T) {
 // TestLearner_resumed checks that training that was interrupted, and goes on with more workers, gives the same
 // weights, that another seed gives others, and that files of other training and damaged files are refused.
 func TestLearner_resumed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("trains three times")
+	}
 	h := Header{Game: "study", Command: "train"}
 	whole, first, second := newStudied(t, 30, "a"), newStudied(t, 30, "a"), newStudied(t, 30, "a")
 	other := newStudied(t, 30, "b")
