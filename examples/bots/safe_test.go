@@ -68,9 +68,6 @@ func (f fake) Choose(ctx context.Context, _ futures.View, options []futures.Opti
 
 // TestSafe checks that the mildest move is played for a bot that fails, and that the failure is reported.
 func TestSafe(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole games")
-	}
 	options := []futures.Option{{Move: futures.Pass(0)}, {Move: futures.Buy(0, futures.Corn, futures.Up)}}
 	forever := make(chan struct{})
 	defer close(forever)

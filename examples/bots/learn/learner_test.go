@@ -35,6 +35,9 @@ const learnedHash = "eaa1d3227158e0a7"
 // TestLearner learns a small variant of Futures! in a few seconds, to fixed weights, and wins by a margin
 // against random moves.
 func TestLearner(t *testing.T) {
+	if testing.Short() {
+		t.Skip("trains a net")
+	}
 	l := newStudied(t, 400, "study")
 	for l.Games < l.Settings.Games {
 		must.Do(t, l.Play())
