@@ -36,7 +36,8 @@
 //	illegal.go        refusals
 //	validate.go       validation of states and views
 //	forms.go          code that all games share, written by go generate
-//	forms_kinds.go    the kinds of moves and their dispatch, written by go generate
+//	forms_kinds.go    the kinds of moves, written by go generate
+//	forms_calls.go    the switches that call their methods, written by go generate
 //	describe.go       the description for developers
 //	json.go           JSON
 //	binary.go         the binary form of a state

@@ -2,9 +2,7 @@
 
 package economicon
 
-import "bourse.example"
-
-// This file has the kinds of moves, and the switches that call the methods to refuse and make them.
+// This file has the kinds of moves.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -48,86 +46,3 @@ const (
 	// KindPledge pledges gold for the Debt Summit (E11.9): <seat> pledge <n>
 	KindPledge
 )
-
-// refuseDecision refuses a move that a player in Waiting cannot make.
-func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind > KindPledge:
-		return NoSuchKind
-	case moves.HasUnused(m, m.Kind):
-		return StrayField
-	}
-	switch m.Kind {
-	case KindKeep:
-		return p.refuseKeep()
-	case KindPeg:
-		return p.refusePeg(m.Seat, m.Unit)
-	case KindOrder:
-		return p.refuseOrder(*m, own)
-	case KindDone:
-		return p.refuseDone()
-	case KindAdd:
-		return p.refuseAdd(*m)
-	case KindPass:
-		return p.refusePass()
-	case KindBuy:
-		return p.refuseBuy(*m)
-	case KindBid:
-		return p.refuseBid(*m)
-	case KindAsk:
-		return p.refuseAsk(*m)
-	case KindAccept:
-		return p.refuseAccept()
-	case KindDecline:
-		return p.refuseDecline()
-	case KindMint:
-		return p.refuseMint(*m)
-	case KindRetire:
-		return p.refuseRetire(*m)
-	case KindPledge:
-		return p.refusePledge(*m)
-	}
-	return OnlyNature
-}
-
-// make makes a legal move.
-func (s *State) make(m *Move, out sink) {
-	switch m.Kind {
-	case KindMine:
-		s.makeMine(m, out)
-	case KindEvent:
-		s.makeEvent(m, out)
-	case KindLead:
-		s.makeLead(m.To, out)
-	case KindLaw:
-		s.makeLaw(m, out)
-	case KindKeep:
-		s.makeKeep(out)
-	case KindPeg:
-		s.makePeg(m, out)
-	case KindOrder:
-		s.makeOrder(m, out)
-	case KindDone:
-		s.makeDone(m, out)
-	case KindAdd:
-		s.makeAdd(m, out)
-	case KindPass:
-		s.makePass(out)
-	case KindBuy:
-		s.makeBuy(m, out)
-	case KindBid:
-		s.makeBid(m, out)
-	case KindAsk:
-		s.makeAsk(m, out)
-	case KindAccept:
-		s.makeAccept(out)
-	case KindDecline:
-		s.makeDecline(out)
-	case KindMint:
-		s.makeMint(m, out)
-	case KindRetire:
-		s.makeRetire(m, out)
-	case KindPledge:
-		s.makePledge(m, out)
-	}
-}

@@ -2,9 +2,7 @@
 
 package futures
 
-import "bourse.example"
-
-// This file has the kinds of moves, and the switches that call the methods to refuse and make them.
+// This file has the kinds of moves.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -39,68 +37,3 @@ const (
 	// KindFinal chooses the markers to settle normally at the end (F11.1): <seat> final <markers>
 	KindFinal
 )
-
-// refuseDecision refuses a move that a player in Waiting cannot make.
-func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind > KindFinal:
-		return NoSuchKind
-	case moves.HasUnused(&m, m.Kind):
-		return StrayField
-	}
-	switch m.Kind {
-	case KindPlace:
-		return p.refusePlace(m, own)
-	case KindTurn:
-		return p.refuseTurn(m.Pile)
-	case KindBuy:
-		return p.refuseBuy(m)
-	case KindSettle:
-		return p.refuseSettle(m)
-	case KindPass:
-		return p.refusePass()
-	case KindExtra:
-		return p.refuseExtra(m, own)
-	case KindFourth:
-		return p.refuseFourth(m.Seat)
-	case KindEnd:
-		return p.refuseEnd()
-	case KindGive:
-		return p.refuseGive(m.Card, own)
-	case KindFinal:
-		return p.refuseFinal(m)
-	}
-	return OnlyNature
-}
-
-// make makes a legal move.
-func (s *State) make(m Move, out sink) {
-	switch m.Kind {
-	case KindDeal:
-		s.makeDeal(m, out)
-	case KindLay:
-		s.makeLay(m, out)
-	case KindReveal:
-		s.makeReveal(m, out)
-	case KindPlace:
-		s.makePlace(m, out)
-	case KindTurn:
-		s.makeTurn(m, out)
-	case KindBuy:
-		s.makeBuy(m, out)
-	case KindSettle:
-		s.makeSettle(m, out)
-	case KindPass:
-		s.makePass(m, out)
-	case KindExtra:
-		s.makeExtra(m, out)
-	case KindFourth:
-		s.makeFourth(m, out)
-	case KindEnd:
-		s.makeEnd(out)
-	case KindGive:
-		s.makeGive(m, out)
-	case KindFinal:
-		s.makeFinal(m, out)
-	}
-}

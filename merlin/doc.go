@@ -153,7 +153,8 @@
 //	draw.go                      the table as text
 //	json.go                      JSON
 //	forms.go                     code that is the same in all games; generated
-//	forms_kinds.go               the kinds of moves, and calls of their methods; generated
+//	forms_kinds.go               the kinds of moves and the lists of legal ones; generated
+//	forms_calls.go               calls of the methods of kinds; generated
 package merlin
 
 //go:generate go run bourse.example/internal/generate

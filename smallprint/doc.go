@@ -29,7 +29,8 @@
 //	illegal.go         refusals
 //	validate.go        validation of states and views
 //	forms.go           code that all games share, written by go generate
-//	forms_kinds.go     the kinds of moves and their dispatch, written by go generate
+//	forms_kinds.go     the kinds of moves, written by go generate
+//	forms_calls.go     the switches that call their methods, written by go generate
 //	describe.go        the description for developers
 //	json.go            states, views and lists as JSON
 //	draw.go            states and views as text

@@ -2,9 +2,7 @@
 
 package smallprint
 
-import "bourse.example"
-
-// This file has the kinds of moves, and the switches that call the methods to refuse and make them.
+// This file has the kinds of moves.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -19,32 +17,3 @@ const (
 	// KindPass ends the player's part in the round (S3.2): <seat> pass
 	KindPass
 )
-
-// refuseDecision refuses a move that a player in Waiting cannot make.
-func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind > KindPass:
-		return NoSuchKind
-	case moves.HasUnused(&m, m.Kind):
-		return StrayField
-	}
-	switch m.Kind {
-	case KindPlace:
-		return p.refusePlace(m, own)
-	case KindPass:
-		return p.refusePass()
-	}
-	return OnlyNature
-}
-
-// make makes a legal move.
-func (s *State) make(m Move, out sink) {
-	switch m.Kind {
-	case KindReveal:
-		s.makeReveal(m, out)
-	case KindPlace:
-		s.makePlace(m, out)
-	case KindPass:
-		s.makePass(m, out)
-	}
-}

@@ -1,7 +1,7 @@
-// Command generate writes three files into a game's directory. File forms.go has the methods that are the
+// Command generate writes four files into a game's directory. File forms.go has the methods that are the
 // same in every game, for enums, moves, events, states, views, the config and Rules. File forms_kinds.go has
-// the kinds of moves and the switches that call their methods. File forms_test.go has the tests that are the
-// same in every game.
+// the kinds of moves, and forms_calls.go the switches that call their methods. File forms_test.go has the
+// tests that are the same in every game.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units. If the type is Unit, its names are
 // unitNames. A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the
@@ -105,13 +105,13 @@ func main() {
 	}
 }
 
-//go:embed forms.tmpl forms_kinds.tmpl forms_test.tmpl
+//go:embed forms.tmpl forms_kinds.tmpl forms_calls.tmpl forms_test.tmpl
 var texts embed.FS
 
 var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
 // targets are the generated files. Each has its own template.
-var targets = []string{"forms.go", "forms_kinds.go", "forms_test.go"}
+var targets = []string{"forms.go", "forms_kinds.go", "forms_calls.go", "forms_test.go"}
 
 // A game is the data that the templates use.
 type game struct {

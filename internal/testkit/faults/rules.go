@@ -16,7 +16,7 @@ import (
 var (
 	chapter = regexp.MustCompile(`(?m)^// This file .*chapter [A-Z][0-9]|^\s*[^\s/].*// [A-Z][0-9]+\.[0-9]+`)
 	words   = []string{"draw.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go",
-		"doc.go", "event.go", "forms.go", "forms_kinds.go"}
+		"doc.go", "event.go", "forms.go", "forms_kinds.go", "forms_calls.go"}
 )
 
 // files returns the source of each file of a package that has rules.
