@@ -1,18 +1,13 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/bits"
-	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"bourse.example"
-	"bourse.example/examples/bots"
 	"bourse.example/rng"
 )
 
@@ -305,102 +300,6 @@ func (b *batchOf[S, M, V, E]) again(w *worker, i int) error {
 	return b.begin(w, i)
 }
 
-func (b *batchOf[S, M, V, E]) random(seed string, out arrays) error {
-	if err := b.checkSizes(out); err != nil {
-		return err
-	}
-	root, err := rng.New(rng.FromText("random " + seed))
-	if err != nil {
-		return err
-	}
-	return b.run(out, func(w *worker, i int) error {
-		if i%block == 0 { // where a thread may begin
-			w.random = root.Split(uint64(i / block))
-		}
-		g := &b.games[i]
-		if g.over() {
-			return b.again(w, i)
-		}
-		b.make(w, g, g.live.Pick(g.seat, &w.random))
-		return nil
-	})
-}
-
-func (b *batchOf[S, M, V, E]) sample(seed uint64, actions []int32) error {
-	if len(actions) != len(b.games) {
-		return fmt.Errorf("there is room for %d actions, and there are %d games", len(actions), len(b.games))
-	}
-	return b.eachGame(func(_ *worker, i int) error {
-		g := &b.games[i]
-		b.number(g)
-		actions[i] = 0
-		if n := uint64(len(g.options)); n > 0 {
-			x := mix(mix(seed) + uint64(i)) // so that seeds that follow one another have nothing in common
-			k, _ := bits.Mul64(x, n)
-			o := &g.options[k]
-			actions[i] = g.first[k]
-			if b.actions.of(&o.Move).ranged {
-				n := min(buckets, o.Max-o.Min+1)
-				if bucket := int(uint32(x)) % n; bucket < n-1 {
-					actions[i] += int32(bucket)
-				} else {
-					actions[i] += buckets - 1
-				}
-			}
-		}
-		return nil
-	})
-}
-
-// mix is the finalizer of SplitMix64.
-func mix(n uint64) uint64 {
-	n += 0x9e3779b97f4a7c15
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
-}
-
-// picked returns the move of an option's index and an amount.
-func (g *one[S, M, V, E]) picked(index, amount int32) (m M, err error) {
-	g.list()
-	if index < 0 || int(index) >= len(g.options) {
-		return m, fmt.Errorf("option %d of %d", index, len(g.options))
-	}
-	o := &g.options[index]
-	switch {
-	case o.Max == 0 && amount == 0:
-		return o.Move, nil
-	case o.Max == 0:
-		return m, fmt.Errorf("the amount %d for option %d, which has none", amount, index)
-	case int(amount) < o.Min || int(amount) > o.Max:
-		return m, fmt.Errorf("the amount %d for option %d, which has %d to %d", amount, index, o.Min, o.Max)
-	}
-	return o.Move.With(int(amount)), nil
-}
-
-// numbered returns the move with a number.
-func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err error) {
-	b.number(g)
-	for i := range g.options {
-		o := &g.options[i]
-		bucket := int(id - g.first[i])
-		if bucket < 0 || bucket >= buckets {
-			continue
-		}
-		switch {
-		case b.actions.of(&o.Move).ranged:
-			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
-				return o.Move.With(n), nil
-			} else if ok {
-				return o.Move, nil // the only amount is 0
-			}
-		case bucket == 0:
-			return o.Move, nil
-		}
-	}
-	return m, fmt.Errorf("action %d is not legal", id)
-}
-
 func (b *batchOf[S, M, V, E]) reset(which []uint8, seed string, out arrays) error {
 	if err := errors.Join(b.checkChoice(which), b.checkSizes(out)); err != nil {
 		return err
@@ -440,76 +339,6 @@ func (b *batchOf[S, M, V, E]) at(i int) (*one[S, M, V, E], error) {
 	return &b.games[i], nil
 }
 
-func (b *batchOf[S, M, V, E]) seed(i int, seed string) error {
-	g, err := b.at(i)
-	if err != nil {
-		return err
-	}
-	key := rng.FromText(seed)
-	root, err := rng.New(key)
-	if err != nil {
-		return err
-	}
-	g.key, g.root, g.mixed = key, root, true
-	return nil
-}
-
-func (b *batchOf[S, M, V, E]) copyFrom(i int, from batch, j int) error {
-	other, same := from.(*batchOf[S, M, V, E])
-	if !same || string(other.config) != string(b.config) {
-		return errors.New("the games have different configs")
-	}
-	g, err := b.at(i)
-	if err != nil {
-		return err
-	}
-	source, err := other.at(j)
-	if err != nil {
-		return err
-	}
-	g.state, g.seat = source.state, source.seat
-	g.listed = false
-	g.moves = append(g.moves[:0], source.moves...)
-	g.key, g.root, g.mixed, g.draws = source.key, source.root, source.mixed, source.draws
-	return nil
-}
-
-func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int32) error {
-	if err := b.checkChoice(which); err != nil {
-		return err
-	}
-	if len(picks) != 2*len(b.games) {
-		return fmt.Errorf("the picks have %d numbers and need %d", len(picks), 2*len(b.games))
-	}
-	return b.eachGame(func(_ *worker, i int) error {
-		g := &b.games[i]
-		picks := picks[2*i : 2*i+2]
-		clear(picks)
-		if g.over() || which != nil && which[i] == 0 {
-			return nil
-		}
-		g.list()
-		settings := b.bots
-		settings.Seed, settings.Decided = rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves)
-		bot, err := bots.New(spec, b.Rules, settings)
-		if err != nil {
-			return err
-		}
-		m, err := bot.Choose(context.Background(), g.live.View(g.seat), g.options)
-		if err != nil {
-			return err
-		}
-		at := slices.IndexFunc(g.options, func(o bourse.Option[M]) bool {
-			return bourse.Contains([]bourse.Option[M]{o}, m)
-		})
-		picks[0] = int32(at)
-		if g.options[at].Max != 0 {
-			picks[1] = int32(m.Amount())
-		}
-		return nil
-	})
-}
-
 // checkChoice returns an error for a choice among games of a wrong length.
 func (b *batchOf[S, M, V, E]) checkChoice(which []uint8) error {
 	if which != nil && len(which) != len(b.games) {
@@ -517,102 +346,3 @@ func (b *batchOf[S, M, V, E]) checkChoice(which []uint8) error {
 	}
 	return nil
 }
-
-// match returns the game as a match, which makes the record.
-func (b *batchOf[S, M, V, E]) match(g *one[S, M, V, E]) (*bourse.Match[S, M, V, E], error) {
-	if g.mixed {
-		return nil, errors.New("the game has no record, because its seed was changed after it began")
-	}
-	m, err := bourse.NewMatch(b.Rules, b.config, &g.key)
-	for _, move := range g.moves {
-		if err == nil {
-			_, err = m.Play(move.By(), move)
-		}
-	}
-	return m, err
-}
-
-func (b *batchOf[S, M, V, E]) load(i int, record string) error {
-	g, err := b.at(i)
-	if err != nil {
-		return err
-	}
-	m, err := b.Load(strings.NewReader(record))
-	if err != nil {
-		return err
-	}
-	state := m.State()
-	config, err := json.Marshal(b.Config(&state))
-	if err != nil {
-		return err
-	}
-	if string(config) != string(b.config) {
-		return errors.New("the record has another config")
-	}
-	_, seed, seeded := strings.Cut(record, "\nseed ")
-	if !seeded {
-		return errors.New("the record has no seed, from which chance could go on")
-	}
-	seed, _, _ = strings.Cut(seed, "\n")
-	key, err := rng.ParseSeed(seed)
-	if err != nil {
-		return err
-	}
-	root, err := rng.New(key)
-	if err != nil {
-		return err
-	}
-	g.state, g.key, g.root, g.mixed = state, key, root, false
-	g.draws, g.moves = 0, g.moves[:0]
-	for move := range m.Moves() {
-		if move.By() == bourse.Nature {
-			g.draws++
-		} else {
-			g.moves = append(g.moves, move)
-		}
-	}
-	b.settle(&b.workers[0], g)
-	return nil
-}
-
-func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
-	if what == "schema" {
-		about := b.about
-		about.Players = b.players
-		text, err := json.Marshal(about)
-		return string(text), err
-	}
-	g, err := b.at(i)
-	if err != nil {
-		return "", err
-	}
-	seat := bourse.Seat(max(min(arg, bourse.MaxSeats), -1)) // any other number is a seat outside the game
-	switch what {
-	case "config":
-		return string(b.config), nil
-	case "record":
-		m, err := b.match(g)
-		if err != nil {
-			return "", err
-		}
-		return m.Record().String(), nil
-	case "text":
-		return g.live.View(seat).String(), nil
-	case "view":
-		text, err := json.Marshal(g.live.View(seat))
-		return string(text), err
-	case "options":
-		g.list()
-		text, err := json.Marshal(g.options)
-		return string(text), err
-	case "action":
-		if arg != int(int32(arg)) {
-			return "", fmt.Errorf("action %d is not legal", arg)
-		}
-		m, err := b.numbered(g, int32(arg))
-		return m.String(), err
-	}
-	return "", fmt.Errorf("nothing is called %.40q, there are: %s", what, strings.Join(readable, ", "))
-}
-
-var readable = []string{"schema", "config", "record", "text", "view", "options", "action"}

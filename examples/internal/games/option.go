@@ -13,7 +13,7 @@ func OptionOf(choices []Choice, move string) (c Choice, text string) {
 	for _, c = range choices {
 		if c.Max == 0 {
 			if c.Move(0) == move {
-				return c, strings.TrimSpace(c.Group + " " + c.Item)
+				return c, c.Label()
 			}
 			continue
 		}
@@ -25,10 +25,7 @@ func OptionOf(choices []Choice, move string) (c Choice, text string) {
 		if err != nil || n < c.Min || n > c.Max || c.Move(n) != move {
 			continue
 		}
-		if c.Item == Amount {
-			return c, fmt.Sprintf("%s: %d", c.Group, n)
-		}
-		return c, fmt.Sprintf("%s %s: %d", c.Group, c.Item, n)
+		return c, fmt.Sprintf("%s: %d", c.Label(), n)
 	}
 	return Choice{}, strings.Join(fields[min(1, len(fields)):], " ")
 }
