@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/rng"
+)
+
+// This file finds the moves of actions, and chooses moves: at random or as a bot does.
+
+// picked returns the move of an option's index and an amount.
+func (g *one[S, M, V, E]) picked(index, amount int32) (m M, err error) {
+	g.list()
+	if index < 0 || int(index) >= len(g.options) {
+		return m, fmt.Errorf("option %d of %d", index, len(g.options))
+	}
+	o := &g.options[index]
+	switch {
+	case o.Max == 0 && amount == 0:
+		return o.Move, nil
+	case o.Max == 0:
+		return m, fmt.Errorf("the amount %d for option %d, which has none", amount, index)
+	case int(amount) < o.Min || int(amount) > o.Max:
+		return m, fmt.Errorf("the amount %d for option %d, which has %d to %d", amount, index, o.Min, o.Max)
+	}
+	return o.Move.With(int(amount)), nil
+}
+
+// numbered returns the move with a number.
+func (b *batchOf[S, M, V, E]) numbered(g *one[S, M, V, E], id int32) (m M, err error) {
+	b.number(g)
+	for i := range g.options {
+		o := &g.options[i]
+		bucket := int(id - g.first[i])
+		if bucket < 0 || bucket >= buckets {
+			continue
+		}
+		switch {
+		case b.actions.of(&o.Move).ranged:
+			if n, ok := amount(o.Min, o.Max, bucket); ok && o.Max != 0 {
+				return o.Move.With(n), nil
+			} else if ok {
+				return o.Move, nil // the only amount is 0
+			}
+		case bucket == 0:
+			return o.Move, nil
+		}
+	}
+	return m, fmt.Errorf("action %d is not legal", id)
+}
+
+func (b *batchOf[S, M, V, E]) random(seed string, out arrays) error {
+	if err := b.checkSizes(out); err != nil {
+		return err
+	}
+	root, err := rng.New(rng.FromText("random " + seed))
+	if err != nil {
+		return err
+	}
+	return b.run(out, func(w *worker, i int) error {
+		if i%block == 0 { // where a thread may begin
+			w.random = root.Split(uint64(i / block))
+		}
+		g := &b.games[i]
+		if g.over() {
+			return b.again(w, i)
+		}
+		b.make(w, g, g.live.Pick(g.seat, &w.random))
+		return nil
+	})
+}
+
+func (b *batchOf[S, M, V, E]) sample(seed uint64, actions []int32) error {
+	if len(actions) != len(b.games) {
+		return fmt.Errorf("there is room for %d actions, and there are %d games", len(actions), len(b.games))
+	}
+	return b.eachGame(func(_ *worker, i int) error {
+		g := &b.games[i]
+		b.number(g)
+		actions[i] = 0
+		if n := uint64(len(g.options)); n > 0 {
+			x := mix(mix(seed) + uint64(i)) // so that seeds that follow one another have nothing in common
+			k, _ := bits.Mul64(x, n)
+			o := &g.options[k]
+			actions[i] = g.first[k]
+			if b.actions.of(&o.Move).ranged {
+				n := min(buckets, o.Max-o.Min+1)
+				if bucket := int(uint32(x)) % n; bucket < n-1 {
+					actions[i] += int32(bucket)
+				} else {
+					actions[i] += buckets - 1
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// mix is the finalizer of SplitMix64.
+func mix(n uint64) uint64 {
+	n += 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
+
+func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int32) error {
+	if err := b.checkChoice(which); err != nil {
+		return err
+	}
+	if len(picks) != 2*len(b.games) {
+		return fmt.Errorf("the picks have %d numbers and need %d", len(picks), 2*len(b.games))
+	}
+	return b.eachGame(func(_ *worker, i int) error {
+		g := &b.games[i]
+		picks := picks[2*i : 2*i+2]
+		clear(picks)
+		if g.over() || which != nil && which[i] == 0 {
+			return nil
+		}
+		g.list()
+		settings := b.bots
+		settings.Seed, settings.Decided = rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves)
+		bot, err := bots.New(spec, b.Rules, settings)
+		if err != nil {
+			return err
+		}
+		m, err := bot.Choose(context.Background(), g.live.View(g.seat), g.options)
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(g.options, func(o bourse.Option[M]) bool {
+			return bourse.Contains([]bourse.Option[M]{o}, m)
+		})
+		picks[0] = int32(at)
+		if g.options[at].Max != 0 {
+			picks[1] = int32(m.Amount())
+		}
+		return nil
+	})
+}
