@@ -6,7 +6,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestSample_seeds checks that the actions drawn by one seed are not those drawn by the next one for the games before.
+// TestSample_seeds checks that the actions drawn by one seed are not those drawn by the next one for the games
+// before.
 func TestSample_seeds(t *testing.T) {
 	const n = 400
 	b := must.Get(must.Get(find("futures")).batch(order{config: "{}", n: n, threads: 1, seed: "seeds"}))

@@ -3,43 +3,36 @@ package learn
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/merlin"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 )
 
 // TestOf checks that the nets that come with the package fit their games and say how they were made, and that
 // each wins more than its share against players who move at random.
 func TestOf(t *testing.T) {
-	found := 0
-	t.Run("futures", func(t *testing.T) { found += testOf(t, futures.Rules) })
-	t.Run("smallprint", func(t *testing.T) { found += testOf(t, smallprint.Rules) })
-	t.Run("economicon", func(t *testing.T) { found += testOf(t, economicon.Rules) })
-	t.Run("merlin", func(t *testing.T) { found += testOf(t, merlin.Rules) })
-	if entries := must.Get(files.ReadDir("weights")); len(entries) != found {
-		t.Errorf("%d files are of %d games", len(entries), found)
+	inEach(t, checker.learned)
+	for _, file := range must.Get(files.ReadDir("weights")) {
+		if !slices.ContainsFunc(checkers, func(c checker) bool { return c.name()+".bin" == file.Name() }) {
+			t.Errorf("%s is of no game", file.Name())
+		}
 	}
 }
 
-// testOf returns 1 if there is a net of the game, and otherwise 0.
-func testOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
-	rules bourse.Rules[S, M, V, E]) int {
-	data, err := files.ReadFile("weights/" + rules.Game + ".bin")
+func (c checked[S, M, V, E]) learned(t *testing.T) {
+	data, err := files.ReadFile("weights/" + c.rules.Game + ".bin")
 	if err != nil {
-		if Of(rules) != nil {
+		if Of(c.rules) != nil {
 			t.Error("a game without a file has a net")
 		}
-		return 0
+		return
 	}
-	_, h, err := Read(data, rules.Game, ReaderOf(rules))
+	_, h, err := Read(data, c.rules.Game, ReaderOf(c.rules))
 	if err != nil || !strings.HasPrefix(h.Command, "go run ./examples/bots/learn/cmd/train") || h.Games < 1 ||
 		len(h.Date) != len("2026-11-26") {
 		t.Fatalf("%+v, %v", h, err)
@@ -48,10 +41,10 @@ func testOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	won := 0.0
 	for game := range games {
 		seed := rng.FromText(fmt.Sprint("of ", game/4))
-		m := must.Get(bourse.NewMatch(rules, []byte(`{"players":4}`), &seed))
+		m := must.Get(bourse.NewMatch(c.rules, []byte(`{"players":4}`), &seed))
 		mine := bourse.Seat(game % 4)
-		learned := must.Get(bots.New("learned:1", rules, bots.Settings[S]{
-			Seed: rng.FromText(fmt.Sprint("learned ", game)), Learned: Of(rules)}))
+		learned := must.Get(bots.New("learned:1", c.rules, bots.Settings[S]{
+			Seed: rng.FromText(fmt.Sprint("learned ", game)), Learned: Of(c.rules)}))
 		random := must.Get(rng.New(rng.FromText(fmt.Sprint("random ", game))))
 		for !m.Over() {
 			seat := m.Turn()
@@ -67,5 +60,4 @@ func testOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	if won < 0.75*games {
 		t.Errorf("learned wins %v of %d games against random", won, games)
 	}
-	return 1
 }

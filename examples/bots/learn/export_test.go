@@ -5,29 +5,19 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/merlin"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 )
 
 // TestLayers computes nets from their layers and inputs as other programs do, and compares with Value.
-func TestLayers(t *testing.T) {
-	t.Run("futures", func(t *testing.T) { testLayers(t, futures.Rules) })
-	t.Run("smallprint", func(t *testing.T) { testLayers(t, smallprint.Rules) })
-	t.Run("economicon", func(t *testing.T) { testLayers(t, economicon.Rules) })
-	t.Run("merlin", func(t *testing.T) { testLayers(t, merlin.Rules) })
-}
+func TestLayers(t *testing.T) { inEach(t, checker.layers) }
 
-func testLayers[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
-	rules bourse.Rules[S, M, V, E]) {
-	n := newNet(ReaderOf(rules), must.Get(rng.New(rng.FromText("layers"))))
-	value, inputs := Value(rules, n), Inputs(rules)
+func (c checked[S, M, V, E]) layers(t *testing.T) {
+	n := newNet(ReaderOf(c.rules), must.Get(rng.New(rng.FromText("layers"))))
+	value, inputs := Value(c.rules, n), Inputs(c.rules)
 	var s S
-	live := rules.Observe(&s)
-	visit(t, rules, 5, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	live := c.rules.Observe(&s)
+	visit(t, c.rules, 5, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		const seat = bourse.Seat(0)
 		s = at.View(seat).Sample(r)
 		rows, values := inputs(&s, seat, nil, nil)

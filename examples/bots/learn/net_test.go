@@ -5,12 +5,8 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/merlin"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 )
 
 // small returns a random net with some inputs, and the shares that it should compute for them.
@@ -102,22 +98,16 @@ func TestTrainer(t *testing.T) {
 }
 
 // TestNear checks that comparing with another position gives the same shares, except for rounding.
-func TestNear(t *testing.T) {
-	t.Run("futures", func(t *testing.T) { testNear(t, futures.Rules) })
-	t.Run("smallprint", func(t *testing.T) { testNear(t, smallprint.Rules) })
-	t.Run("economicon", func(t *testing.T) { testNear(t, economicon.Rules) })
-	t.Run("merlin", func(t *testing.T) { testNear(t, merlin.Rules) })
-}
+func TestNear(t *testing.T) { inEach(t, checker.near) }
 
-func testNear[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
-	rules bourse.Rules[S, M, V, E]) {
-	e := newEye(rules)
+func (c checked[S, M, V, E]) near(t *testing.T) {
+	e := newEye(c.rules)
 	n := newNet(e.reader, must.Get(rng.New(rng.FromText("near"))))
-	visit(t, rules, 20, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(t, c.rules, 20, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		seat := bourse.Seat(r.IntN(at.Players()))
 		world := at.View(seat).Sample(r)
 		e.compare(n, at, seat)
-		try := rules.Observe(&world)
+		try := c.rules.Observe(&world)
 		for range 4 {
 			if try.Over() {
 				return
@@ -168,18 +158,12 @@ func TestPlayers(t *testing.T) {
 }
 
 // TestValue_allocs checks that an evaluation of a position does not allocate.
-func TestValue_allocs(t *testing.T) {
-	t.Run("futures", func(t *testing.T) { testAllocs(t, futures.Rules) })
-	t.Run("smallprint", func(t *testing.T) { testAllocs(t, smallprint.Rules) })
-	t.Run("economicon", func(t *testing.T) { testAllocs(t, economicon.Rules) })
-	t.Run("merlin", func(t *testing.T) { testAllocs(t, merlin.Rules) })
-}
+func TestValue_allocs(t *testing.T) { inEach(t, checker.allocs) }
 
-func testAllocs[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
-	rules bourse.Rules[S, M, V, E]) {
-	e := newEye(rules)
+func (c checked[S, M, V, E]) allocs(t *testing.T) {
+	e := newEye(c.rules)
 	n := newNet(e.reader, must.Get(rng.New(rng.FromText("allocs"))))
-	visit(t, rules, 10, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(t, c.rules, 10, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		e.shares(n, at, 0, false)
 		if allocs := testing.AllocsPerRun(10, func() { e.shares(n, at, 0, false) }); allocs != 0 {
 			t.Errorf("an evaluation allocates %v times", allocs)
@@ -188,23 +172,21 @@ func testAllocs[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 }
 
 func BenchmarkValue(b *testing.B) {
-	b.Run("futures", func(b *testing.B) { benchmarkValue(b, futures.Rules) })
-	b.Run("smallprint", func(b *testing.B) { benchmarkValue(b, smallprint.Rules) })
-	b.Run("economicon", func(b *testing.B) { benchmarkValue(b, economicon.Rules) })
-	b.Run("merlin", func(b *testing.B) { benchmarkValue(b, merlin.Rules) })
+	for _, c := range checkers {
+		b.Run(c.name(), c.value)
+	}
 }
 
-func benchmarkValue[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](b *testing.B,
-	rules bourse.Rules[S, M, V, E]) {
-	e := newEye(rules)
+func (c checked[S, M, V, E]) value(b *testing.B) {
+	e := newEye(c.rules)
 	n := newNet(e.reader, must.Get(rng.New(rng.FromText("speed"))))
 	var positions []S
 	inputs := 0
-	visit(b, rules, 64, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(b, c.rules, 64, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		positions = append(positions, at.View(0).Sample(r))
 		inputs += len(e.look(at, 0, nil))
 	})
-	value := Value(rules, n)
+	value := Value(c.rules, n)
 	for i := 0; b.Loop(); i++ {
 		value(&positions[i%len(positions)], 0)
 	}

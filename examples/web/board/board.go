@@ -46,9 +46,10 @@ func (p Picture) More() (all []Panel) {
 
 // A Panel is a part of a picture.
 type Panel struct {
-	Key    string        `json:"key"` // the value of data-panel, such as ladders
-	Title  string        `json:"title"`
-	Column int           `json:"column"` // 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened
+	Key   string `json:"key"` // the value of data-panel, such as ladders
+	Title string `json:"title"`
+	// Column is 1 to 3 from the left, or 0 for a panel that has no room on a small screen and can be opened.
+	Column int           `json:"column"`
 	SVG    template.HTML `json:"svg"`
 	Spots  []Choice      `json:"spots"` // the moves that can be played on it; a move can have two spots
 	high   float64

@@ -180,8 +180,8 @@ func TestElement_page(t *testing.T) {
 	v.until(`failed === "view"`)
 }
 
-// TestOffline plays a game of Small Print against a bot after the server is gone. It checks that the pages keep no file
-// that a server says not to store, and no older version of another.
+// TestOffline plays a game of Small Print against a bot after the server is gone. It checks that the pages keep
+// no file that a server says not to store, and no older version of another.
 func TestOffline(t *testing.T) {
 	pages, rules := http.NewServeMux(), withRules(t, nil)
 	pages.Handle("/", rules)

@@ -57,8 +57,8 @@ type said struct {
 	Bad  bool
 }
 
-// templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html contains the parts that several
-// pages share.
+// templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html
+// contains the parts that several pages share.
 var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint", "learn",
 	"verify", "rules", "clause", "error")
 

@@ -25,8 +25,9 @@ func (p *paper) checkSymbols() {
 	}
 }
 
-// TestThumbnail checks that the first page has a picture of every listed game in progress, which changes with the
-// game and is otherwise not sent again, that it has all drawings that it uses, and that there is none of other tables.
+// TestThumbnail checks that the first page has a picture of every listed game in progress, which changes with
+// the game and is otherwise not sent again, that it has all drawings that it uses, and that there is none of
+// other tables.
 func TestThumbnail(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
