@@ -1,6 +1,7 @@
 // This module shows a note beside the board the first time that a player makes a kind of decision. The notes
 // are those of "What does this mean?", which every page has.
 
+import { button } from "./button.js";
 import { place, popover } from "./place.js";
 
 const kept = "bourse notes"; // in localStorage: "off", or the names of notes already shown, as JSON
@@ -34,14 +35,6 @@ const row = document.createElement("p");
 row.className = "row";
 row.append(button("Got it", close), button("No more notes", () => turn(false)));
 note.append(text, row);
-
-function button(label, does) {
-  const b = document.createElement("button");
-  b.type = "button";
-  b.textContent = label;
-  b.addEventListener("click", does);
-  return b;
-}
 
 function turn(to) {
   on = to;

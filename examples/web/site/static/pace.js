@@ -1,6 +1,8 @@
 // This module shows what happened since the page's version one move after another, at a speed that the player
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
-// present. Positions come from the server's replay.
+// present. The server sends what each step has changed.
+
+import { button } from "./button.js";
 
 const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
 const speeds = [["at once", 0], ["fast", 350], ["normal", 650], ["slow", 1200]];
@@ -116,14 +118,6 @@ function caption(text) {
   } else {
     since.push(text);
   }
-}
-
-function button(text, does) {
-  const b = document.createElement("button");
-  b.type = "button";
-  b.textContent = text;
-  b.addEventListener("click", does);
-  return b;
 }
 
 function pause(ms) {

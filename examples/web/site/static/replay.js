@@ -1,6 +1,7 @@
 // This module replays a match as one seat saw it, with a slider over its events, buttons, and a way to let it
 // run. It fetches positions from the server and caches them. If several are requested, the last one wins.
 
+import { button } from "./button.js";
 import "./motion.js";
 import { mark, swap } from "./swap.js";
 
@@ -81,14 +82,6 @@ async function show(at) {
 }
 
 // These are the controls.
-
-function button(text, does) {
-  const b = document.createElement("button");
-  b.type = "button";
-  b.textContent = text;
-  b.addEventListener("click", does);
-  return b;
-}
 
 const first = button(words.first, () => jump(0));
 const back = button(words.previous, () => jump(shown.back));
