@@ -180,20 +180,19 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		foe = s.enemyOn(at)
 		n = s.Seats[foe].Units.on(at)
 	}
-	guarded := n == guardPlace
 	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return
 	}
 	var excess int8
-	switch first := combat.First(i == guardPlace, guarded); {
+	switch {
 	case n < 0:
 		excess = s.power(seat, i, j, k, at)
 		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, attackRule(k), out)
-	case first == combat.AttackerFirst:
+	case i == guardPlace && n != guardPlace: // M22.3
 		excess = s.guardAttacks(seat, foe, n, k, at, out)
-	case first == combat.DefenderFirst:
+	case n == guardPlace && i != guardPlace: // M22.3
 		excess = s.guardDefends(seat, i, j, foe, k, at, out)
 	default:
 		excess = s.clash(seat, i, j, foe, n, k, at, out)
