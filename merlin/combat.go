@@ -108,9 +108,22 @@ func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
 // alone is the partner of a unit that attacks without one.
 const alone = combat.Alone
 
-// assault attacks with a player's unit, and with its partner if it has one. Both have acted, whatever the
+// attackers returns the places of the open unit and of its partner, or the constant alone if it has none.
+func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
+	units := &p.Seats[seat].Units
+	if o.Step == unitPaired {
+		return units.on(o.Plot), units.on(o.Also)
+	}
+	return units.on(o.Plot), alone
+}
+
+// attack attacks with the open unit, and with its partner if it has one. Both have acted, whatever the
 // outcome.
-func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
+//
+//kinds:make Attack Strike Breach
+func (s *State) attack(m *Move, o *Open, out sink) {
+	seat, k, at := m.Seat, m.Kind, m.Plot
+	i, j := s.attackers(seat, o)
 	units := &s.Seats[seat].Units
 	for _, i := range [...]int{i, j} {
 		if i != alone {
