@@ -124,15 +124,8 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 // The clauses that code uses to tell events apart.
 var (
 	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
-	changesAgain   = economicon.Clause{Chapter: 4, Number: 2}
 	deals          = economicon.Clause{Chapter: 4, Number: 5}
 	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
-)
-
-// The chapters of rewards and penalties, and of global events.
-const (
-	rewards = 9
-	globals = 11
 )
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
@@ -147,6 +140,7 @@ var storyFacts = sentences.Names[*story]{
 	"rounds": func(s *story) any { return s.view.Config.Rounds },
 	"law":    func(s *story) any { return s.e.Law },
 	"text":   func(s *story) any { return s.law(s.e.Law) },
+	"count":  func(s *story) any { return s.count(s.seat) },
 
 	"own":         func(s *story) any { return s.seat == s.view.Seat },
 	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
@@ -197,7 +191,8 @@ var storyActions = map[string]func(*story){
 			s.ordered[s.seat][s.unit-economicon.Grain] += s.e.N
 		}
 	},
-	"token":   (*story).token,
+	"token":   func(s *story) { s.finishBrought(); s.token(); s.resolved = false },
+	"verdict": func(s *story) { s.verdict.tokens = s.token() },
 	"give":    func(s *story) { s.given = append(s.given, s.phrase("gives", is("seat", s.e.From.Seat()))) },
 	"make":    func(s *story) { s.made[s.e.To.Seat()][s.e.Unit-economicon.Grain] += s.e.N },
 	"empty":   func(s *story) { s.emptied[s.e.Unit-economicon.Grain] += s.e.N; s.seller = s.e.From.Seat() },
@@ -322,30 +317,12 @@ func (s *story) gold() {
 	}
 }
 
-// token reports a volatility token. A verdict reports its own.
-func (s *story) token() {
-	seat, n := tokenOf(s.e)
-	if !seated(seat) {
-		return
+// token counts a volatility token: 1 for a banker who gets it, -1 for one who returns it.
+func (s *story) token() (n int) {
+	if s.seat, n = tokenOf(s.e); seated(s.seat) {
+		s.tokens[s.seat] += n
 	}
-	s.tokens[seat] += n
-	switch {
-	case s.e.Rule.Chapter == rewards && s.verdict != nil:
-		s.verdict.tokens = n
-		return
-	case s.e.Rule.Chapter == globals:
-		s.finishBrought()
-	}
-	s.resolved = false
-	values := []value{is("seat", seat), is("count", s.count(seat))}
-	switch {
-	case n < 0:
-		s.add(bourse.LineChanged, "token-back", values...)
-	case s.e.Rule == changesAgain:
-		s.add(bourse.LineAlarm, "token-peg", values...)
-	default:
-		s.add(bourse.LineAlarm, "token", values...)
-	}
+	return n
 }
 
 // count says how many tokens a banker has now, and whether it can still win.
