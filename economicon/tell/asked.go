@@ -13,7 +13,8 @@ import (
 //go:embed choices.txt
 var choiceTable string
 
-// choices has lists by kind and phase: the questions, those about chance, and the reasons.
+// choices has lists: the names of options by kind, and by phase the questions, those about chance, and the
+// reasons.
 var choices = sentences.ReadLists(choiceTable)
 
 // Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
