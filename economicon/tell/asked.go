@@ -21,7 +21,7 @@ var choices = sentences.ReadLists(choiceTable)
 // "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
 // spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v economicon.View) (what, why string) {
-	a := &asking{teller: t.in, View: &v, card: t.in.card(v.Global, v.Players())}
+	a := &asking{t.in, &v}
 	phase, facts := v.Phase.String(), askedFacts.Of(a)
 	if list, ok := choices["chance"][phase]; ok && !v.Seat.Player() {
 		return t.in.Asked(facts.First(list), "", facts)
@@ -33,11 +33,10 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	return t.in.Asked(facts.First(list), choices["why"][phase], facts)
 }
 
-// An asking is a question: the position, and the texts of the round's global event.
+// An asking is a question about a position.
 type asking struct {
 	teller
 	*economicon.View
-	card card
 }
 
 // askedFacts are the values that questions and reasons can use, and the conditions that choose them.
@@ -51,10 +50,10 @@ var askedFacts = sentences.Names[*asking]{
 	"turns":   func(a *asking) any { return a.Config.MaxTrades },
 	"can":     func(a *asking) any { return a.can() },
 	"event":   func(a *asking) any { return a.Global },
-	"effect":  func(a *asking) any { return a.card.effect },
-	"goal":    func(a *asking) any { return a.card.goal },
-	"success": func(a *asking) any { return a.card.success },
-	"failure": func(a *asking) any { return a.card.failure },
+	"effect":  func(a *asking) any { return a.event("effect", a.Global, a.Players()) },
+	"goal":    func(a *asking) any { return a.event("goal", a.Global, a.Players()) },
+	"success": func(a *asking) any { return a.event("success", a.Global, a.Players()) },
+	"failure": func(a *asking) any { return a.event("failure", a.Global, a.Players()) },
 	"part":    func(a *asking) any { return a.Config.LotPart },
 	"goods":   func(a *asking) any { return a.goods(a.most()) },
 	"units":   func(a *asking) any { return a.List(sentences.Calls(a.Language, receivedOf(a.View))) },

@@ -172,7 +172,7 @@ var storyActions = map[string]func(*story){
 	"lot":     func(s *story) { s.lot = true },
 	"led":     func(s *story) { s.led = true },
 	"round":   func(s *story) { s.global = 0 },
-	"event":   (*story).event,
+	"event":   (*story).drawn,
 	"deliver": (*story).deliver,
 	"end":     (*story).end,
 	"peg": func(s *story) {
@@ -293,18 +293,21 @@ func decimal(x *big.Rat, places int) string {
 	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
-// event reports the global event that is drawn.
-func (s *story) event() {
+// drawn reports the global event that is drawn.
+func (s *story) drawn() {
 	s.finish()
 	s.global = s.e.Global
-	text := s.card(s.e.Global, s.view.Players())
-	s.add(bourse.LinePhase, "event", is("event", s.e.Global))
-	if text.effect != "" {
-		s.add(bourse.LineTold, "event-effect", is("text", text.effect))
+	s.add(bourse.LinePhase, "event", is("event", s.global))
+	for _, part := range [...]string{"effect", "goal", "success", "failure"} {
+		s.eventPart(part)
 	}
-	s.add(bourse.LineTold, "event-goal", is("text", text.goal))
-	s.add(bourse.LineTold, "event-success", is("text", text.success))
-	s.add(bourse.LineTold, "event-failure", is("text", text.failure))
+}
+
+// eventPart adds a text of the global event, if it has one.
+func (s *story) eventPart(part string) {
+	if text := s.event(part, s.e.Global, s.view.Players()); text != "" {
+		s.add(bourse.LineTold, "event-"+part, is("text", text))
+	}
 }
 
 // gold records gold with its die: the die of the banker who gets the gold, or the last die for the market.
