@@ -98,16 +98,8 @@ func (a *asking) may() map[string]bool {
 
 // can says what the seat can do in a trade turn.
 func (a *asking) can() string {
-	var parts []string
-	may := a.may()
-	if may["buy"] {
-		parts = append(parts, a.Say("can-buy"))
-	}
-	if may["bid"] || may["ask"] {
-		parts = append(parts, a.Say("can-offer"))
-	}
-	parts = append(parts, a.Say("can-pass"))
-	return a.Chain(parts, "list-or", "list-or")
+	facts := sentences.Of(is("may", a.may()))
+	return a.Chain(a.All(choices["can"]["trading"], facts), "list-or", "list-or")
 }
 
 // turn returns the number of the trade turn, from 1.

@@ -198,6 +198,14 @@ func (l *Language) First(list string, facts Facts) string {
 	return ""
 }
 
+// All makes all sentences of a list whose conditions are true: see [Facts.First].
+func (l *Language) All(list string, facts Facts) (texts []string) {
+	for _, name := range facts.All(list) {
+		texts = append(texts, l.Tell(name, facts))
+	}
+	return texts
+}
+
 // Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.
 // Like checks languages from outside for that, and tests check the built-in ones.
 func (l *Language) Say(name string, values ...Value) string {

@@ -424,10 +424,7 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 	}
 	can := could(c.v, merlin.Open{Kind: merlin.KindUnit, Plot: u.Plot}, c.v.Seat)
 	facts := sentences.Of(is("can", can))
-	var deeds []string
-	for _, name := range facts.All(choices["deeds"]["unit"]) {
-		deeds = append(deeds, c.Say(name))
-	}
+	deeds := c.All(choices["deeds"]["unit"], facts)
 	if facts.First(choices["deeds"]["special"]) != "" {
 		deeds = append(deeds, c.does(u.Card))
 	}
