@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -295,7 +296,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"favour":       func(c *choice) any { return c.favour(c.v) },
 	"owes":         func(c *choice) any { return c.owes(c.v) },
 	"threats":      func(c *choice) any { return c.threats(c.v) },
-	"paper-news":   func(c *choice) any { return c.paperNews(c.v) },
 
 	// Conditions, which choose the option's sentence, the question and its reasons.
 	"market":    func(c *choice) any { return c.v.Config.Parts.Has(merlin.Market) },
@@ -313,6 +313,11 @@ var choiceFacts = sentences.Names[*choice]{
 		}
 		return c.v.Funds(c.v.Seat) < int16(c.v.Tax)
 	},
+	"writes-notes": func(c *choice) any {
+		return slices.ContainsFunc(fieldOf(c.v, c.v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() })
+	},
+	"sold-paper": func(c *choice) any { return othersSell(c.v) },
+
 	"can":     func(c *choice) any { return c.mayNow() },
 	"may":     func(c *choice) any { return c.mayPlot() },
 	"to-self": func(c *choice) any { return c.m.To == c.v.Seat },
