@@ -56,7 +56,9 @@ func spoken(t *testing.T, id string, players int) (name, text string) {
 	if err := event.UnmarshalText([]byte(id)); err != nil {
 		t.Fatal(err)
 	}
-	part := func(name string) string { return name + ": " + cmp.Or(English.in.event(name, event, players), "–") }
+	part := func(name string) string {
+		return name + ": " + cmp.Or(English.in.event(name, event, players), "–")
+	}
 	return English.in.Call(event), strings.Join([]string{part("effect"), part("goal"), part("success"),
 		part("failure")}, "; ")
 }
