@@ -116,68 +116,64 @@ func (s *State) make(m *Move, out sink) {
 	s.run(got, out)
 }
 
-// run steps until a player or chance must decide, or until the game is over. The first step receives the
+// run steps the top frame until it waits for a move, or until the game is over. The first step receives the
 // answer: a die, two dice, a card or a seat. 0 means no answer.
 func (s *State) run(got int16, out sink) {
-	for !s.Ended && !s.step(got, out) {
-		got = 0
+	for ; !s.Ended; got = 0 {
+		switch f := s.top(); f.Kind {
+		case FrameSetup:
+			s.stepSetup(f, got, out)
+		case FrameTurn:
+			s.stepTurn(f, got, out)
+		case FrameRoll:
+			s.stepRoll(f, got, out)
+		case FrameWheel:
+			s.stepWheel(f, got, out)
+		case FrameProduce:
+			s.stepProduce(f, got, out)
+		case FramePolicies:
+			s.stepPolicies(f, out)
+		case FrameTax:
+			s.stepTax(f, out)
+		case FrameSeven:
+			s.stepSeven(f, out)
+		case FrameUnrest:
+			s.stepUnrest(out)
+		case FrameCarts:
+			s.stepCarts(f, got, out)
+		case FrameChain:
+			s.stepChain(f, got, out)
+		case FrameAce:
+			s.stepAce(f, got, out)
+		case FrameKing:
+			s.stepKing(f, got, out)
+		case FrameRoad:
+			s.stepRoad(f, got, out)
+		case FrameTape:
+			s.stepTape(f, out)
+		case FrameAnimate:
+			s.stepAnimate(f, got, out)
+		case FrameMotivate:
+			s.stepMotivate(f, got, out)
+		case FrameFight:
+			s.stepFight(f, got, out)
+		case FrameVisions:
+			s.stepVisions(f, got, out)
+		case FrameHarvest:
+			s.stepHarvest(f, got, out)
+		case FrameAct:
+			if s.stepAct(f, out) {
+				return
+			}
+		case FrameDebt:
+			if s.stepDebt(f, out) {
+				return
+			}
+		default:
+			return // a decision, or a chance move
+		}
 	}
-	if s.Ended {
-		s.clear()
-	}
-}
-
-// step makes the next step of the top frame. It reports whether the frame waits for a move.
-func (s *State) step(got int16, out sink) (waits bool) {
-	switch f := s.top(); f.Kind {
-	case FrameSetup:
-		s.stepSetup(f, got, out)
-	case FrameTurn:
-		s.stepTurn(f, got, out)
-	case FrameRoll:
-		s.stepRoll(f, got, out)
-	case FrameWheel:
-		s.stepWheel(f, got, out)
-	case FrameProduce:
-		s.stepProduce(f, got, out)
-	case FramePolicies:
-		s.stepPolicies(f, out)
-	case FrameTax:
-		s.stepTax(f, out)
-	case FrameSeven:
-		s.stepSeven(f, out)
-	case FrameUnrest:
-		s.stepUnrest(out)
-	case FrameCarts:
-		s.stepCarts(f, got, out)
-	case FrameChain:
-		s.stepChain(f, got, out)
-	case FrameAce:
-		s.stepAce(f, got, out)
-	case FrameKing:
-		s.stepKing(f, got, out)
-	case FrameRoad:
-		s.stepRoad(f, got, out)
-	case FrameTape:
-		s.stepTape(f, out)
-	case FrameAnimate:
-		s.stepAnimate(f, got, out)
-	case FrameMotivate:
-		s.stepMotivate(f, got, out)
-	case FrameFight:
-		s.stepFight(f, got, out)
-	case FrameVisions:
-		s.stepVisions(f, got, out)
-	case FrameHarvest:
-		s.stepHarvest(f, got, out)
-	case FrameAct:
-		return s.stepAct(f, out)
-	case FrameDebt:
-		return s.stepDebt(f, out)
-	default:
-		return true
-	}
-	return false
+	s.clear()
 }
 
 // clear removes what was being resolved when the game ends. Cards set aside stay in their account.

@@ -108,9 +108,22 @@ func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
 // alone is the partner of a unit that attacks without one.
 const alone = combat.Alone
 
-// assault attacks with a player's unit, and with its partner if it has one. Both have acted, whatever the
+// attackers returns the places of the open unit and of its partner, or the constant alone if it has none.
+func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
+	units := &p.Seats[seat].Units
+	if o.Step == unitPaired {
+		return units.on(o.Plot), units.on(o.Also)
+	}
+	return units.on(o.Plot), alone
+}
+
+// attack attacks with the open unit, and with its partner if it has one. Both have acted, whatever the
 // outcome.
-func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
+//
+//kinds:make Attack Strike Breach
+func (s *State) attack(m *Move, o *Open, out sink) {
+	seat, k, at := m.Seat, m.Kind, m.Plot
+	i, j := s.attackers(seat, o)
 	units := &s.Seats[seat].Units
 	for _, i := range [...]int{i, j} {
 		if i != alone {
@@ -180,20 +193,19 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		foe = s.enemyOn(at)
 		n = s.Seats[foe].Units.on(at)
 	}
-	guarded := n == guardPlace
 	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return
 	}
 	var excess int8
-	switch first := combat.First(i == guardPlace, guarded); {
+	switch {
 	case n < 0:
 		excess = s.power(seat, i, j, k, at)
 		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, attackRule(k), out)
-	case first == combat.AttackerFirst:
+	case i == guardPlace && n != guardPlace: // M22.3
 		excess = s.guardAttacks(seat, foe, n, k, at, out)
-	case first == combat.DefenderFirst:
+	case n == guardPlace && i != guardPlace: // M22.3
 		excess = s.guardDefends(seat, i, j, foe, k, at, out)
 	default:
 		excess = s.clash(seat, i, j, foe, n, k, at, out)

@@ -30,9 +30,8 @@
 //	make             opens a thing, makes a step of a draft, or closes what is open and calls makeKind, which
 //	                 calls a makeX method of a chapter, such as makeBid; then calls run
 //	transfer, carry  move gold, goods and cards; push puts a frame on the stack, and owe puts a debt there
-//	run              calls step until the top frame waits for a decision
-//	step             calls the stepX method of the top frame, such as stepAct, which does one thing, pushes a
-//	                 frame or pops its own
+//	run              calls the stepX method of the top frame, until that frame waits for a decision. A step,
+//	                 such as stepAct, does one thing, pushes a frame or pops its own
 //
 // A chance move is a decision like any other: SampleChance draws Nature's answer, and Apply makes it.
 //

@@ -176,7 +176,7 @@ const maxDraft = 17
 // offerSteps are the steps of an offer's draft (M13.1).
 var offerSteps = []term{termGive, termVia, termGiven, termGet, termGot}
 
-// plan returns the steps of a draft, or nil if nothing is being drafted.
+// plan returns the steps of a draft, or nil if there is none.
 func (o *Open) plan() []term {
 	switch {
 	case o.Kind == KindOffer:
@@ -190,7 +190,7 @@ func (o *Open) plan() []term {
 }
 
 // draft reports whether what is open is a draft.
-func (o *Open) draft() bool { return o.plan() != nil }
+func (o *Open) draft() bool { return kindRows[o.Kind].opens&drafts != 0 }
 
 // due returns the term that the next step of a draft settles.
 func (o *Open) due() term { return o.plan()[o.Step] }

@@ -29,32 +29,32 @@ const (
 	FrameUnrest             // the sevens of the unrest row are played
 	FrameCarts              // each loaded cart rolls
 	FrameChain              // a place at the Offices is filled for Seat
-	FrameAce                // fills a place at the Offices for Seat
-	FrameRoad               // an ace drawn by Seat
-	FrameTape               // the traded things are on the road
-	FrameVisions            // the maintenance of plot N is due twice
-	FrameHarvest            // checks the mature visions of a roll
+	FrameAce                // an ace that Seat has drawn
+	FrameRoad               // the traded things are on the road
+	FrameTape               // the maintenance of plot N is due twice
+	FrameVisions            // the mature visions of a roll
+	FrameHarvest            // lands produce as if their numbers were rolled
 	FrameKing               // a king that Seat has drawn, and a Royal Decree
-	FrameAnimate            // a king drawn by Seat, and a Royal Decree
+	FrameAnimate            // Seat animates a golem
 	FrameMotivate           // Seat motivates a Royal Guard
 	FrameFight              // Seat's units attack
 	FrameAuction            // asks everyone for a sealed bid
-	FrameAct                // asks everyone for a sealed bid
-	FrameKeep               // asks Seat for an action of its turn
+	FrameAct                // asks Seat for an action of its turn
+	FrameKeep               // asks Seat how many units of the commodity A it keeps
 	FrameCut                // asks everyone for a cut of the Cost of Living
-	FrameDebt               // asks Seat, who owes N to To, what it gives up
-	FrameAnswer             // asks Seat, who owes N to To, what to give up
-	FrameVision             // asks Seat for a vision of tea or crystal
-	FrameChoose             // asks Seat for a vision of tea leaves or of a crystal ball
+	FrameDebt               // asks Seat, who owes N to To, what to give up
+	FrameAnswer             // asks Seat whether it accepts the offer
+	FrameVision             // asks Seat for a vision of tea leaves or of a crystal ball
+	FrameChoose             // asks Seat which of two Royal Decrees it chooses
 	FrameEnact              // asks Seat whether it enacts the decree
 	FrameBids               // asks everyone but Seat for a sealed bid for the decree
 	FrameAbility            // asks Seat whether it uses the ability of its guard
-	FrameFetch              // asks Seat how many of the commodity A it takes
+	FrameFetch              // asks Seat how many units of the commodity A it takes
 	FramePost               // asks Seat where its guard is placed
 	FrameDice               // asks Nature for two dice
-	FrameDie                // asks Nature for two dice
-	FrameDraw               // asks Nature for a card: of which, A says
-	FrameLot                // asks Nature for a card; A says from which deck
+	FrameDie                // asks Nature for a die
+	FrameDraw               // asks Nature for a card; A says from which deck
+	FrameLot                // asks Nature which of equal bids comes first
 )
 
 var frameKindNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",

@@ -92,23 +92,6 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 	return p.reachable(seat, i)
 }
 
-// attack attacks with the open unit, and with its partner if it has one.
-//
-//kinds:make Attack Strike Breach
-func (s *State) attack(m *Move, o *Open, out sink) {
-	i, j := s.attackers(m.Seat, o)
-	s.assault(m.Seat, i, j, m.Kind, m.Plot, out)
-}
-
-// attackers returns the places of the open unit and of its partner, or the constant alone if it has none.
-func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
-	units := &p.Seats[seat].Units
-	if o.Step == unitPaired {
-		return units.on(o.Plot), units.on(o.Also)
-	}
-	return units.on(o.Plot), alone
-}
-
 // listCure returns the golems of its owner that the open golem can heal, with one bit for each.
 func (p *Public) listCure(seat bourse.Seat, unit int) uint64 { return p.curable(seat, unit) } // M33.3
 

@@ -199,14 +199,14 @@ func (p *Public) insured() bool {
 	return false
 }
 
-// struck reports whether the event of a policy has happened, so that the policy must pay.
-func (p *Public) struck() bool {
-	for i := range p.Notes.Len() {
-		if p.Notes[i].Struck {
-			return true
+// struck returns the index of the oldest policy whose event has happened, so that it must pay, or -1.
+func (n *Notes) struck() int {
+	for i := 0; i < len(n) && n[i].Kind != 0; i++ {
+		if n[i].Struck {
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // stepPolicies marks the policies on the number rolled and ends the terms for which this was the last roll.
@@ -218,14 +218,13 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 		s.lookAtPolicies(out)
 		return
 	}
-	for i := range s.Notes.Len() {
-		if s.Notes[i].Struck {
-			n := s.void(i, Clause{19, 1}, out)                                    // M19.1
-			s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
-			return
-		}
+	i := s.Notes.struck()
+	if i < 0 {
+		s.pop()
+		return
 	}
-	s.pop()
+	n := s.void(i, Clause{19, 1}, out)                                    // M19.1
+	s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
 }
 
 // lookAtPolicies checks every sold policy.

@@ -88,7 +88,7 @@ func (s *State) brewUnder(seat bourse.Seat, c HandCard, at Place, out sink) {
 	plot := s.Plots.at(at)
 	s.payIngredients(seat, plot.Site(), out)
 	s.unhand(seat, c)
-	s.Own[seat].Under[at.Number()-1] = c.Card
+	s.Own[seat].Under[at.index()] = c.Card
 	plot.Potion, plot.Mark = true, c.Lab
 	s.slipped(HandOf(seat), PlotOf(at), c.Card, Clause{10, 2}, out) // M10.2
 }
@@ -124,7 +124,7 @@ func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 // comesAbout uses the potion under a plot if it is of the given kind, because its condition is met. It
 // reports whether it is of that kind.
 func (s *State) comesAbout(at Place, c Card, out sink) bool {
-	under := &s.Own[at.Seat()].Under[at.Number()-1]
+	under := &s.Own[at.Seat()].Under[at.index()]
 	if *under != c {
 		return false
 	}
@@ -136,14 +136,14 @@ func (s *State) comesAbout(at Place, c Card, out sink) bool {
 func (s *State) emptied(at Place) (mark uint8) {
 	plot := s.Plots.at(at)
 	mark = plot.Mark
-	s.Own[at.Seat()].Under[at.Number()-1] = 0
+	s.Own[at.Seat()].Under[at.index()] = 0
 	plot.Potion, plot.Mark = false, 0
 	return mark
 }
 
 // spill shuffles the potion under a plot, if there is one, back into its deck without showing it (M22.6).
 func (s *State) spill(at Place, rule Clause, out sink) {
-	if c := s.Own[at.Seat()].Under[at.Number()-1]; c != 0 {
+	if c := s.Own[at.Seat()].Under[at.index()]; c != 0 {
 		s.emptied(at)
 		s.slipped(PlotOf(at), Deck, c, rule, out) // M22.6 M36.2
 	}

@@ -101,7 +101,7 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	switch {
 	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
-	case s.struck(): // a spell or an attack has caused the event
+	case s.Notes.struck() >= 0: // a spell or an attack has caused the event
 		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}},
 			out) // M19.1 M19.2
 	default:

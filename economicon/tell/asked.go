@@ -13,14 +13,15 @@ import (
 //go:embed choices.txt
 var choiceTable string
 
-// choices has lists by kind and phase: the questions, those about chance, and the reasons.
+// choices has lists: the names of options by kind, and by phase the questions, those about chance, and the
+// reasons.
 var choices = sentences.ReadLists(choiceTable)
 
 // Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
 // "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
 // spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v economicon.View) (what, why string) {
-	a := &asking{teller: t.in, View: &v, card: t.in.card(v.Global, v.Players())}
+	a := &asking{t.in, &v}
 	phase, facts := v.Phase.String(), askedFacts.Of(a)
 	if list, ok := choices["chance"][phase]; ok && !v.Seat.Player() {
 		return t.in.Asked(facts.First(list), "", facts)
@@ -32,11 +33,10 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	return t.in.Asked(facts.First(list), choices["why"][phase], facts)
 }
 
-// An asking is a question: the position, and the texts of the round's global event.
+// An asking is a question about a position.
 type asking struct {
 	teller
 	*economicon.View
-	card card
 }
 
 // askedFacts are the values that questions and reasons can use, and the conditions that choose them.
@@ -50,10 +50,10 @@ var askedFacts = sentences.Names[*asking]{
 	"turns":   func(a *asking) any { return a.Config.MaxTrades },
 	"can":     func(a *asking) any { return a.can() },
 	"event":   func(a *asking) any { return a.Global },
-	"effect":  func(a *asking) any { return a.card.effect },
-	"goal":    func(a *asking) any { return a.card.goal },
-	"success": func(a *asking) any { return a.card.success },
-	"failure": func(a *asking) any { return a.card.failure },
+	"effect":  func(a *asking) any { return a.event("effect", a.Global, a.Players()) },
+	"goal":    func(a *asking) any { return a.event("goal", a.Global, a.Players()) },
+	"success": func(a *asking) any { return a.event("success", a.Global, a.Players()) },
+	"failure": func(a *asking) any { return a.event("failure", a.Global, a.Players()) },
 	"part":    func(a *asking) any { return a.Config.LotPart },
 	"goods":   func(a *asking) any { return a.goods(a.most()) },
 	"units":   func(a *asking) any { return a.List(sentences.Calls(a.Language, receivedOf(a.View))) },
@@ -98,16 +98,8 @@ func (a *asking) may() map[string]bool {
 
 // can says what the seat can do in a trade turn.
 func (a *asking) can() string {
-	var parts []string
-	may := a.may()
-	if may["buy"] {
-		parts = append(parts, a.Say("can-buy"))
-	}
-	if may["bid"] || may["ask"] {
-		parts = append(parts, a.Say("can-offer"))
-	}
-	parts = append(parts, a.Say("can-pass"))
-	return a.Chain(parts, "list-or", "list-or")
+	facts := sentences.Of(is("may", a.may()))
+	return a.Chain(a.All(choices["can"]["trading"], facts), "list-or", "list-or")
 }
 
 // turn returns the number of the trade turn, from 1.

@@ -31,8 +31,8 @@ func (t *Teller) Board(v economicon.View) string {
 	}
 	var b sentences.Board
 	b.Line(t.in.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.in.now(&v))))
-	if card := t.in.card(v.Global, v.Players()); card.goal != "" {
-		b.Line(t.in.Say("board-event", is("event", v.Global), is("goal", card.goal)))
+	if goal := t.in.event("goal", v.Global, v.Players()); goal != "" {
+		b.Line(t.in.Say("board-event", is("event", v.Global), is("goal", goal)))
 	}
 	units := unitsOf(&v)
 	head, box, market, prices := begin(""), begin(t.in.Say("board-box")), begin(t.in.Say("board-market")),

@@ -19,17 +19,10 @@ func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
 	return laws
 }
 
-// A card has the texts of a global event for a number of players.
-type card struct{ effect, goal, success, failure string }
-
-// card returns the texts of a global event (E11). They are empty if there is no such event.
-func (t teller) card(g economicon.Global, players int) card {
-	if g.Title() == "" {
-		return card{}
-	}
-	return card{effect: t.SayIf("effect-" + g.String()),
-		goal: t.Say("goal-"+g.String(), is("n", g.Need(players))), success: t.Say("success-" + g.String()),
-		failure: t.Say("failure-" + g.String())}
+// event returns a text of a global event for a number of players (E11): its effect, goal, success or failure.
+// It returns "" if there is no such text.
+func (t teller) event(part string, g economicon.Global, players int) string {
+	return t.SayIf(part+"-"+g.String(), is("n", g.Need(players)))
 }
 
 // production returns the production requirement (E6.4, E11.5).

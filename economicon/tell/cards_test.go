@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -39,8 +40,8 @@ func TestCards(t *testing.T) {
 			}
 		}
 	}
-	if got := English.in.card(0, 2); got != (card{}) || English.in.law(0) != "" {
-		t.Errorf("no card says %+v", got)
+	if got := English.in.event("goal", 0, 2) + English.in.law(0); got != "" {
+		t.Errorf("no card says %q", got)
 	}
 }
 
@@ -55,10 +56,9 @@ func spoken(t *testing.T, id string, players int) (name, text string) {
 	if err := event.UnmarshalText([]byte(id)); err != nil {
 		t.Fatal(err)
 	}
-	c := English.in.card(event, players)
-	if c.effect == "" {
-		c.effect = "–"
+	part := func(name string) string {
+		return name + ": " + cmp.Or(English.in.event(name, event, players), "–")
 	}
-	return English.in.Call(event), "effect: " + c.effect + "; goal: " + c.goal + "; success: " + c.success +
-		"; failure: " + c.failure
+	return English.in.Call(event), strings.Join([]string{part("effect"), part("goal"), part("success"),
+		part("failure")}, "; ")
 }

@@ -16,7 +16,7 @@
 //	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
 //	label.go    what an option does and costs, and what amounts cost
-//	choices.txt the names of questions and reasons
+//	choices.txt the names of options, questions and reasons
 //	asked.go    the values that questions and reasons can use
 //	board.go    pictures of the table
 package tell

@@ -93,7 +93,6 @@ func (s *story) needs(seat bourse.Seat) economicon.Goods {
 func (s *story) resolve() {
 	e := s.e
 	s.finish()
-	text := s.card(e.Global, s.view.Players())
 	if e.Global == economicon.DebtSummit {
 		var parts []string
 		sum := 0
@@ -104,13 +103,9 @@ func (s *story) resolve() {
 		s.add(bourse.LineTold, "pledges", is("list", s.Row(parts)), is("sum", sum))
 		s.pledges = [economicon.MaxPlayers]int{}
 	}
-	if e.Met {
-		s.add(bourse.LinePhase, "goal-met", is("event", e.Global), is("text", text.goal))
-		s.add(bourse.LineTold, "event-success", is("text", text.success))
-	} else {
-		s.add(bourse.LinePhase, "goal-missed", is("event", e.Global), is("text", text.goal))
-		s.add(bourse.LineTold, "event-failure", is("text", text.failure))
-	}
+	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"), is("event", e.Global),
+		is("text", s.event("goal", e.Global, s.view.Players())))
+	s.eventPart(either(e.Met, "success", "failure"))
 	s.resolved = true
 }
 

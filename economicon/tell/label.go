@@ -11,33 +11,25 @@ import (
 // Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
 // and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
-	m, name := o.Move, o.Move.Kind.String()
-	peg := economicon.Unit(0)
-	if seated(m.Seat) {
-		peg = v.Peg[m.Seat]
+	c := &choice{teller: t.in, view: v, o: o, m: o.Move}
+	if seated(c.m.Seat) {
+		c.peg, c.has = v.Peg[c.m.Seat], v.Reserves[c.m.Seat].Of(c.m.Unit)
 	}
-	switch {
-	case m.Kind == economicon.KindKeep && peg == 0:
-		return bourse.Label{}
-	case m.Kind == economicon.KindKeep && v.Unpegged(m.Seat):
-		name += "-unpegged"
-	case m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(m.Seat):
-		name += "-none"
-	case m.Kind == economicon.KindAdd && (!seated(m.Seat) || v.Reserves[m.Seat].Of(m.Unit) == 0):
-		name += "-none"
-	case m.Kind == economicon.KindPass && int(v.Passes) == v.Players()-1:
-		name += "-ends" // E7.4
+	name, facts := c.m.Kind.String(), choiceFacts.Of(c)
+	if list, ok := choices["option"][name]; ok {
+		name = facts.First(list)
 	}
-	return t.in.Label("option-"+name, choiceFacts.Of(&choice{t.in, v, o, m, peg}))
+	return t.in.Label("option-"+name, facts)
 }
 
-// A choice is an option together with the peg of the banker who has it.
+// A choice is an option, with the peg of the banker who has it and what the banker has of the unit.
 type choice struct {
 	teller
 	view economicon.View
 	o    economicon.Option
 	m    economicon.Move
 	peg  economicon.Unit
+	has  int
 }
 
 // choiceFacts are the values that sentences about options can use.
@@ -60,6 +52,12 @@ var choiceFacts = sentences.Names[*choice]{
 	"price": func(c *choice) any { return c.sameCost(c.view, c.o) },
 	"gives": func(c *choice) any { return c.side(economicon.KindAsk) },
 	"gets":  func(c *choice) any { return c.side(economicon.KindBid) },
+
+	// Conditions, which choose the sentence.
+	"unpegged": func(c *choice) any { return c.view.Unpegged(c.m.Seat) },
+	"own":      func(c *choice) any { return c.m.Unit == economicon.CurrencyOf(c.m.Seat) },
+	"has":      func(c *choice) any { return c.has },
+	"last":     func(c *choice) any { return int(c.view.Passes) == c.view.Players()-1 }, // E7.4
 }
 
 // side returns what the player who answers an offer gives (for KindAsk) or gets (for KindBid). This is the price

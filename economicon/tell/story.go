@@ -124,15 +124,8 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 // The clauses that code uses to tell events apart.
 var (
 	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
-	changesAgain   = economicon.Clause{Chapter: 4, Number: 2}
 	deals          = economicon.Clause{Chapter: 4, Number: 5}
 	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
-)
-
-// The chapters of rewards and penalties, and of global events.
-const (
-	rewards = 9
-	globals = 11
 )
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
@@ -147,6 +140,7 @@ var storyFacts = sentences.Names[*story]{
 	"rounds": func(s *story) any { return s.view.Config.Rounds },
 	"law":    func(s *story) any { return s.e.Law },
 	"text":   func(s *story) any { return s.law(s.e.Law) },
+	"count":  func(s *story) any { return s.count(s.seat) },
 
 	"own":         func(s *story) any { return s.seat == s.view.Seat },
 	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
@@ -178,7 +172,7 @@ var storyActions = map[string]func(*story){
 	"lot":     func(s *story) { s.lot = true },
 	"led":     func(s *story) { s.led = true },
 	"round":   func(s *story) { s.global = 0 },
-	"event":   (*story).event,
+	"event":   (*story).drawn,
 	"deliver": (*story).deliver,
 	"end":     (*story).end,
 	"peg": func(s *story) {
@@ -197,7 +191,8 @@ var storyActions = map[string]func(*story){
 			s.ordered[s.seat][s.unit-economicon.Grain] += s.e.N
 		}
 	},
-	"token":   (*story).token,
+	"token":   func(s *story) { s.finishBrought(); s.token(); s.resolved = false },
+	"verdict": func(s *story) { s.verdict.tokens = s.token() },
 	"give":    func(s *story) { s.given = append(s.given, s.phrase("gives", is("seat", s.e.From.Seat()))) },
 	"make":    func(s *story) { s.made[s.e.To.Seat()][s.e.Unit-economicon.Grain] += s.e.N },
 	"empty":   func(s *story) { s.emptied[s.e.Unit-economicon.Grain] += s.e.N; s.seller = s.e.From.Seat() },
@@ -298,18 +293,21 @@ func decimal(x *big.Rat, places int) string {
 	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
-// event reports the global event that is drawn.
-func (s *story) event() {
+// drawn reports the global event that is drawn.
+func (s *story) drawn() {
 	s.finish()
 	s.global = s.e.Global
-	text := s.card(s.e.Global, s.view.Players())
-	s.add(bourse.LinePhase, "event", is("event", s.e.Global))
-	if text.effect != "" {
-		s.add(bourse.LineTold, "event-effect", is("text", text.effect))
+	s.add(bourse.LinePhase, "event", is("event", s.global))
+	for _, part := range [...]string{"effect", "goal", "success", "failure"} {
+		s.eventPart(part)
 	}
-	s.add(bourse.LineTold, "event-goal", is("text", text.goal))
-	s.add(bourse.LineTold, "event-success", is("text", text.success))
-	s.add(bourse.LineTold, "event-failure", is("text", text.failure))
+}
+
+// eventPart adds a text of the global event, if it has one.
+func (s *story) eventPart(part string) {
+	if text := s.event(part, s.e.Global, s.view.Players()); text != "" {
+		s.add(bourse.LineTold, "event-"+part, is("text", text))
+	}
 }
 
 // gold records gold with its die: the die of the banker who gets the gold, or the last die for the market.
@@ -322,30 +320,12 @@ func (s *story) gold() {
 	}
 }
 
-// token reports a volatility token. A verdict reports its own.
-func (s *story) token() {
-	seat, n := tokenOf(s.e)
-	if !seated(seat) {
-		return
+// token counts a volatility token: 1 for a banker who gets it, -1 for one who returns it.
+func (s *story) token() (n int) {
+	if s.seat, n = tokenOf(s.e); seated(s.seat) {
+		s.tokens[s.seat] += n
 	}
-	s.tokens[seat] += n
-	switch {
-	case s.e.Rule.Chapter == rewards && s.verdict != nil:
-		s.verdict.tokens = n
-		return
-	case s.e.Rule.Chapter == globals:
-		s.finishBrought()
-	}
-	s.resolved = false
-	values := []value{is("seat", seat), is("count", s.count(seat))}
-	switch {
-	case n < 0:
-		s.add(bourse.LineChanged, "token-back", values...)
-	case s.e.Rule == changesAgain:
-		s.add(bourse.LineAlarm, "token-peg", values...)
-	default:
-		s.add(bourse.LineAlarm, "token", values...)
-	}
+	return n
 }
 
 // count says how many tokens a banker has now, and whether it can still win.

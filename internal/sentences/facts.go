@@ -39,6 +39,9 @@ func (n Names[T]) Of(of T, values ...Value) Facts {
 	}
 }
 
+// Of returns these values as facts.
+func Of(values ...Value) Facts { return Names[int](nil).Of(0, values...) }
+
 // First returns the first name in a list whose conditions are true, or "". In the list "a?x&!y&z=up b-{z}",
 // the conditions of a are that fact x is set, that fact y is not, and that fact z is up or, if it is a
 // map[string]bool, contains up. Zero, false and "" are not set. The name b-{z} has no conditions and contains

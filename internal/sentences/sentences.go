@@ -178,7 +178,7 @@ func (l *Language) Has(name string) bool {
 
 // SayIf makes a sentence as Say does. It returns "" if the language has no such sentence.
 func (l *Language) SayIf(name string, values ...Value) string {
-	return l.TellIf(name, Names[int](nil).Of(0, values...))
+	return l.TellIf(name, Of(values...))
 }
 
 // TellIf makes a sentence as Tell does. It returns "" if the language has no such sentence.
@@ -198,10 +198,18 @@ func (l *Language) First(list string, facts Facts) string {
 	return ""
 }
 
+// All makes all sentences of a list whose conditions are true: see [Facts.First].
+func (l *Language) All(list string, facts Facts) (texts []string) {
+	for _, name := range facts.All(list) {
+		texts = append(texts, l.Tell(name, facts))
+	}
+	return texts
+}
+
 // Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.
 // Like checks languages from outside for that, and tests check the built-in ones.
 func (l *Language) Say(name string, values ...Value) string {
-	return l.Tell(name, Names[int](nil).Of(0, values...))
+	return l.Tell(name, Of(values...))
 }
 
 // Tell makes a sentence from facts, as Say does from values.

@@ -55,10 +55,7 @@ func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v
 // mayNow returns the kinds of the seat's options.
 func (c *choice) mayNow() map[string]bool {
 	if c.can == nil {
-		c.can = map[string]bool{}
-		for _, o := range c.v.Options(nil) {
-			c.can[o.Move.Kind.String()] = true
-		}
+		c.can = kindsOf(c.v)
 	}
 	return c.can
 }
@@ -69,11 +66,7 @@ func (c *choice) mayPlot() map[string]bool {
 	if p := c.openPlot; p.Down || p.Chauffeur() || p.Permit.Land() {
 		return nil
 	}
-	can := map[string]bool{}
-	for k := range could(c.v, *c.open, c.open.Plot.Seat()) {
-		can[k.String()] = true
-	}
-	return can
+	return could(c.v, *c.open, c.open.Plot.Seat())
 }
 
 // unfunded returns the number of the view seat's labs without a grant.
@@ -121,7 +114,7 @@ func (t teller) askedOfChance(v *merlin.View) string {
 		is("below", v.Stack[max(0, v.Depth-2)].Kind), is("is-vision", vision != 0), is("omen", omen),
 		is("card", vision), is("waiver", vision.Sight().Waiver),
 		is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell")))}
-	name := sentences.Names[int](nil).Of(0, values...).First(list)
+	name := sentences.Of(values...).First(list)
 	seat := f.Seat
 	if name == "dice" || name == "die" || name == "draw-ace" {
 		seat = v.Stack[0].Seat

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -295,7 +296,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"favour":       func(c *choice) any { return c.favour(c.v) },
 	"owes":         func(c *choice) any { return c.owes(c.v) },
 	"threats":      func(c *choice) any { return c.threats(c.v) },
-	"paper-news":   func(c *choice) any { return c.paperNews(c.v) },
 
 	// Conditions, which choose the option's sentence, the question and its reasons.
 	"market":    func(c *choice) any { return c.v.Config.Parts.Has(merlin.Market) },
@@ -313,6 +313,11 @@ var choiceFacts = sentences.Names[*choice]{
 		}
 		return c.v.Funds(c.v.Seat) < int16(c.v.Tax)
 	},
+	"writes-notes": func(c *choice) any {
+		return slices.ContainsFunc(fieldOf(c.v, c.v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() })
+	},
+	"sold-paper": func(c *choice) any { return othersSell(c.v) },
+
 	"can":     func(c *choice) any { return c.mayNow() },
 	"may":     func(c *choice) any { return c.mayPlot() },
 	"to-self": func(c *choice) any { return c.m.To == c.v.Seat },
@@ -414,17 +419,7 @@ func ownerOf(seat bourse.Seat, bank bool) fmt.Stringer {
 // plotDeeds says in a few words what can be done with a plot.
 func (c *choice) plotDeeds(at merlin.Place) string {
 	can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat())
-	for _, deed := range [...]struct {
-		kind merlin.Kind
-		name string
-	}{{merlin.KindDeposit, "vault"}, {merlin.KindWithdraw, "vault"}, {merlin.KindClear, "clear"},
-		{merlin.KindLastCall, "lastcall"}, {merlin.KindPlant, "land"},
-		{merlin.KindInvest, either(can[merlin.KindJoin], "property", "stake")}, {merlin.KindJoin, "chauffeur"}} {
-		if can[deed.kind] {
-			return c.Say("brings-" + deed.name)
-		}
-	}
-	return ""
+	return c.First(choices["deeds"]["plot"], sentences.Of(is("can", can)))
 }
 
 // unitDeeds says what a unit of the view's seat could do.
@@ -433,35 +428,31 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 		return ""
 	}
 	can := could(c.v, merlin.Open{Kind: merlin.KindUnit, Plot: u.Plot}, c.v.Seat)
-	var deeds []string
-	if can[merlin.KindAttack] || can[merlin.KindStrike] {
-		deeds = append(deeds, c.Say("deed-attack"))
-	}
-	if can[merlin.KindGo] {
-		deeds = append(deeds, c.Say("deed-go"))
-	}
-	for _, k := range [...]merlin.Kind{merlin.KindBreach, merlin.KindCure, merlin.KindAt, merlin.KindTo,
-		merlin.KindUse, merlin.KindFoe} {
-		if can[k] {
-			deeds = append(deeds, c.does(u.Card))
-			break
-		}
+	facts := sentences.Of(is("can", can))
+	deeds := c.All(choices["deeds"]["unit"], facts)
+	if facts.First(choices["deeds"]["special"]) != "" {
+		deeds = append(deeds, c.does(u.Card))
 	}
 	return c.Row(deeds)
 }
 
-// could says what the view's seat could do with something if it opened it. It returns "" for nothing.
-func could(v *merlin.View, open merlin.Open, whose bourse.Seat) map[merlin.Kind]bool {
-	can := map[merlin.Kind]bool{}
+// could returns the kinds of options that the view's seat would have if it opened something.
+func could(v *merlin.View, open merlin.Open, whose bourse.Seat) map[string]bool {
 	if v.Top().Kind != merlin.FrameAct || whose != v.Seat || v.Validate() != nil {
-		return can
+		return nil
 	}
 	with := *v
 	with.Own.Open = open
-	for _, o := range with.Options(nil) {
-		can[o.Move.Kind] = true
+	return kindsOf(&with)
+}
+
+// kindsOf returns the kinds of the options of the view's seat.
+func kindsOf(v *merlin.View) map[string]bool {
+	kinds := map[string]bool{}
+	for _, o := range v.Options(nil) {
+		kinds[o.Move.Kind.String()] = true
 	}
-	return can
+	return kinds
 }
 
 // escrowOf returns the escrow of the view's seat.

@@ -55,25 +55,15 @@ func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
 }
 
-// paperNews tells a player on its turn how to get paper: writing it takes a Chauffeur, and other players may
-// sell some.
-func (t teller) paperNews(v *merlin.View) string {
-	if !v.Config.Parts.Has(merlin.Paper) {
-		return ""
-	}
-	writes, sale := "", ""
-	if !slices.ContainsFunc(fieldOf(v, v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() }) {
-		writes = t.Say("why-paper")
-	}
-	others := slices.ContainsFunc(v.Notes[:],
-		func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
+// othersSell reports whether other players sell notes or scrip.
+func othersSell(v *merlin.View) bool {
 	for seat := range players(v) {
-		others = others || seat != v.Seat && v.Seats[seat].ScripN > 0
+		if seat != v.Seat && v.Seats[seat].ScripN > 0 {
+			return true
+		}
 	}
-	if others {
-		sale = t.Say("why-paper-sale")
-	}
-	return t.Lines(writes, sale)
+	return slices.ContainsFunc(v.Notes[:],
+		func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
 }
 
 // owes says what the view's seat owes on notes: futures that are called, and the bonds that fall due next.

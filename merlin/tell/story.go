@@ -225,13 +225,14 @@ var storyFacts = sentences.Names[*story]{
 	"paired":      func(s *story) any { return s.opened.Also != 0 },
 	"own":         func(s *story) any { return s.e.Move.Seat == s.view.Seat },
 	"raised":      func(s *story) any { return s.e.Move.N > int16(s.e.Move.A) },
-	"lost":        func(s *story) any { return s.e.Move.A <= merlin.LostUpTo },
+	"lost":        func(s *story) any { return s.move.A <= merlin.LostUpTo },
 	"wakes":       func(s *story) any { return s.e.Move.A <= natureWakes },
 	"owners":      func(s *story) any { return s.e.Move.A <= lastOfOwner },
 	"waived":      func(s *story) any { return s.e.Move.A <= s.it.card.Sight().Waiver },
 	"foresees":    func(s *story) any { return foresees(s) },
 	"hangs":       func(s *story) any { return hangs(s) },
 	"shaken":      func(s *story) any { return shaken(s) },
+	"comes":       func(s *story) any { return s.comes(s.e.Card) },
 	"rolls": func(s *story) any {
 		return s.e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve
 	},

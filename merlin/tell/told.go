@@ -22,7 +22,6 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 var (
 	brews   = m(10, 2)
 	carts   = m(12, 2)
-	road    = m(13, 2)
 	ruins   = m(22, 6)
 	debts   = m(28, 1)
 	alone   = m(29, 1)
@@ -69,31 +68,32 @@ const (
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"brewed":      (*story).brewed,
-	"buys":        (*story).buys,
-	"buysNext":    func(s *story) { s.finishBought("buy-next", s.e.Card) },
-	"calls":       func(s *story) { s.wanted = s.e.Good },
-	"dies":        func(s *story) { s.dying = s.e.Unit },
-	"end":         (*story).end,
-	"fall":        (*story).fall,
-	"free":        func(s *story) { s.finish(); s.price = 0 }, // payments of 0 gold have no event
-	"fulfil":      (*story).fulfil,
-	"gives":       func(s *story) { s.given = s.amount(s.it.n, s.it.good) },
-	"handed":      (*story).handed,
-	"keeps":       (*story).keeps,
-	"lasts":       func(s *story) { s.lasting = s.opened.Card },
-	"meets":       (*story).meets,
+	"brewed":   (*story).brewed,
+	"buys":     (*story).buys,
+	"buysNext": func(s *story) { s.finishBought("buy-next", s.e.Card) },
+	"calls":    func(s *story) { s.wanted = s.e.Good },
+	"dies":     func(s *story) { s.dying = s.e.Unit },
+	"end":      (*story).end,
+	"fall":     (*story).fall,
+	"free":     func(s *story) { s.finish(); s.price = 0 }, // payments of 0 gold have no event
+	"fulfil":   func(s *story) { s.seen = 0 },
+	"gives":    func(s *story) { s.given = s.amount(s.it.n, s.it.good) },
+	"keeps":    (*story).keeps,
+	"lasts":    func(s *story) { s.lasting = s.opened.Card },
+	"meets": func(s *story) {
+		if s.e.Card.Sight().Waiver == 0 { // it is still to be seen whether it has an effect
+			s.seen = s.e.Card
+		}
+	},
 	"negates":     func(s *story) { s.it.n = -s.it.n },
 	"noteBought":  func(s *story) { s.it.to, s.it.n, s.paid = s.paid.to, s.paid.n, item{} },
-	"opensTrade":  func(s *story) { s.add(changed, "open-"+tradeOf(s.e.Card)) },
 	"pays":        func(s *story) { s.paid = s.it },
 	"potion":      (*story).potion,
 	"prices":      func(s *story) { s.price = s.it.n },
-	"riot":        (*story).riot,
 	"rise":        (*story).rise,
 	"ruins":       func(s *story) { s.ruined = s.it.at },
-	"scripBought": (*story).scripBought,
-	"sees":        func(s *story) { s.add(told, "die-unwaived"); s.seen = s.it.card },
+	"scripBought": func(s *story) { s.it.seat, s.it.n, s.paid = s.e.To.Seat(), s.paid.n, item{} },
+	"sees":        func(s *story) { s.seen = s.it.card },
 	"sells":       func(s *story) { s.it.n = s.price },
 	"setUp":       func(s *story) { s.it.kind = s.e.Card; s.installed(s.e.To, s.e.Card) },
 	"stake":       (*story).stake,
@@ -101,6 +101,7 @@ var storyActions = map[string]func(*story){
 	"strength":    func(s *story) { s.it.n = int(s.e.Unit.AP) },
 	"takes":       func(s *story) { s.units = append(s.units, s.amount(s.it.n, s.it.good)) },
 	"turns":       func(s *story) { s.turn++ },
+	"warms":       (*story).warms,
 	"wants":       func(s *story) { s.it.good = s.wanted },
 }
 
@@ -203,24 +204,19 @@ func (s *story) finishKeep() {
 		is("lost", s.amount(k.lost, k.good)), is("pays", s.List(k.pays)))
 }
 
-// rise reports a counter. It leaves out a counter that nobody pays (M37.3).
+// rise counts a counter.
 func (s *story) rise() {
-	if int(s.e.Counter) >= len(s.counters) {
-		return
+	if int(s.e.Counter) < len(s.counters) {
+		s.counters[s.e.Counter] += s.it.n
+		s.it.to, s.it.n = s.counters[s.e.Counter], max(s.it.n, -s.it.n)
 	}
-	s.counters[s.e.Counter] += s.it.n
-	s.it.to = s.counters[s.e.Counter]
-	switch {
-	case s.e.Counter == merlin.ResearchCost && !magic(s):
-	case s.e.Counter == merlin.Climate: // lands yield oil one after another
-		s.rolled = false
-		s.warmed += s.it.n
-	case s.it.n < 0:
-		s.it.n = -s.it.n
-		s.gather(changed, "counters", "counter-down")
-	default:
-		s.gather(changed, "counters", "counter-up")
-	}
+}
+
+// warms counts the Climate, which lands raise one after another.
+func (s *story) warms() {
+	s.rise()
+	s.rolled = false
+	s.warmed += s.it.n
 }
 
 // finishClimate reports the Climate after the yields.
@@ -254,20 +250,6 @@ func payee(a merlin.Account) fmt.Stringer {
 	return a
 }
 
-// handed reports one side of an offer that a partner gets, or that is lost on the road. Scrip that goes to
-// its issuer may be either side.
-func (s *story) handed() {
-	home := s.e.Kind == merlin.Passed && s.e.Rule == road && s.e.To == merlin.PadOf(s.e.To.Seat())
-	switch {
-	case home && hangs(s):
-		s.add(changed, "scrip-home")
-	case toPlayer(s) && (!home || s.move.A > merlin.LostUpTo):
-		s.add(changed, "handed")
-	default:
-		s.add(alarm, "lost")
-	}
-}
-
 // offered says what is offered. It names a hidden card to those who see it.
 func (s *story) offered() string {
 	give := s.e.Offer.Give
@@ -275,13 +257,6 @@ func (s *story) offered() string {
 		give.Card = s.e.Card
 	}
 	return s.ware(give)
-}
-
-// scripBought reports a purchase of scrip with its price.
-func (s *story) scripBought() {
-	n := s.paid.n
-	s.paid = item{}
-	s.add(changed, "scrip-bought", is("seat", s.e.To.Seat()), is("n", n))
 }
 
 // potion reports a potion whose condition is met, and that it goes under a lab.
@@ -299,13 +274,6 @@ func (s *story) potion() {
 func (s *story) brewed() {
 	s.add(changed, either(toPlot(s), "brew-under", "brew-front"))
 	s.units = nil
-}
-
-// riot reports a seven of the unrest row that is played, except the one that the tax reports.
-func (s *story) riot() {
-	if name := "unrest-" + s.e.Card.String(); s.Has(name) {
-		s.add(alarm, name)
-	}
 }
 
 // fall reports a unit that is out of the game, unless an earlier sentence says so. It leaves out the place of
@@ -327,29 +295,11 @@ func (s *story) fall() {
 	s.add(alarm, either(at == 0, "falls", "falls-there"))
 }
 
-// meets records a vision that is met. Whether it has an effect is still to be seen.
-func (s *story) meets() {
-	s.add(changed, "met")
-	if s.e.Card.Sight().Waiver == 0 {
-		s.seen = s.e.Card
-	}
-}
-
 // finishVision reports that a vision that was met has no effect.
 func (s *story) finishVision() {
 	if c := s.seen; c != 0 {
 		s.seen = 0
 		s.add(told, "disregarded", is("card", c))
-	}
-}
-
-// fulfil reports that a vision takes effect, if it has an effect.
-func (s *story) fulfil() {
-	s.seen = 0
-	if s.comes(s.e.Card) {
-		s.add(alarm, "comes-true")
-	} else {
-		s.add(told, "disregarded")
 	}
 }
 

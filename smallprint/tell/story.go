@@ -225,7 +225,6 @@ func (a *assignment) outcome(card payment) string {
 
 // rest says whether the contracts are valid, and where the rest of the business goes.
 func (s *story) rest(a *assignment, over int) []string {
-	var said []string
 	contracts, shares, left, each := 0, 0, a.pool-over, 0
 	for _, card := range a.cards {
 		if card.Card == smallprint.Share {
@@ -234,23 +233,10 @@ func (s *story) rest(a *assignment, over int) []string {
 			contracts++
 		}
 	}
-	if contracts+shares == 0 {
-		said = append(said, s.Say("empty"))
-	} else if verdict := s.SayIf(a.Verdict.String(), is("contracts", contracts)); verdict != "" {
-		said = append(said, verdict)
-	}
-	switch {
-	case shares > 0 && left == 0:
-		said = append(said, s.Say("left-nothing"))
-	case shares == 1:
-		said = append(said, s.Say("left", is("left", left)))
-	case shares > 1:
-		said = append(said, s.Say("left-each", is("left", left), is("shares", shares), is("each", each)))
-	}
-	if a.pool > 0 {
-		said = append(said, s.Say("to-pool", is("n", a.pool)))
-	}
-	return said
+	return s.All(`empty?!cards {verdict}?cards&judged left-nothing?shares&!left left?shares=1&left
+		left-each?shares&!shares=1&left to-pool?n`, sentences.Of(is("cards", contracts+shares),
+		is("contracts", contracts), is("shares", shares), is("left", left), is("each", each), is("n", a.pool),
+		is("verdict", a.Verdict), is("judged", s.Has(a.Verdict.String()))))
 }
 
 // gained reports the results of the round.

@@ -3,7 +3,6 @@
 //
 // A side is a slice of slips, the best price first and the oldest first among equal prices. The elements
 // after the last slip are zero, and the slice has room for one more slip.
-// the slice is long enough for one more.
 package book
 
 // A Slip is an order for one unit: any struct of an owner, which is not 0, and a price. The tags must be

@@ -1,6 +1,5 @@
 // Package combat is the arithmetic of a fight: the damage that a unit deals, the damage that it is spared,
-// which unit deals first, and the encoding of a pair of attackers. Callers know where units are and what
-// happens to them.
+// and the encoding of a pair of attackers. Callers know where units are and what happens to them.
 package combat
 
 // A Fighter is the properties of a unit that count in a fight. A guard has only attack power.
@@ -61,26 +60,6 @@ func Spared(f Fighter, g Ground, defends bool) (n int8) {
 func Blow(left, dealt, spared int8) (taken, excess int8) {
 	taken = max(0, dealt-spared)
 	return taken, max(0, taken-left)
-}
-
-// An Order is the order in which units deal damage.
-type Order uint8
-
-const (
-	Together Order = iota
-	AttackerFirst
-	DefenderFirst
-)
-
-// First returns the order: a guard deals before golems.
-func First(guardAttacks, guardDefends bool) Order {
-	switch {
-	case guardAttacks == guardDefends:
-		return Together
-	case guardAttacks:
-		return AttackerFirst
-	}
-	return DefenderFirst
 }
 
 // Initiative is the extra damage of a guard that deals first.

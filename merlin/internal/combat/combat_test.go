@@ -60,17 +60,6 @@ func TestBlow(t *testing.T) {
 	}
 }
 
-func TestFirst(t *testing.T) {
-	for _, test := range []struct {
-		attacks, defends bool
-		want             Order
-	}{{false, false, Together}, {true, true, Together}, {true, false, AttackerFirst}, {false, true, DefenderFirst}} {
-		if got := First(test.attacks, test.defends); got != test.want {
-			t.Errorf("a guard attacks: %t, defends: %t: %d, want %d", test.attacks, test.defends, got, test.want)
-		}
-	}
-}
-
 // TestPair checks that every pair has its own number.
 func TestPair(t *testing.T) {
 	seen := make(map[uint8]bool)
