@@ -59,8 +59,8 @@ func (t *merlinTable) market() {
 	worth := func(wanted int64) int64 { return max(col*wanted-merlinHeld, col*wanted/2) }
 	var grown [3]int64 // what lands will yield
 	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
-		if g := s.Plots[i].Permit.Yield(); g.Commodity() {
-			grown[g-merlin.Souls] += t.grows[g-merlin.Souls] * merlinThrows[s.Plots[i].Permit.Number()] / throws
+		if land := s.Plots[i].Permit; land.Yield().Commodity() {
+			grown[land.Yield()-merlin.Souls] += t.grown(land)
 		}
 	}
 	t.unit = 0
@@ -174,38 +174,6 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 		chance = chance * 2 / 3 // for later ones
 	}
 	return worth
-}
-
-// merlinTrading returns the value of a position with the market in which a seat has a commodity, papers or a
-// draft open, or in which an offer is being answered; in searches, of any such position. ok reports whether
-// it is one of these.
-func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
-	open := s.Own[seat].Open.Kind
-	switch {
-	case s.Over() || !s.Config.Parts.Has(merlin.Market):
-		return 0, false
-	case s.Top().Kind == merlin.FrameAnswer:
-		v = merlinAnswered(s, seat, smooth)
-	case open == merlin.KindGoods:
-		v = merlinOpened(s, seat, smooth)
-	case open == merlin.KindOffer, open == merlin.KindLoan:
-		v = merlinDrafted(s, seat, smooth)
-	case open == merlin.KindPapers, open == merlin.KindNote:
-		v = merlinPapers(s, seat, smooth)
-	case open == merlin.KindWrite:
-		v = merlinWritten(s, seat, smooth)
-	case !smooth:
-		return 0, false
-	default:
-		v = merlinLead(s, seat, true)
-		if open != 0 {
-			v -= merlinUseless
-		}
-	}
-	if smooth {
-		v -= int64(s.Own[seat].Actions) * merlinRestless
-	}
-	return v, true
 }
 
 // merlinIdle returns the cost of opening a thing for nothing. With the market, magic, war or the court a turn

@@ -63,7 +63,7 @@ func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (s
 	if seat != eye.seat {
 		sum = int64(spells)*k.cards[0] + int64(recipes)*k.cards[1]
 		if seat == eye.heir {
-			sum += t.handed(seat, eye.sent) - k.cards[merlinSortOf(eye.sent)]
+			sum += t.handed(seat, eye.sent) - k.cards[merlinSort(eye.sent)]
 		}
 		return sum
 	}
@@ -87,14 +87,6 @@ func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (s
 	return sum
 }
 
-// merlinSortOf returns 0 for a spell, and 1 for a recipe.
-func merlinSortOf(c merlin.Card) int {
-	if c.Potion() {
-		return 1
-	}
-	return 0
-}
-
 // handed returns what a card of a hand is worth to a player who gets it.
 func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Potion() {
@@ -113,7 +105,7 @@ func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
 			continue
 		}
 		last = c.Card
-		give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSortOf(c.Card)), Card: c.Card}
+		give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSort(c.Card)), Card: c.Card}
 		lost, got := t.handed(seat, c.Card), t.handed(to, c.Card)
 		for _, part := range merlinParts {
 			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {

@@ -151,8 +151,7 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 		return // the same for all
 	case merlin.RoyalVisit:
 		if seat := t.second(); seat.Player() && s.Config.Parts.Has(merlin.Court) {
-			n := s.Seats[seat].Crowns
-			o.worth[seat] += (t.crowns(seat, n+1) - t.crowns(seat, n)) * chance / milli
+			o.worth[seat] += t.crown(seat) * chance / milli
 		}
 		return
 	case merlin.Sinkhole:
@@ -313,16 +312,11 @@ func (t *merlinTable) sinks(chance int64) {
 // roller returns the place in turn order of the player who rolls next, bankrupt or not, or who has rolled the
 // dice that are being resolved.
 func (t *merlinTable) roller() int {
-	s, now := t.s, 0
-	for i, seat := range s.Order[:s.Players()] {
-		if seat == s.Stack[0].Seat {
-			now = i
-		}
-	}
-	if s.Stack[1].Kind == merlin.FrameRoll {
+	now := t.place(t.s.Stack[0].Seat)
+	if t.s.Stack[1].Kind == merlin.FrameRoll {
 		return now
 	}
-	return (now + 1) % s.Players()
+	return (now + 1) % t.s.Players()
 }
 
 // alms counts what the poorest purses get (M32.9).
