@@ -218,20 +218,10 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	if s.Config.NoResale {
 		return t.last(seat)
 	}
-	peg := s.Peg[seat]
-	coins, ahead := t.have(seat, economicon.CurrencyOf(seat)), int64(0)
+	power, cost := t.power(seat, 0), int64(0)
 	if t.during {
-		ahead = economiconMine
+		power += economiconMine
 	}
-	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
-		n := t.have(seat, peg)
-		if peg.Commodity() {
-			n -= t.hold[seat][peg]
-		}
-		coins += max(0, n)
-	}
-	power := ahead + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
-	cost := int64(0)
 	laws := int64(s.Laws[seat].Len())
 	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := laws + 1 - t.have(seat, u)
@@ -241,6 +231,21 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 		cost += max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
 	}
 	return certain * power / max(1, power+cost/2)
+}
+
+// power returns what a banker can pay with, in thousandths of a gold, if it also keeps a number of the commodity
+// that it is pegged to.
+func (t *economiconTable) power(seat bourse.Seat, keeps int64) int64 {
+	peg := t.s.Peg[seat]
+	coins := t.have(seat, economicon.CurrencyOf(seat))
+	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
+		n := t.have(seat, peg)
+		if peg.Commodity() {
+			n -= t.hold[seat][peg] + keeps
+		}
+		coins += max(0, n)
+	}
+	return t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
 }
 
 // economiconAhead is how many rounds a banker provides for if buying and selling in the same round gains
@@ -270,17 +275,7 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	if from == s.Round && s.Phase != economicon.Mining {
 		coming-- // this round's has been mined
 	}
-	peg := s.Peg[seat]
-	coins := t.have(seat, economicon.CurrencyOf(seat))
-	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
-		n := t.have(seat, peg)
-		if peg.Commodity() {
-			n -= t.hold[seat][peg] + eats
-		}
-		coins += max(0, n)
-	}
-	power := coming*economiconMine + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
-	cost := int64(0)
+	power, cost := coming*economiconMine+t.power(seat, eats), int64(0)
 	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := eats - t.have(seat, u)
 		if t.during {

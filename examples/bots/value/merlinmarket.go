@@ -339,6 +339,13 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 	mine, theirs := t.reserve(seat, 0, 0, each), t.reserve(to, 0, 0, each)
 	card := func(c merlin.Card) merlin.Ware { return merlin.Ware{Card: c} }
 	gold := func(n int64) merlin.Ware { return merlin.Ware{Item: merlin.ItemGold, N: int16(n)} }
+	sold := func(give merlin.Ware, lost, got int64) {
+		for _, part := range merlinParts {
+			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
+				gained(give, gold(n), got-lost)
+			}
+		}
+	}
 	for i, give := range s.Seats[seat].Reserve {
 		if give == 0 {
 			break
@@ -346,12 +353,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		if i > 0 && give == s.Seats[seat].Reserve[i-1] {
 			continue
 		}
-		lost, got := mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs
-		for _, part := range merlinParts {
-			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-				gained(card(give), gold(n), got-lost)
-			}
-		}
+		sold(card(give), mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs)
 		for _, get := range s.Seats[to].Reserve {
 			if get != 0 && get != give {
 				a, b := t.reserve(seat, give, get, each)-mine, t.reserve(to, get, give, each)-theirs
@@ -361,7 +363,14 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 			}
 		}
 	}
-	t.offersHidden(seat, draft, gained)
+	last := merlin.Card(0)
+	for _, c := range s.Own[seat].Hand {
+		if c.Card != 0 && c.Card != last {
+			last = c.Card
+			give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSort(c.Card)), Card: c.Card}
+			sold(give, t.handed(seat, c.Card), t.handed(to, c.Card))
+		}
+	}
 	for _, get := range s.Seats[to].Reserve {
 		if get == 0 {
 			break

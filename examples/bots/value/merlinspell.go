@@ -95,26 +95,6 @@ func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	return max(t.usual(c)*merlinPaid/milli, t.crafts[seat].sale*merlinPaid/milli)
 }
 
-// offersHidden finds offers of cards of the hand for gold that a draft can become.
-func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
-	gained func(give, get merlin.Ware, gain int64)) {
-	s, to := t.s, draft.To
-	last := merlin.Card(0)
-	for _, c := range s.Own[seat].Hand {
-		if c.Card == 0 || c.Card == last {
-			continue
-		}
-		last = c.Card
-		give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSort(c.Card)), Card: c.Card}
-		lost, got := t.handed(seat, c.Card), t.handed(to, c.Card)
-		for _, part := range merlinParts {
-			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-				gained(give, merlin.Ware{Item: merlin.ItemGold, N: int16(n)}, got-lost)
-			}
-		}
-	}
-}
-
 // held returns what a spell is worth in hand: most of what it would do now, or of what it usually does.
 func (t *merlinTable) held(seat bourse.Seat, c merlin.Card, worth *[merlin.MaxPlayers]int64) int64 {
 	s := t.s
