@@ -1,6 +1,8 @@
 package value
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -75,16 +77,7 @@ func EconomiconParts(s *economicon.State, seat bourse.Seat) (ahead, risk, wins i
 // economiconEnd returns what a seat has won in a finished game.
 func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	var room [economicon.MaxPlayers]bourse.Standing
-	won, winners := int64(0), int64(0)
-	for _, st := range s.Standings(room[:0]) {
-		if st.Win {
-			winners++
-			if st.Seat == seat {
-				won = million
-			}
-		}
-	}
-	return won / max(1, winners)
+	return int64(million * bourse.Payoff(s.Standings(room[:0]), seat))
 }
 
 // economiconRisk has the likelihood that a banker ends with three tokens or more, by the rounds to come and
@@ -440,18 +433,6 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 	s := t.s
 	d, players := &s.Deeds, int64(s.Players())
-	goal := func(met bool, success, failure int) int {
-		if met {
-			return success
-		}
-		return failure
-	}
-	token := func(is bool, n int) int {
-		if is {
-			return n
-		}
-		return 0
-	}
 	held := func(u economicon.Unit, who bourse.Seat) int64 {
 		n := t.have(who, u)
 		if u.Commodity() {
@@ -476,69 +457,53 @@ func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 		}
 		return true
 	}
+	met, fails := false, false // whether the goal is met, and whether the banker gets a token if it is not
 	switch s.Global {
 	case economicon.ProductionTargets:
 		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Oil, who) })
-		gained = goal(t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players],
-			token(d.BoughtOil.Has(seat), -1),
-			token(!more && held(economicon.Oil, seat) > 0, 1))
+		met = t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players]
+		fails = !more && held(economicon.Oil, seat) > 0
+		if d.BoughtOil.Has(seat) {
+			gained = -1
+		}
 	case economicon.FamineRelief:
-		if t.market[economicon.Grain] >= 6*players {
-			if d.AddedGrain.Has(seat) {
-				gold = 2
-			}
-		} else {
-			gained = token(held(economicon.Grain, seat) == 0, 1)
+		met, fails = t.market[economicon.Grain] >= 6*players, held(economicon.Grain, seat) == 0
+		if d.AddedGrain.Has(seat) {
+			gold = 2
 		}
 	case economicon.GoldRush:
 		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Gold, who) })
-		if t.market[economicon.Gold] >= 4*players {
-			gold = 3
-		} else {
-			gained = token(!more, 1)
-		}
+		met, fails, gold = t.market[economicon.Gold] >= 4*players, !more, 3
 	case economicon.CurrencyCrisis:
-		gained = goal(d.Changed == 0, -1, token(d.Changed.Has(seat) || s.Unpegged(seat), 1))
+		met, fails, gained = d.Changed == 0, d.Changed.Has(seat) || s.Unpegged(seat), -1
 	case economicon.OilEmbargo:
-		if all(economicon.Oil, 1) {
-			gold = 1
-		} else {
-			gained = token(held(economicon.Oil, seat) == 0, 1)
-		}
+		met, fails, gold = all(economicon.Oil, 1), held(economicon.Oil, seat) == 0, 1
 	case economicon.TechBoom:
 		_, less := rank(func(who bourse.Seat) int64 { return t.made[who][economicon.Tech] })
 		made := int64(0)
 		for other := range bourse.Seat(players) {
 			made += t.made[other][economicon.Tech]
 		}
-		if made >= 2*players {
-			if t.made[seat][economicon.Tech] >= 2 {
-				gold = t.price[economicon.Tech] / fine
-			}
-		} else {
-			gained = token(!less, 1)
+		met, fails = made >= 2*players, !less
+		if t.made[seat][economicon.Tech] >= 2 {
+			gold = t.price[economicon.Tech] / fine
 		}
 	case economicon.Pandemic:
-		met := true
-		for other := range bourse.Seat(players) {
-			met = met && !t.short[other]
-		}
-		gained = goal(met, -1, token(held(economicon.Gold, seat) == 0, 1))
-		if !met {
-			gold = -1
-		}
+		met, fails, gained = !slices.Contains(t.short[:players], true), held(economicon.Gold, seat) == 0, -1
 	case economicon.TradeWar:
-		if d.Bought.Len() == int(players) {
-			gold = 1
-		} else {
-			gained = token(!d.Bought.Has(seat), 1)
-		}
+		met, fails, gold = d.Bought.Len() == int(players), !d.Bought.Has(seat), 1
 	case economicon.BankRun:
-		if all(economicon.Gold, 5) {
-			gold = 1
-		} else {
-			gained = token(held(economicon.Gold, seat) < 5, 1)
-		}
+		met, fails, gold = all(economicon.Gold, 5), held(economicon.Gold, seat) < 5, 1
+	}
+	if met {
+		return gained, gold
+	}
+	gained, gold = 0, 0
+	if fails {
+		gained = 1
+	}
+	if s.Global == economicon.Pandemic {
+		gold = -1
 	}
 	return gained, gold
 }

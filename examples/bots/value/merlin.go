@@ -146,11 +146,8 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			}
 		}
 	} else {
-		t := merlinTable{s: s, eye: eye, buy: merlinBuy}
-		if smooth {
-			t.buy = merlinSmooth
-		}
-		t.fill()
+		t := merlinTable{s: s, eye: eye}
+		t.fill(smooth)
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
 			if other != seat { // what others fear for themselves is not a hope
@@ -259,8 +256,12 @@ type merlinPlan struct {
 type merlinRoom struct{ empty, plain, labs, golems, guards, stands int }
 
 // fill computes the quantities that all players are valued by.
-func (t *merlinTable) fill() {
+func (t *merlinTable) fill(smooth bool) {
 	s := t.s
+	t.buy = merlinBuy
+	if smooth {
+		t.buy = merlinSmooth
+	}
 	wheel, pace := merlinWheel(s)
 	for year, month := s.Year, max(0, s.Month); year <= s.Config.Years; month++ {
 		if month >= 12 {
@@ -476,20 +477,8 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth := p.purse*milli + come
 	// The reserve: a property needs an empty plot, and a land a property.
-	places := p.room
-	kept := 0
-	coming := t.war.coming[seat].Card // counted with its future worth
-	for _, c := range player.Reserve {
-		if c == 0 {
-			break
-		}
-		kept++
-		if c == coming {
-			coming = 0
-			continue
-		}
-		worth += t.reserved(seat, c, each, &places)
-	}
+	places, kept := p.room, player.Reserve.Len()
+	worth += t.reserve(seat, t.war.coming[seat].Card, each, &places) // that one is counted with its future worth
 	// Income buys cards that are worth more than they cost.
 	cost := int64(s.CoL)
 	room := int64(2*p.room.empty + p.room.plain - kept)
@@ -498,6 +487,22 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	}
 	if kept < merlin.MaxReserve {
 		worth += t.purchases(seat, p, each, t.cost(seat), places) * t.buy / milli
+	}
+	return worth
+}
+
+// reserve returns the worth of a player's reserve without a card, and takes up the places where it will be laid.
+// 0 means none.
+func (t *merlinTable) reserve(seat bourse.Seat, without merlin.Card, each int64, room *merlinRoom) (worth int64) {
+	for _, c := range t.s.Seats[seat].Reserve {
+		switch c {
+		case 0:
+			return worth
+		case without:
+			without = 0
+		default:
+			worth += t.reserved(seat, c, each, room)
+		}
 	}
 	return worth
 }

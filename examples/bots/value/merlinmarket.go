@@ -237,8 +237,8 @@ type merlinDeal struct {
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
-	t.fill()
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}}
+	t.fill(false)
 	draft := s.Own[seat].Open
 	var best [merlinTried]merlinDeal
 	found := func(d merlinDeal) {
@@ -336,7 +336,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		}
 	}
 	each := int64(s.Config.Worth) * milli
-	mine, theirs := t.reserve(seat, 0, 0, each), t.reserve(to, 0, 0, each)
+	mine, theirs := t.exchanged(seat, 0, 0, each), t.exchanged(to, 0, 0, each)
 	card := func(c merlin.Card) merlin.Ware { return merlin.Ware{Card: c} }
 	gold := func(n int64) merlin.Ware { return merlin.Ware{Item: merlin.ItemGold, N: int16(n)} }
 	sold := func(give merlin.Ware, lost, got int64) {
@@ -353,10 +353,10 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		if i > 0 && give == s.Seats[seat].Reserve[i-1] {
 			continue
 		}
-		sold(card(give), mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs)
+		sold(card(give), mine-t.exchanged(seat, give, 0, each), t.exchanged(to, 0, give, each)-theirs)
 		for _, get := range s.Seats[to].Reserve {
 			if get != 0 && get != give {
-				a, b := t.reserve(seat, give, get, each)-mine, t.reserve(to, get, give, each)-theirs
+				a, b := t.exchanged(seat, give, get, each)-mine, t.exchanged(to, get, give, each)-theirs
 				if a > 0 && b > 0 {
 					gained(card(give), card(get), a+b)
 				}
@@ -375,7 +375,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		if get == 0 {
 			break
 		}
-		lost, got := theirs-t.reserve(to, get, 0, each), t.reserve(seat, 0, get, each)-mine
+		lost, got := theirs-t.exchanged(to, get, 0, each), t.exchanged(seat, 0, get, each)-mine
 		for _, part := range merlinParts {
 			n := (got - (got-lost)*part/4) / milli
 			if draft.Step >= merlinGet {
@@ -399,20 +399,11 @@ func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
 	return (draft.Step < merlinGet || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
 }
 
-// reserve returns what the reserve of a player would be worth without one card and with another; 0 means
+// exchanged returns what the reserve of a player would be worth without one card and with another; 0 means
 // none.
-func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each int64) (worth int64) {
+func (t *merlinTable) exchanged(seat bourse.Seat, without, with merlin.Card, each int64) int64 {
 	room := t.seats[seat].room
-	for _, c := range t.s.Seats[seat].Reserve {
-		if c == 0 {
-			break
-		}
-		if c == without {
-			without = 0
-			continue
-		}
-		worth += t.reserved(seat, c, each, &room)
-	}
+	worth := t.reserve(seat, without, each, &room)
 	if with != 0 {
 		worth += t.reserved(seat, with, each, &room)
 	}

@@ -157,15 +157,15 @@ func (t *merlinTable) struck(c merlin.Card, seat bourse.Seat) (loss, gain int64)
 		}
 		return loss, 0
 	}
-	field := merlinField(s, seat)
-	for i := range field {
-		loss = max(loss, t.blow(seat, c, &field[i]))
+	for i := range merlin.FieldPlots {
+		loss = max(loss, t.blow(seat, c, i))
 	}
 	return loss, 0
 }
 
-// blow returns what a spell takes that is cast at a plot.
-func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
+// blow returns what a spell takes that is cast at a plot. i is the number of the plot, from 0.
+func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, i int) int64 {
+	plot := &merlinField(t.s, seat)[i]
 	if !plot.Standing() {
 		return 0
 	}
@@ -179,7 +179,7 @@ func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) i
 	case merlin.Whisper:
 		return int64(min(plot.Vault(), 3)) * merlinAired
 	case merlin.Gremlins:
-		if plot.Chauffeur() || t.guarded(seat, plot) {
+		if plot.Chauffeur() || t.war.owners[seat]>>i&1 != 0 {
 			return 0
 		}
 		loss := int64(0)

@@ -60,21 +60,16 @@ var merlinSights = [merlin.LongPeace + 1]merlinSight{
 
 // merlinOmens has what visions are worth to players, and the quantities for computing it.
 type merlinOmens struct {
-	worth  [merlin.MaxPlayers]int64
-	lands  [merlin.MaxPlayers][3]int8 // standing ones, by commodity
-	six    [merlin.MaxPlayers]int8    // properties that pay on a 6
-	eight  [merlin.MaxPlayers]int8
-	looked bool
+	worth [merlin.MaxPlayers]int64
+	lands [merlin.MaxPlayers][3]int8 // standing ones, by commodity
+	six   [merlin.MaxPlayers]int8    // properties that pay on a 6
+	eight [merlin.MaxPlayers]int8
 }
 
 // foresee computes what the open visions are worth to players.
 func (t *merlinTable) foresee() {
-	s := t.s
-	for i := range s.Visions {
-		v := s.Visions[i]
-		if v.Card == 0 {
-			break
-		}
+	t.survey()
+	for i, v := range t.s.Visions[:t.s.Visions.Len()] {
 		if chance := t.comesTrue(i); chance > 0 {
 			t.foretell(v.Card, chance)
 		}
@@ -140,7 +135,6 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 		t.alms(chance)
 		return
 	}
-	t.survey()
 	for seat := range bourse.Seat(s.Players()) {
 		if !s.Out.Has(seat) {
 			o.worth[seat] += t.foretold(seat, c) * chance / milli
@@ -151,10 +145,6 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 // survey counts standing lands, and properties that pay on a 6 and on an 8.
 func (t *merlinTable) survey() {
 	s, o := t.s, &t.omens
-	if o.looked {
-		return
-	}
-	o.looked = true
 	for seat := range bourse.Seat(s.Players()) {
 		field := merlinField(s, seat)
 		for i := range field {
