@@ -158,16 +158,9 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			t.hands(&worth)
 		}
 	}
-	var best, sum int64
-	first := true
-	for other := range bourse.Seat(s.Players()) {
-		if other == seat {
-			continue
-		}
-		sum += worth[other]
-		if first || worth[other] > best {
-			best, first = worth[other], false
-		}
+	best, sum := worth[seat]-ahead(worth[:s.Players()], seat), -worth[seat]
+	for _, w := range worth {
+		sum += w
 	}
 	return worth[seat] - best/2 - sum/int64(2*max(1, s.Players()-1))
 }
