@@ -279,7 +279,7 @@ func TestEconomy_finish(t *testing.T) {
 		"score of the winner 5 (1 1 1), of the second 4 (0 0 0)\n",
 		"nobody wins 50.0 (9.5–90.5) %, several win 0.0 (0.0–65.8) %\n",
 		"wins by seat: 0.0 (0.0–65.8) 50.0 (9.5–90.5)\nwins by place in the turn order: 50.0 (9.5–90.5) 0.0 (0.0–65.8)\n",
-		"the leader at the end of a round wins: 1 25.0 (3.4–76.2); 2 0.0 (0.0–65.8);\n",
+		"the leader at the end of a round wins: 1 25.0 (2.7–80.2); 2 0.0 (0.0–65.8);\n",
 		"the winner was behind for the last time after 67 (67 67 67) % of the rounds\n",
 		"cards a game: ace 2 (100 %); king 0.5 (50 %)\nnever: queen\n",
 	} {
