@@ -269,7 +269,8 @@ func (d *merlinDetail) end(t testing.TB, s *merlin.State) {
 	}
 	d.count("ends", by, 1)
 	for place, seat := range d.order(s) {
-		d.count(fmt.Sprint("bids of place ", place+1, " in the turn order"), fmt.Sprint(d.bids[seat], " gold"), 1)
+		d.count(fmt.Sprint("bids of place ", place+1, " in the turn order"),
+			fmt.Sprint(d.bids[seat], " gold"), 1)
 		d.count("at the end", "gold bid", int(d.bids[seat]))
 		d.count("at the end", "crowns", int(s.Seats[seat].Crowns))
 	}
@@ -279,8 +280,8 @@ func (d *merlinDetail) end(t testing.TB, s *merlin.State) {
 
 // write writes the state at the beginning of each season, and what is done in it.
 func (d *merlinDetail) write(b *strings.Builder) {
-	b.WriteString("\n" + head("| season | bank | R.O.W. | purses | vaults, stakes | Cost of Living | Research Cost "+
-		"| Volatility, Tax Rate | cards of a player | worth of a player | of the best | crowns of a player "+
+	b.WriteString("\n" + head("| season | bank | R.O.W. | purses | vaults, stakes | Cost of Living "+
+		"| Research Cost | Volatility, Tax Rate | cards of a player | worth of a player | of the best | crowns of a player "+
 		"| empty bank | could buy | bought | nothing done | visions open |"))
 	for at, p := range d.season {
 		n, players := p.games, per(p.games*d.players, d.games)
@@ -294,8 +295,8 @@ func (d *merlinDetail) write(b *strings.Builder) {
 			float64(p.worth)/players, per(p.best, n), float64(p.crowns)/players, 100*per(p.dry, p.turns),
 			100*per(p.could, p.turns), 100*per(p.bought, p.turns), 100*per(p.idle, p.turns), per(p.visions, n))
 	}
-	b.WriteString("\n" + head("| season | golems | guards | units fallen | attacks | between units | damage, destroyed "+
-		"| decrees chosen | enacted, sold, put back | visions laid | effective, waived, void |"))
+	b.WriteString("\n" + head("| season | golems | guards | units fallen | attacks | between units "+
+		"| damage, destroyed | decrees chosen | enacted, sold, put back | visions laid | effective, waived, void |"))
 	for at, p := range d.season {
 		n := p.games
 		if n == 0 {
@@ -306,5 +307,75 @@ func (d *merlinDetail) write(b *strings.Builder) {
 			per(p.Fallen, n), per(p.Attacks, n), per(p.Fights, n), per(p.Harmed, n), per(p.Destroyed, n),
 			per(p.Chosen, n), per(p.Enacted, n), per(p.Sold, n), per(p.Unsold, n), per(p.Laid, n),
 			per(p.Fulfilled, n), per(p.Waived, n), per(p.Void, n))
+	}
+}
+
+// TestEconomy_merlin measures a game of one season whose figures can be worked out by hand. p1 bids 3 gold, of
+// which p3, the last in the turn order, gets 1.
+func TestEconomy_merlin(t *testing.T) {
+	s, err := merlin.New(merlin.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newEconomy()
+	d := newMerlinDetail(e)
+	for _, text := range strings.Split("~ draw c4,~ draw c2,~ draw c10,~ draw d4,~ draw d6,~ draw d9,~ draw d2,"+
+		"p0 seal 0,p1 seal 3,p2 seal 0,p3 seal 0,~ lot p0,~ lot p2,~ dice 5 6", ",") {
+		m, err := merlin.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.look(t, &s, m)
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	card := func(name string) merlin.Card { return merlinCard(t, name) }
+	carried := func(from, to merlin.Account, name string) merlin.Event {
+		return merlin.Event{Kind: merlin.Carried, From: from, To: to, Card: card(name), N: 1}
+	}
+	moved := func(k merlin.Kind) merlin.Event {
+		return merlin.Event{Kind: merlin.Moved, Move: merlin.Move{Seat: 1, Kind: k}}
+	}
+	for _, event := range []merlin.Event{
+		carried(merlin.Council, merlin.ReserveOf(1), "sj"),
+		carried(merlin.ReserveOf(1), merlin.UnitsOf(1), "sj"),
+		moved(merlin.KindAttack), {Kind: merlin.Fought, Foe: merlin.Unit{Card: card("hq")}},
+		{Kind: merlin.Transferred, Rule: merlin.Clause{Chapter: 33, Number: 1}},
+		carried(merlin.UnitsOf(2), merlin.OutOfGame, "hq"), {Kind: merlin.Destroyed},
+		carried(merlin.LookedOf(0), merlin.Decreed, "tithe"), moved(merlin.KindRefuse),
+		carried(merlin.Decreed, merlin.Discards, "tithe"),
+		carried(merlin.LookedOf(0), merlin.Decreed, "jubilee"),
+		carried(merlin.Decreed, merlin.Discards, "jubilee"), carried(merlin.Deck, merlin.VisionsLaid, "thaw"),
+		carried(merlin.VisionsLaid, merlin.Discards, "thaw"), {Kind: merlin.Fulfilled, Card: merlin.Thaw},
+		carried(merlin.ReserveOf(0), merlin.LabOf(0, 1), "s3"),
+		carried(merlin.LabOf(0, 1), merlin.PlotOf(1), "s3"),
+		{Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 2}},
+	} {
+		d.see(&event)
+	}
+	s.Ended, s.Seats[2].Crowns = true, 5
+	d.end(t, &s)
+	e.finish(nil, s.Standings(nil), d.order(&s))
+	var b strings.Builder
+	e.write(&b, 4)
+	e.writeUses(&b, e)
+	d.write(&b)
+	for _, want := range []string{
+		"wins by place in the turn order: 0.0 (0.0–79.3) 0.0 (0.0–79.3) 0.0 (0.0–79.3) 100.0 (20.7–100.0)\n",
+		"at the end a game: crowns 5 (100 %); gold bid 3 (100 %); turns 1 (100 %)\n",
+		"bids of place 1 in the turn order a game: 3 gold 1 (100 %)\n", "ends a game: royal favour 1 (100 %)\n",
+		"golems bought a game: sj 1 (100 %)\n", "golems animated a game: sj 1 (100 %)\n",
+		"golems whose special is used a game: sj 1 (100 %)\n", "spell labs set up a game: s3 1 (100 %)\n",
+		"spell labs that become a Spell Shop a game: s3 1 (100 %)\n", "visions laid a game: thaw 1 (100 %)\n",
+		"visions that take effect a game: thaw 1 (100 %)\n",
+		"decrees enacted a game: jubilee 1 (100 %); tithe 1 (100 %)\n", "decrees sold a game: tithe 1 (100 %)\n",
+		"| summer 1 | 62.0 | 0.0 | 38.0 | 0.0 | 2.0 | 1.0 | 1.0, 1.0 | 0.0 | 9.5 | 11.0 | 0.00 |",
+		"| summer 1 | 0.00 | 0.00 | 1.00 | 1.00 | 1.00 | 0.00, 1.00 | 2.00 | 1.00, 1.00, 0.00 " +
+			"| 1.00 | 1.00, 0.00, 0.00 |\n",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the tables are\n%swithout\n%s", b.String(), want)
+		}
 	}
 }

@@ -20,7 +20,8 @@ import (
 //	BOURSE_SCALE=0.1 go test ./examples/bots/value -run '^TestEconomy$/^futures$' -v -timeout 3h -bots learned:2
 
 var (
-	botFlag     = flag.String("bots", "", "the bot in every seat; by default learned, or greedy:2 if nobody has learned the game")
+	botFlag = flag.String("bots", "", "the bot in every seat; by default learned, or greedy:2 in a game that nobody "+
+		"has learned")
 	playersFlag = flag.Int("players", 4, "the number of players")
 )
 
@@ -48,7 +49,7 @@ type economy struct {
 	nobody, shared   int
 	bySeat, byOrder  [bourse.MaxSeats]float64 // wins
 	leaders          []led                    // by round
-	decided          []float64                // percentage of the rounds after which the winner was behind for the last time
+	decided          []float64                // after what percentage of the rounds the winner was behind last
 	uses             map[string]map[string]*use
 }
 
@@ -128,7 +129,7 @@ func (e *economy) finish(paths [][]bourse.Standing, end []bourse.Standing, order
 }
 
 // TestEconomy plays games and writes what happens in them. It checks that no unit is made or lost, that every
-// event of Economicon is drawn in every game, and that every game of Merlin Economics ends in one of four ways.
+// round of Economicon has an event, and that every game of Merlin Economics ends in one of four ways.
 func TestEconomy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		theFutures.study(t, scale.N(1, 20000), newFuturesDetail)
@@ -206,7 +207,8 @@ func (g game[S, M, V, E]) recorded(t *testing.T, detailed func(*economy) detail[
 // write writes the figures that all games have.
 func (e *economy) write(b *strings.Builder, players int) {
 	fmt.Fprintf(b, "moves %s, decisions %s\n", spread(e.moves, "%.0f"), spread(e.decisions, "%.0f"))
-	fmt.Fprintf(b, "score of the winner %s, of the second %s\n", spread(e.first, "%.0f"), spread(e.second, "%.0f"))
+	fmt.Fprintf(b, "score of the winner %s, of the second %s\n", spread(e.first, "%.0f"),
+		spread(e.second, "%.0f"))
 	fmt.Fprintf(b, "nobody wins %s %%, several win %s %%\n", interval(float64(e.nobody), e.games),
 		interval(float64(e.shared), e.games))
 	seats, order := "wins by seat:", "wins by place in the turn order:"
@@ -222,8 +224,8 @@ func (e *economy) write(b *strings.Builder, players int) {
 		spread(e.decided, "%.0f"))
 }
 
-// writeUses writes how often everything happens: means of a game, and the share of the games. It also writes what
-// never happens although it happens in the recorded games, and what happens in fewer than 1 of 100 games.
+// writeUses writes how often everything happens: means of a game, and the share of the games. It also writes
+// what never happens although it happens in the recorded games, and what happens in fewer than 1 of 100 games.
 func (e *economy) writeUses(b *strings.Builder, recorded *economy) {
 	for _, topic := range slices.Sorted(maps.Keys(recorded.uses)) {
 		var all, never, seldom []string
@@ -278,7 +280,8 @@ func TestEconomy_finish(t *testing.T) {
 	for _, want := range []string{
 		"score of the winner 5 (1 1 1), of the second 4 (0 0 0)\n",
 		"nobody wins 50.0 (9.5–90.5) %, several win 0.0 (0.0–65.8) %\n",
-		"wins by seat: 0.0 (0.0–65.8) 50.0 (9.5–90.5)\nwins by place in the turn order: 50.0 (9.5–90.5) 0.0 (0.0–65.8)\n",
+		"wins by seat: 0.0 (0.0–65.8) 50.0 (9.5–90.5)\n",
+		"wins by place in the turn order: 50.0 (9.5–90.5) 0.0 (0.0–65.8)\n",
 		"the leader at the end of a round wins: 1 25.0 (2.7–80.2); 2 0.0 (0.0–65.8);\n",
 		"the winner was behind for the last time after 67 (67 67 67) % of the rounds\n",
 		"cards a game: ace 2 (100 %); king 0.5 (50 %)\nnever: queen\n",

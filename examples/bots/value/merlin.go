@@ -471,7 +471,7 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	worth := p.purse*milli + come
 	// The reserve: a property needs an empty plot, and a land a property.
 	places, kept := p.room, player.Reserve.Len()
-	worth += t.reserve(seat, t.war.coming[seat].Card, each, &places) // that one is counted with its future worth
+	worth += t.reserve(seat, t.war.coming[seat].Card, each, &places) // t.war counts that one
 	// Income buys cards that are worth more than they cost.
 	cost := int64(s.CoL)
 	room := int64(2*p.room.empty + p.room.plain - kept)
@@ -484,9 +484,10 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	return worth
 }
 
-// reserve returns the worth of a player's reserve without a card, and takes up the places where it will be laid.
-// 0 means none.
-func (t *merlinTable) reserve(seat bourse.Seat, without merlin.Card, each int64, room *merlinRoom) (worth int64) {
+// reserve returns the worth of a player's reserve without a card, and takes up the places where it will be
+// laid. 0 means none.
+func (t *merlinTable) reserve(seat bourse.Seat, without merlin.Card, each int64,
+	room *merlinRoom) (worth int64) {
 	for _, c := range t.s.Seats[seat].Reserve {
 		switch c {
 		case 0:
