@@ -34,14 +34,6 @@ const (
 	economiconLost  = 1_000_000
 )
 
-// The phases before and after some steps of a round, a bit for each.
-const (
-	economiconBeforeLaws       = 1<<economicon.Mining | 1<<economicon.Drawing | 1<<economicon.LeadingPegs | 1<<economicon.Pegging
-	economiconBeforeProduction = economiconBeforeLaws | 1<<economicon.Legislating
-	economiconBeforeTrade      = economiconBeforeProduction | 1<<economicon.LeadingProduction | 1<<economicon.Producing | 1<<economicon.LeadingTrade
-	economiconAfterTrade       = 1<<economicon.Pledging | 1<<economicon.Rushing | 1<<economicon.Over
-)
-
 // EconomiconHorizon is how many moves a search plays ahead: about a trade turn of four bankers.
 const EconomiconHorizon = 4
 
@@ -112,12 +104,7 @@ type economiconTable struct {
 // fill computes the quantities that all bankers are valued by.
 func (t *economiconTable) fill() {
 	s := t.s
-	switch s.Phase {
-	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing,
-		economicon.Trading,
-		economicon.Answering, economicon.Remining:
-		t.during = true
-	}
+	t.during = s.Phase >= economicon.LeadingProduction && s.Phase <= economicon.Remining
 	for u := economicon.Gold; u <= units; u++ {
 		t.market[u] = int64(s.Market.Of(u))
 	}
@@ -138,7 +125,7 @@ func (t *economiconTable) fill() {
 			t.spent[seat][b.Pay] += int64(b.Cost)
 			t.market[b.Unit] += int64(b.N)
 		}
-		if !t.during && economiconAfterTrade>>s.Phase&1 != 0 {
+		if s.Phase > economicon.Remining {
 			continue // it has consumed
 		}
 		for u := economicon.Grain; u.Commodity(); u++ {
@@ -187,7 +174,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	left := int(s.Config.Rounds - s.Round)
 	now := int(s.Tokens[seat])
 	if !t.during {
-		if economiconBeforeProduction>>s.Phase&1 != 0 {
+		if s.Phase < economicon.LeadingProduction {
 			left++
 		}
 		risk = economiconRiskOf(s, now, left)
@@ -250,7 +237,7 @@ const economiconAhead = 2
 func (t *economiconTable) last(seat bourse.Seat) int64 {
 	s := t.s
 	from := s.Round
-	if t.during || economiconAfterTrade>>s.Phase&1 != 0 {
+	if s.Phase >= economicon.LeadingProduction {
 		from++
 	}
 	to := min(s.Config.Rounds, from+economiconAhead-1)
@@ -259,7 +246,7 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	}
 	rounds, laws, eats := int64(to-from+1), int64(s.Laws[seat].Len()), int64(0)
 	for round := from; round <= to; round++ {
-		if s.Config.LawRounds.Has(round) && (round > s.Round || economiconBeforeLaws>>s.Phase&1 != 0) {
+		if s.Config.LawRounds.Has(round) && (round > s.Round || s.Phase < economicon.Legislating) {
 			laws++
 		}
 		eats += laws
@@ -306,7 +293,7 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 // anything that it may give either (E7.6), so it will miss whatever it lacks now.
 func (t *economiconTable) broke(seat bourse.Seat) bool {
 	s := t.s
-	if !s.Config.NoResale || economiconBeforeTrade>>s.Phase&1 != 0 {
+	if !s.Config.NoResale || s.Phase < economicon.Contributing {
 		return false
 	}
 	pays, n := s.Payments(seat)

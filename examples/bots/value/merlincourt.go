@@ -233,8 +233,9 @@ func (t *merlinTable) enclosure(seat bourse.Seat) (loss int64) {
 	grows := &merlinGrowth[wheel][s.Season()]
 	field := merlinField(s, seat)
 	for i := range field {
-		if g := field[i].Permit.Yield(); g.Commodity() && field[i].Standing() {
-			loss += grows[g-merlin.Souls] * merlinThrows[field[i].Permit.Number()] * k.season / throws * t.stored(seat, int(g-merlin.Souls)) / milli
+		land := field[i].Permit
+		if g := int(land.Yield() - merlin.Souls); land.Yield().Commodity() && field[i].Standing() {
+			loss += grows[g] * merlinThrows[land.Number()] * k.season / throws * t.stored(seat, g) / milli
 		}
 	}
 	return loss
