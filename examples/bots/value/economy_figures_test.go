@@ -47,5 +47,5 @@ func interval(won float64, games int) string {
 	n := float64(games)
 	p := won / n
 	mid, half := (p+z*z/(2*n))/(1+z*z/n), z/(1+z*z/n)*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return fmt.Sprintf("%.1f (%.1f–%.1f)", 100*p, 100*(mid-half), 100*(mid+half))
+	return fmt.Sprintf("%.1f (%.1f–%.1f)", 100*p, 100*max(0, mid-half), 100*min(1, mid+half))
 }
