@@ -1,6 +1,8 @@
 package value
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -30,14 +32,6 @@ const (
 	economiconStuck = 200 // a kind that cannot be had just now
 	economiconHalf  = 300 // with this much to do, missing something is half certain
 	economiconLost  = 1_000_000
-)
-
-// The phases before and after some steps of a round, a bit for each.
-const (
-	economiconBeforeLaws       = 1<<economicon.Mining | 1<<economicon.Drawing | 1<<economicon.LeadingPegs | 1<<economicon.Pegging
-	economiconBeforeProduction = economiconBeforeLaws | 1<<economicon.Legislating
-	economiconBeforeTrade      = economiconBeforeProduction | 1<<economicon.LeadingProduction | 1<<economicon.Producing | 1<<economicon.LeadingTrade
-	economiconAfterTrade       = 1<<economicon.Pledging | 1<<economicon.Rushing | 1<<economicon.Over
 )
 
 // EconomiconHorizon is how many moves a search plays ahead: about a trade turn of four bankers.
@@ -75,16 +69,7 @@ func EconomiconParts(s *economicon.State, seat bourse.Seat) (ahead, risk, wins i
 // economiconEnd returns what a seat has won in a finished game.
 func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	var room [economicon.MaxPlayers]bourse.Standing
-	won, winners := int64(0), int64(0)
-	for _, st := range s.Standings(room[:0]) {
-		if st.Win {
-			winners++
-			if st.Seat == seat {
-				won = million
-			}
-		}
-	}
-	return won / max(1, winners)
+	return int64(million * bourse.Payoff(s.Standings(room[:0]), seat))
 }
 
 // economiconRisk has the likelihood that a banker ends with three tokens or more, by the rounds to come and
@@ -119,12 +104,7 @@ type economiconTable struct {
 // fill computes the quantities that all bankers are valued by.
 func (t *economiconTable) fill() {
 	s := t.s
-	switch s.Phase {
-	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing,
-		economicon.Trading,
-		economicon.Answering, economicon.Remining:
-		t.during = true
-	}
+	t.during = s.Phase >= economicon.LeadingProduction && s.Phase <= economicon.Remining
 	for u := economicon.Gold; u <= units; u++ {
 		t.market[u] = int64(s.Market.Of(u))
 	}
@@ -145,7 +125,7 @@ func (t *economiconTable) fill() {
 			t.spent[seat][b.Pay] += int64(b.Cost)
 			t.market[b.Unit] += int64(b.N)
 		}
-		if !t.during && economiconAfterTrade>>s.Phase&1 != 0 {
+		if s.Phase > economicon.Remining {
 			continue // it has consumed
 		}
 		for u := economicon.Grain; u.Commodity(); u++ {
@@ -194,7 +174,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	left := int(s.Config.Rounds - s.Round)
 	now := int(s.Tokens[seat])
 	if !t.during {
-		if economiconBeforeProduction>>s.Phase&1 != 0 {
+		if s.Phase < economicon.LeadingProduction {
 			left++
 		}
 		risk = economiconRiskOf(s, now, left)
@@ -218,20 +198,10 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	if s.Config.NoResale {
 		return t.last(seat)
 	}
-	peg := s.Peg[seat]
-	coins, ahead := t.have(seat, economicon.CurrencyOf(seat)), int64(0)
+	power, cost := t.power(seat, 0), int64(0)
 	if t.during {
-		ahead = economiconMine
+		power += economiconMine
 	}
-	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
-		n := t.have(seat, peg)
-		if peg.Commodity() {
-			n -= t.hold[seat][peg]
-		}
-		coins += max(0, n)
-	}
-	power := ahead + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
-	cost := int64(0)
 	laws := int64(s.Laws[seat].Len())
 	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := laws + 1 - t.have(seat, u)
@@ -243,6 +213,21 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	return certain * power / max(1, power+cost/2)
 }
 
+// power returns what a banker can pay with, in thousandths of a gold, if it also keeps a number of the commodity
+// that it is pegged to.
+func (t *economiconTable) power(seat bourse.Seat, keeps int64) int64 {
+	peg := t.s.Peg[seat]
+	coins := t.have(seat, economicon.CurrencyOf(seat))
+	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
+		n := t.have(seat, peg)
+		if peg.Commodity() {
+			n -= t.hold[seat][peg] + keeps
+		}
+		coins += max(0, n)
+	}
+	return t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
+}
+
 // economiconAhead is how many rounds a banker provides for if buying and selling in the same round gains
 // nothing (E7.6).
 const economiconAhead = 2
@@ -252,7 +237,7 @@ const economiconAhead = 2
 func (t *economiconTable) last(seat bourse.Seat) int64 {
 	s := t.s
 	from := s.Round
-	if t.during || economiconAfterTrade>>s.Phase&1 != 0 {
+	if s.Phase >= economicon.LeadingProduction {
 		from++
 	}
 	to := min(s.Config.Rounds, from+economiconAhead-1)
@@ -261,7 +246,7 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	}
 	rounds, laws, eats := int64(to-from+1), int64(s.Laws[seat].Len()), int64(0)
 	for round := from; round <= to; round++ {
-		if s.Config.LawRounds.Has(round) && (round > s.Round || economiconBeforeLaws>>s.Phase&1 != 0) {
+		if s.Config.LawRounds.Has(round) && (round > s.Round || s.Phase < economicon.Legislating) {
 			laws++
 		}
 		eats += laws
@@ -270,17 +255,7 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	if from == s.Round && s.Phase != economicon.Mining {
 		coming-- // this round's has been mined
 	}
-	peg := s.Peg[seat]
-	coins := t.have(seat, economicon.CurrencyOf(seat))
-	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
-		n := t.have(seat, peg)
-		if peg.Commodity() {
-			n -= t.hold[seat][peg] + eats
-		}
-		coins += max(0, n)
-	}
-	power := coming*economiconMine + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
-	cost := int64(0)
+	power, cost := coming*economiconMine+t.power(seat, eats), int64(0)
 	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := eats - t.have(seat, u)
 		if t.during {
@@ -318,7 +293,7 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 // anything that it may give either (E7.6), so it will miss whatever it lacks now.
 func (t *economiconTable) broke(seat bourse.Seat) bool {
 	s := t.s
-	if !s.Config.NoResale || economiconBeforeTrade>>s.Phase&1 != 0 {
+	if !s.Config.NoResale || s.Phase < economicon.Contributing {
 		return false
 	}
 	pays, n := s.Payments(seat)
@@ -445,18 +420,6 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 	s := t.s
 	d, players := &s.Deeds, int64(s.Players())
-	goal := func(met bool, success, failure int) int {
-		if met {
-			return success
-		}
-		return failure
-	}
-	token := func(is bool, n int) int {
-		if is {
-			return n
-		}
-		return 0
-	}
 	held := func(u economicon.Unit, who bourse.Seat) int64 {
 		n := t.have(who, u)
 		if u.Commodity() {
@@ -481,69 +444,53 @@ func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 		}
 		return true
 	}
+	met, fails := false, false // whether the goal is met, and whether the banker gets a token if it is not
 	switch s.Global {
 	case economicon.ProductionTargets:
 		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Oil, who) })
-		gained = goal(t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players],
-			token(d.BoughtOil.Has(seat), -1),
-			token(!more && held(economicon.Oil, seat) > 0, 1))
+		met = t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players]
+		fails = !more && held(economicon.Oil, seat) > 0
+		if d.BoughtOil.Has(seat) {
+			gained = -1
+		}
 	case economicon.FamineRelief:
-		if t.market[economicon.Grain] >= 6*players {
-			if d.AddedGrain.Has(seat) {
-				gold = 2
-			}
-		} else {
-			gained = token(held(economicon.Grain, seat) == 0, 1)
+		met, fails = t.market[economicon.Grain] >= 6*players, held(economicon.Grain, seat) == 0
+		if d.AddedGrain.Has(seat) {
+			gold = 2
 		}
 	case economicon.GoldRush:
 		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Gold, who) })
-		if t.market[economicon.Gold] >= 4*players {
-			gold = 3
-		} else {
-			gained = token(!more, 1)
-		}
+		met, fails, gold = t.market[economicon.Gold] >= 4*players, !more, 3
 	case economicon.CurrencyCrisis:
-		gained = goal(d.Changed == 0, -1, token(d.Changed.Has(seat) || s.Unpegged(seat), 1))
+		met, fails, gained = d.Changed == 0, d.Changed.Has(seat) || s.Unpegged(seat), -1
 	case economicon.OilEmbargo:
-		if all(economicon.Oil, 1) {
-			gold = 1
-		} else {
-			gained = token(held(economicon.Oil, seat) == 0, 1)
-		}
+		met, fails, gold = all(economicon.Oil, 1), held(economicon.Oil, seat) == 0, 1
 	case economicon.TechBoom:
 		_, less := rank(func(who bourse.Seat) int64 { return t.made[who][economicon.Tech] })
 		made := int64(0)
 		for other := range bourse.Seat(players) {
 			made += t.made[other][economicon.Tech]
 		}
-		if made >= 2*players {
-			if t.made[seat][economicon.Tech] >= 2 {
-				gold = t.price[economicon.Tech] / fine
-			}
-		} else {
-			gained = token(!less, 1)
+		met, fails = made >= 2*players, !less
+		if t.made[seat][economicon.Tech] >= 2 {
+			gold = t.price[economicon.Tech] / fine
 		}
 	case economicon.Pandemic:
-		met := true
-		for other := range bourse.Seat(players) {
-			met = met && !t.short[other]
-		}
-		gained = goal(met, -1, token(held(economicon.Gold, seat) == 0, 1))
-		if !met {
-			gold = -1
-		}
+		met, fails, gained = !slices.Contains(t.short[:players], true), held(economicon.Gold, seat) == 0, -1
 	case economicon.TradeWar:
-		if d.Bought.Len() == int(players) {
-			gold = 1
-		} else {
-			gained = token(!d.Bought.Has(seat), 1)
-		}
+		met, fails, gold = d.Bought.Len() == int(players), !d.Bought.Has(seat), 1
 	case economicon.BankRun:
-		if all(economicon.Gold, 5) {
-			gold = 1
-		} else {
-			gained = token(held(economicon.Gold, seat) < 5, 1)
-		}
+		met, fails, gold = all(economicon.Gold, 5), held(economicon.Gold, seat) < 5, 1
+	}
+	if met {
+		return gained, gold
+	}
+	gained, gold = 0, 0
+	if fails {
+		gained = 1
+	}
+	if s.Global == economicon.Pandemic {
+		gold = -1
 	}
 	return gained, gold
 }

@@ -1,242 +1,381 @@
 package value_test
 
 import (
-	"maps"
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/examples/internal/chronicle"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 )
 
-const (
-	kinds   = int(merlin.KindRound) + 1
-	frames  = int(merlin.FrameLot) + 1
-	events  = int(merlin.Ended) + 1
-	faces   = int(merlin.Jubilee) + 1 // cards, including none
-	seasons = 8                       // of two years; later turns count for the last
-	yearTwo = 4                       // the first season of the second year
-)
+// This file measures games of Merlin Economics.
 
-// clauses are the clauses that cause events, and that must cause some in the games of all tables. Events of
-// Enclosure (M34.8) only say that it is enacted.
-var clauses = strings.Fields(`
-M1.4 M2.2 M2.3 M3.1 M3.2 M3.3 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 M8.1 M8.2
-M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1
-M28.2 M29.1 M29.2 M29.3 M36.7 M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3 M4.3
-M9.1 M9.2 M9.3 M9.4 M9.5 M10.1 M10.2 M10.3 M10.4 M22.6 M30.1 M30.2 M30.3 M30.4 M30.5 M30.6 M30.7 M30.8
-M30.9 M30.10 M30.12 M30.14 M31.1 M31.2 M31.6 M31.7 M31.8 M31.9 M31.10 M20.1 M20.3 M20.4 M20.7 M20.9 M21.1
-M21.2 M22.1 M22.2 M22.3 M22.4 M22.7 M22.8 M33.2 M33.3 M33.4 M33.6 M33.7 M33.9 M33.10 M33.11 M33.12 M23.1
-M23.2 M34.1 M34.2 M34.3 M34.4 M34.5 M34.6 M34.7 M34.9 M34.10 M34.11 M34.12 M27.1 M27.2 M32.1 M32.2 M32.3
-M32.4 M32.5 M32.6 M32.7 M32.8 M32.9 M32.10 M32.11 M32.12 M32.13 M32.14 M32.15 M32.16 M32.17 M32.18 M32.19
-M32.20 M32.21 M32.22
-`)
-
-// seldom are clauses that a few games may never use: a Warm Winter, Golem better nature, a Stoneskin, a
-// Hexbreaker, a Puppet Matriarch, a Martyr Chancellor.
-var seldom = strings.Fields("M31.3 M31.4 M31.5 M33.1 M33.5 M33.8")
+const seasons = 8 // of two years; later turns count for the last
 
 // A season has the measurements of a season in all games.
 type season struct {
-	games                          int // that have reached it so far
-	bank, row, purses, vaults      int // at its beginning
-	col, cards, worth, best, alive int
-	crowns, most                   int // of all players, and of the player with the most
-	golems, guards, visions        int
-	volatility, tax, research      int
-	turns, bought, could, idle     int // all, with a purchase, with enough gold for one, with nothing done
-	dry                            int // turns that begin with an empty bank
-	led                            int // games with a leader at its beginning
-	ledWon                         float64
-	chronicle.Merlin               // what happened in it
+	games                               int // that have reached it
+	bank, row, purses, vaults           int // gold at its beginning
+	col, research, volatility, tax      int
+	cards, worth, best, crowns, visions int
+	golems, guards                      int
+	turns, could, bought, idle          int // all, with enough gold for a card, with a purchase, with nothing done
+	dry                                 int // turns that begin with an empty bank
+	chronicle.Merlin                        // what happened in it
 }
 
-// A merlinEconomy has the measurements of a table's games.
-type merlinEconomy struct {
-	table                   merlinTable
-	names                   []string
-	parts                   merlin.Parts
-	packs                   merlin.Pile // all cards of a game
-	games                   int
-	turns, moves, decisions []float64
-	winner, second          []float64 // net worth
-	decided, bought         []float64 // share of turns until the winner leads for good, and the last purchase
-	shared, nobody          int
-	ruined, ruinedGames     int
-	ends                    map[string]int
-	won                     map[string]float64
-	seats                   map[string]int
-	byOrder, bySeat         [merlin.MaxPlayers]float64
-	season                  [seasons]season
-	all                     chronicle.Merlin
-	kinds                   [kinds]int
-	frames                  [frames]int
-	events                  [events]int
-	clauses                 map[string]int
-	carried                 [faces]int
-	cards                   [faces]uses
-	wrote, traded, begun    int                       // turns with a note written, with paper bought, all
-	counts                  map[string]map[string]int // events by topic
-	decision                decision
+// A merlinDetail counts moves, cards, clauses and paper, and measures the position at the beginning of every
+// season.
+type merlinDetail struct {
+	*economy
+	at                int // the season, from 0, or -1
+	turn              int16
+	asked, buys, acts bool // in the turn
+	bids              [merlin.MaxPlayers]int16
+	happened, before  chronicle.Merlin // so far, and at the beginning of the season
+	season            [seasons]season
+	players           int // of all games
 }
 
-// topics are those of counts.
-var topics = []string{"gold", "commodities", "paper", "magic"}
+func newMerlinDetail(e *economy) detail[merlin.State, merlin.Move, merlin.Event] {
+	return &merlinDetail{economy: e, at: -1}
+}
 
-func newMerlinEconomy(table merlinTable) *merlinEconomy {
-	e := &merlinEconomy{table: table, names: strings.Fields(table.bots), ends: map[string]int{},
-		won: map[string]float64{}, seats: map[string]int{}, clauses: map[string]int{},
-		counts: map[string]map[string]int{}}
-	for _, topic := range topics {
-		e.counts[topic] = map[string]int{}
+func (d *merlinDetail) round(s *merlin.State) int { return 1 + min(seasons-1, max(0, int(s.Now()))) }
+
+func (d *merlinDetail) order(s *merlin.State) []bourse.Seat { return s.Order[:s.Players()] }
+
+func (d *merlinDetail) look(t testing.TB, s *merlin.State, m merlin.Move) {
+	d.count("moves", m.Kind.String(), 1)
+	d.count("questions", s.Top().Kind.String(), 1)
+	if m.Kind == merlin.KindSeal && s.Turns == 0 {
+		d.bids[m.Seat] = m.N
 	}
-	return e
-}
-
-// TestEconomy_merlin plays games of bots and measures them. It checks that no gold is made or lost, and that
-// every game ends by dominance, by royal favour, by its years or by its turns. The long run also checks that
-// greedy players win more than random ones, that every kind of move and of question occurs, and that every
-// clause causes events.
-func TestEconomy_merlin(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the tables of Economicon do with -short")
-	}
-	done := make([]*merlinEconomy, len(merlinTables))
-	t.Run("tables", func(t *testing.T) {
-		for i, table := range merlinTables {
-			if !scale.Long() {
-				if i > 0 {
-					break
-				}
-				table.set = set(func(c *merlin.Config) { c.MaxTurns = 60 })
-			}
-			t.Run(table.name, func(t *testing.T) {
-				t.Parallel()
-				e := newMerlinEconomy(table)
-				for game := range gamesOf(table.every) {
-					e.play(t, game)
-				}
-				e.report(t)
-				done[i] = e
-			})
+	if m.Seat != bourse.Nature {
+		o := &s.Own[m.Seat].Open
+		if o.Kind == merlin.KindHand && m.Kind != merlin.KindBack && m.Kind != merlin.KindSell {
+			d.countCard(o.Card, 1)
 		}
-	})
-	rows, paper, parts := head(rowHead), head(paperHead), head(partsHead)
-	var moves [kinds]int
-	var asked [frames]int
-	seen, complete := map[string]int{}, true
-	for _, e := range done {
-		if e == nil {
-			complete = false
+	}
+	if s.Turns != d.turn {
+		d.beginTurn(t, s)
+	}
+	if f := s.Top(); f.Kind == merlin.FrameAct && d.at >= 0 {
+		d.act(s, f.Seat, m)
+	}
+}
+
+// beginTurn measures a position at the beginning of a turn, and of the season if it is new.
+func (d *merlinDetail) beginTurn(t testing.TB, s *merlin.State) {
+	d.endTurn()
+	d.turn = s.Turns
+	if at := d.round(s) - 1; at != d.at {
+		d.endSeason()
+		d.at = at
+		d.beginSeason(t, s)
+	}
+	bump(s.Bank == 0, &d.season[d.at].dry)
+}
+
+// endTurn counts what was done in the turn.
+func (d *merlinDetail) endTurn() {
+	if d.asked && d.at >= 0 {
+		bump(d.buys, &d.season[d.at].bought)
+		bump(!d.acts, &d.season[d.at].idle)
+	}
+	d.asked, d.buys, d.acts = false, false, false
+}
+
+// beginSeason measures the position at the first turn of a season.
+func (d *merlinDetail) beginSeason(t testing.TB, s *merlin.State) {
+	p := &d.season[d.at]
+	p.games++
+	p.bank += int(s.Bank)
+	p.row += int(s.Row)
+	p.col += int(s.CoL)
+	p.visions += s.Visions.Len()
+	p.volatility += int(s.Volatility)
+	p.tax += int(s.Tax)
+	p.research += int(s.Research)
+	all, best := int(s.Bank+s.Row+s.RowBids+s.BankBids), 0
+	for seat := range bourse.Seat(s.Players()) {
+		player := &s.Seats[seat]
+		all += int(player.Purse + player.Escrow + player.Bids)
+		p.purses += int(player.Purse)
+		for _, plot := range fieldOf(s, seat) {
+			all += int(plot.Gold)
+			p.vaults += int(plot.Gold)
+			for _, c := range [...]merlin.Card{plot.Property, plot.Second, plot.Permit} {
+				bump(c != 0, &p.cards)
+			}
+		}
+		for i := range player.Labs {
+			all += int(player.Labs[i].Grant)
+		}
+		p.worth += s.Worth(seat)
+		best = max(best, s.Worth(seat))
+		p.crowns += int(player.Crowns)
+		for _, u := range player.Units {
+			bump(u.Card.Golem(), &p.golems)
+			bump(u.Card.Guard(), &p.guards)
+		}
+	}
+	p.best += best
+	if want := int(s.Config.Gold); all != want {
+		t.Fatalf("there is %d gold, want %d", all, want)
+	}
+}
+
+// endSeason counts what happened in the season.
+func (d *merlinDetail) endSeason() {
+	if d.at < 0 {
+		return
+	}
+	old, sums := tallies(&d.before), tallies(&d.season[d.at].Merlin)
+	for i, n := range tallies(&d.happened) {
+		*sums[i] += *n - *old[i]
+	}
+	d.before = d.happened
+}
+
+// tallies returns pointers to the counts of a chronicle.
+func tallies(m *chronicle.Merlin) []*int {
+	return []*int{&m.Animated, &m.Motivated, &m.Fallen, &m.Attacks, &m.Fights, &m.Harmed, &m.Destroyed,
+		&m.Chosen, &m.Enacted, &m.Sold, &m.Unsold, &m.Laid, &m.Fulfilled, &m.Waived, &m.Void}
+}
+
+// fieldOf returns the plots of a player.
+func fieldOf(s *merlin.State, seat bourse.Seat) []merlin.Plot {
+	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
+}
+
+// act counts what a player does in its turn. Opening and closing things is nothing.
+func (d *merlinDetail) act(s *merlin.State, seat bourse.Seat, m merlin.Move) {
+	if !d.asked {
+		d.asked = true
+		d.season[d.at].turns++
+		funds := int(s.Seats[seat].Purse)
+		for _, plot := range fieldOf(s, seat) {
+			funds += plot.Vault()
+		}
+		bump(funds >= int(s.CoL), &d.season[d.at].could)
+	}
+	switch m.Kind {
+	case merlin.KindBuy:
+		d.buys, d.acts = true, true
+	case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindUnit, merlin.KindGoods,
+		merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite, merlin.KindBack,
+		merlin.KindEnd:
+	default:
+		d.acts = true
+	}
+}
+
+// classes are the kinds of cards, and what can happen to them. More may be "".
+var classes = []struct {
+	name string
+	has  func(merlin.Card) bool
+	ways [3]string
+}{
+	{"properties", merlin.Card.Property, [3]string{"bought", "laid"}},
+	{"lands", merlin.Card.Land, [3]string{"bought", "placed"}},
+	{"spell labs", merlin.Card.SpellLab, [3]string{"bought", "set up", "that become a Spell Shop"}},
+	{"potion labs", merlin.Card.PotionLab, [3]string{"bought", "set up", "that become a Brewery"}},
+	{"golems", merlin.Card.Golem, [3]string{"bought", "animated", "whose special is used"}},
+	{"kings", merlin.Card.Guard, [3]string{"drawn", "motivated", "whose ability is used"}},
+	{"spells", merlin.Card.Spell, [3]string{"drawn", "cast"}},
+	{"potions", merlin.Card.Potion, [3]string{"drawn", "brewed", "used"}},
+	{"visions", merlin.Card.Vision, [3]string{"laid", "that take effect"}},
+	{"decrees", merlin.Card.Decree, [3]string{"chosen", "enacted", "sold"}},
+}
+
+// countCard counts what happened to a card, by the index of one of the ways of its class.
+func (d *merlinDetail) countCard(c merlin.Card, way int) {
+	for _, class := range classes {
+		if class.has(c) && class.ways[way] != "" {
+			d.count(class.name+" "+class.ways[way], c.String(), 1)
+		}
+	}
+}
+
+// units has the golems and kings by the clauses of their specials and abilities, M33.1 to M33.12.
+var units = func() (units [13]merlin.Card) {
+	for i, name := range strings.Fields("sj cj hj dj sq cq hq dq sk hk dk ck") {
+		if err := units[i+1].UnmarshalText([]byte(name)); err != nil {
+			panic(err)
+		}
+	}
+	return units
+}()
+
+func (d *merlinDetail) see(e *merlin.Event) {
+	if e.Kind != merlin.Moved {
+		d.count("clauses", e.Rule.String(), 1)
+	}
+	sold := d.happened.Sold
+	d.happened.See(e)
+	switch rule := e.Rule; rule.Chapter {
+	case 31:
+		d.countCard(merlin.RainingGold+merlin.Card(rule.Number)-1, 2)
+	case 33:
+		d.countCard(units[rule.Number], 2)
+	}
+	switch e.Kind {
+	case merlin.Fulfilled:
+		d.countCard(e.Card, 1)
+	case merlin.Noted:
+		d.count("paper", fmt.Sprint(e.Note.Kind, " ", e.Change, " by ", e.Rule), 1)
+	case merlin.Ruined:
+		d.count("at the end", "bankrupts", 1)
+	case merlin.Slipped:
+		if e.From == merlin.Deck && e.To == merlin.HandOf(e.To.Seat()) {
+			d.countCard(e.Card, 0)
+		}
+	case merlin.Carried:
+		d.carried(e, d.happened.Sold > sold)
+	}
+}
+
+// carried counts a card that moves openly.
+func (d *merlinDetail) carried(e *merlin.Event, sold bool) {
+	to := e.To.Seat()
+	switch {
+	case e.To == merlin.VisionsLaid || e.To == merlin.Decreed:
+		d.countCard(e.Card, 0)
+	case e.From == merlin.Decreed && e.To == merlin.Discards:
+		d.countCard(e.Card, 1)
+		if sold {
+			d.countCard(e.Card, 2)
+		}
+	case !to.Player():
+	case e.To == merlin.ReserveOf(to) && (e.From == merlin.Council || e.From == merlin.Deck):
+		d.countCard(e.Card, 0)
+	case e.From == merlin.ReserveOf(to) && e.To != merlin.ReserveOf(e.From.Seat()):
+		d.countCard(e.Card, 1) // it is laid, placed, set up, animated or motivated
+	case e.Card.Permit() && e.From.Seat() == to:
+		d.countCard(e.Card, 2) // from the laboratory
+	}
+}
+
+func (d *merlinDetail) end(t testing.TB, s *merlin.State) {
+	d.endTurn()
+	d.endSeason()
+	d.players += s.Players()
+	by := d.happened.Ending(s)
+	if by == "" || by == "turns" && s.Turns != s.Config.MaxTurns {
+		t.Errorf("the game ends by %q in turn %d", by, s.Turns)
+	}
+	d.count("ends", by, 1)
+	for place, seat := range d.order(s) {
+		d.count(fmt.Sprint("bids of place ", place+1, " in the turn order"),
+			fmt.Sprint(d.bids[seat], " gold"), 1)
+		d.count("at the end", "gold bid", int(d.bids[seat]))
+		d.count("at the end", "crowns", int(s.Seats[seat].Crowns))
+	}
+	d.count("at the end", "turns", int(s.Turns))
+	*d = merlinDetail{economy: d.economy, at: -1, season: d.season, players: d.players}
+}
+
+// write writes the state at the beginning of each season, and what is done in it.
+func (d *merlinDetail) write(b *strings.Builder) {
+	b.WriteString("\n" + head("| season | bank | R.O.W. | purses | vaults, stakes | Cost of Living "+
+		"| Research Cost | Volatility, Tax Rate | cards of a player | worth of a player | of the best | crowns of a player "+
+		"| empty bank | could buy | bought | nothing done | visions open |"))
+	for at, p := range d.season {
+		n, players := p.games, per(p.games*d.players, d.games)
+		if n == 0 {
 			continue
 		}
-		rows += e.row()
-		if e.parts.Has(merlin.Paper) {
-			paper += e.paperRow()
-		}
-		if e.later() {
-			parts += e.partsRow()
-		}
-		maps.Copy(seen, e.clauses)
-		for i, n := range e.kinds {
-			moves[i] += n
-		}
-		for i, n := range e.frames {
-			asked[i] += n
-		}
-		if greedy, random := e.seats["greedy:2"],
-			e.seats["random"]; greedy > 0 && random > 0 && e.games >= enough {
-			if g, r := e.won["greedy:2"]/float64(greedy), e.won["random"]/float64(random); g < r+0.3 {
-				t.Errorf("%s: a greedy player wins %.2f of the games and a random one %.2f", e.table.name, g,
-					r)
-			}
-		}
+		fmt.Fprintf(b, "| %s %d | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f, %.1f | %.1f | %.1f | %.1f | %.2f "+
+			"| %.1f %% | %.1f %% | %.1f %% | %.1f %% | %.1f |\n",
+			merlin.Season(1+at%4), 1+at/4, per(p.bank, n), per(p.row, n), per(p.purses, n), per(p.vaults, n),
+			per(p.col, n), per(p.research, n), per(p.volatility, n), per(p.tax, n), float64(p.cards)/players,
+			float64(p.worth)/players, per(p.best, n), float64(p.crowns)/players, 100*per(p.dry, p.turns),
+			100*per(p.could, p.turns), 100*per(p.bought, p.turns), 100*per(p.idle, p.turns), per(p.visions, n))
 	}
-	t.Log("\n" + rows + "\n" + paper + "\n" + parts)
-	if !complete || gamesOf(1) < enough {
-		return
-	}
-	for k, n := range moves[1:] {
+	b.WriteString("\n" + head("| season | golems | guards | units fallen | attacks | between units "+
+		"| damage, destroyed | decrees chosen | enacted, sold, put back | visions laid | effective, waived, void |"))
+	for at, p := range d.season {
+		n := p.games
 		if n == 0 {
-			t.Errorf("nobody made a move of kind %s", merlin.Kind(k+1))
+			continue
 		}
-	}
-	for _, clause := range clauses {
-		if seen[clause] == 0 {
-			t.Errorf("nothing has come of %s", clause)
-		}
-		delete(seen, clause)
-	}
-	for _, clause := range seldom {
-		delete(seen, clause)
-	}
-	for clause := range seen {
-		t.Errorf("%s is not in the list of clauses", clause)
-	}
-	for k, n := range asked[merlin.FrameTurn:] { // the set-up is over before anybody watches
-		kind := merlin.FrameTurn + merlin.FrameKind(k)
-		if n == 0 && kind != merlin.FrameFight { // it needs a Golem better nature
-			t.Errorf("no frame was %s", kind)
-		}
+		fmt.Fprintf(b, "| %s %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f, %.2f | %.2f | %.2f, %.2f, %.2f | %.2f "+
+			"| %.2f, %.2f, %.2f |\n", merlin.Season(1+at%4), 1+at/4, per(p.golems, n), per(p.guards, n),
+			per(p.Fallen, n), per(p.Attacks, n), per(p.Fights, n), per(p.Harmed, n), per(p.Destroyed, n),
+			per(p.Chosen, n), per(p.Enacted, n), per(p.Sold, n), per(p.Unsold, n), per(p.Laid, n),
+			per(p.Fulfilled, n), per(p.Waived, n), per(p.Void, n))
 	}
 }
 
-// A decision compares what the winners of games had with what the others had.
-type decision struct {
-	winners, others float64 // number of players
-	crowns, units   [2]float64
-	cards, gold     [2]float64
-	crowned         float64 // games in which anybody has a crown
-	mostCrowns      float64 // of these, won by the player with the most
-	armed           float64 // games in which anybody has a unit
-	mostUnits       float64
-}
-
-// decide measures the players of a finished game.
-func (g *merlinGame) decide(end *merlin.State, standings []bourse.Standing) {
-	for at, leader := range g.leaders {
-		if leader != bourse.None {
-			g.season[at].led++
-			g.season[at].ledWon += bourse.Payoff(standings, leader)
+// TestEconomy_merlin measures a game of one season whose figures can be worked out by hand. p1 bids 3 gold, of
+// which p3, the last in the turn order, gets 1.
+func TestEconomy_merlin(t *testing.T) {
+	s, err := merlin.New(merlin.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newEconomy()
+	d := newMerlinDetail(e)
+	for _, text := range strings.Split("~ draw c4,~ draw c2,~ draw c10,~ draw d4,~ draw d6,~ draw d9,~ draw d2,"+
+		"p0 seal 0,p1 seal 3,p2 seal 0,p3 seal 0,~ lot p0,~ lot p2,~ dice 5 6", ",") {
+		m, err := merlin.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.look(t, &s, m)
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", text, err)
 		}
 	}
-	d := &g.decision
-	crowns, units := make([]int, len(standings)), make([]int, len(standings))
-	for _, st := range standings {
-		side, player := 1, &end.Seats[st.Seat]
-		if st.Win {
-			side = 0
-			d.winners++
-		} else {
-			d.others++
-		}
-		golems, guards := unitsOf(player)
-		crowns[st.Seat], units[st.Seat] = int(player.Crowns), golems+guards
-		d.crowns[side] += float64(player.Crowns)
-		d.units[side] += float64(golems + guards)
-		d.gold[side] += float64(player.Purse)
-		for _, plot := range fieldOf(end, st.Seat) {
-			d.cards[side] += float64(cardsOn(plot))
-			d.gold[side] += float64(plot.Gold)
-		}
+	card := func(name string) merlin.Card { return merlinCard(t, name) }
+	carried := func(from, to merlin.Account, name string) merlin.Event {
+		return merlin.Event{Kind: merlin.Carried, From: from, To: to, Card: card(name), N: 1}
 	}
-	mostWin(crowns, standings, &d.crowned, &d.mostCrowns)
-	mostWin(units, standings, &d.armed, &d.mostUnits)
-}
-
-// mostWin counts a game in which anybody has any, and what those with the most win of it.
-func mostWin(of []int, standings []bourse.Standing, games, won *float64) {
-	most := slices.Max(of)
-	if most == 0 {
-		return
+	moved := func(k merlin.Kind) merlin.Event {
+		return merlin.Event{Kind: merlin.Moved, Move: merlin.Move{Seat: 1, Kind: k}}
 	}
-	*games++
-	for seat, n := range of {
-		if n == most {
-			*won += bourse.Payoff(standings, bourse.Seat(seat))
+	for _, event := range []merlin.Event{
+		carried(merlin.Council, merlin.ReserveOf(1), "sj"),
+		carried(merlin.ReserveOf(1), merlin.UnitsOf(1), "sj"),
+		moved(merlin.KindAttack), {Kind: merlin.Fought, Foe: merlin.Unit{Card: card("hq")}},
+		{Kind: merlin.Transferred, Rule: merlin.Clause{Chapter: 33, Number: 1}},
+		carried(merlin.UnitsOf(2), merlin.OutOfGame, "hq"), {Kind: merlin.Destroyed},
+		carried(merlin.LookedOf(0), merlin.Decreed, "tithe"), moved(merlin.KindRefuse),
+		carried(merlin.Decreed, merlin.Discards, "tithe"),
+		carried(merlin.LookedOf(0), merlin.Decreed, "jubilee"),
+		carried(merlin.Decreed, merlin.Discards, "jubilee"), carried(merlin.Deck, merlin.VisionsLaid, "thaw"),
+		carried(merlin.VisionsLaid, merlin.Discards, "thaw"), {Kind: merlin.Fulfilled, Card: merlin.Thaw},
+		carried(merlin.ReserveOf(0), merlin.LabOf(0, 1), "s3"),
+		carried(merlin.LabOf(0, 1), merlin.PlotOf(1), "s3"),
+		{Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 2}},
+	} {
+		d.see(&event)
+	}
+	s.Ended, s.Seats[2].Crowns = true, 5
+	d.end(t, &s)
+	e.finish(nil, s.Standings(nil), d.order(&s))
+	var b strings.Builder
+	e.write(&b, 4)
+	e.writeUses(&b, e)
+	d.write(&b)
+	for _, want := range []string{
+		"wins by place in the turn order: 0.0 (0.0–79.3) 0.0 (0.0–79.3) 0.0 (0.0–79.3) 100.0 (20.7–100.0)\n",
+		"at the end a game: crowns 5 (100 %); gold bid 3 (100 %); turns 1 (100 %)\n",
+		"bids of place 1 in the turn order a game: 3 gold 1 (100 %)\n", "ends a game: royal favour 1 (100 %)\n",
+		"golems bought a game: sj 1 (100 %)\n", "golems animated a game: sj 1 (100 %)\n",
+		"golems whose special is used a game: sj 1 (100 %)\n", "spell labs set up a game: s3 1 (100 %)\n",
+		"spell labs that become a Spell Shop a game: s3 1 (100 %)\n", "visions laid a game: thaw 1 (100 %)\n",
+		"visions that take effect a game: thaw 1 (100 %)\n",
+		"decrees enacted a game: jubilee 1 (100 %); tithe 1 (100 %)\n", "decrees sold a game: tithe 1 (100 %)\n",
+		"| summer 1 | 62.0 | 0.0 | 38.0 | 0.0 | 2.0 | 1.0 | 1.0, 1.0 | 0.0 | 9.5 | 11.0 | 0.00 |",
+		"| summer 1 | 0.00 | 0.00 | 1.00 | 1.00 | 1.00 | 0.00, 1.00 | 2.00 | 1.00, 1.00, 0.00 " +
+			"| 1.00 | 1.00, 0.00, 0.00 |\n",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the tables are\n%swithout\n%s", b.String(), want)
 		}
 	}
 }

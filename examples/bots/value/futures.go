@@ -19,15 +19,22 @@ const FuturesHorizon = 28
 // hand.
 func Futures(s *futures.State, seat bourse.Seat) int64 {
 	drift := futuresDrift(s, seat)
-	var mine, best int64
-	first := true
+	var worth [futures.MaxPlayers]int64
 	for other := range bourse.Seat(s.Players()) {
-		v := futuresWorth(s, other, &drift)
+		worth[other] = futuresWorth(s, other, &drift)
+	}
+	return ahead(worth[:s.Players()], seat)
+}
+
+// ahead returns how much more a seat has than the best other.
+func ahead(worth []int64, seat bourse.Seat) int64 {
+	mine, best, first := int64(0), int64(0), true
+	for other, w := range worth {
 		switch {
-		case other == seat:
-			mine = v
-		case first || v > best:
-			best, first = v, false
+		case bourse.Seat(other) == seat:
+			mine = w
+		case first || w > best:
+			best, first = w, false
 		}
 	}
 	return mine - best

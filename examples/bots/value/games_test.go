@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/corpus"
@@ -28,24 +29,24 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 var (
 	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
-		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}}
+		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon,
+			Learned: learn.Of(futures.Rules)}}
 	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View,
 		smallprint.Event]{smallprint.Rules,
 		bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
-			Horizon: value.SmallprintHorizon}}
+			Horizon: value.SmallprintHorizon, Learned: learn.Of(smallprint.Rules)}}
 	theEconomicon = game[economicon.State, economicon.Move, economicon.View,
 		economicon.Event]{economicon.Rules,
-		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}}
+		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
+			Learned: learn.Of(economicon.Rules)}}
 	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
 		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
-			Horizon: value.MerlinHorizon,
-			Amounts: value.MerlinAmounts}}
+			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}
 )
 
 // play plays the n-th game of the named bots, with a config in JSON without its braces, and returns its end.
-// It calls look for each position and the move made in it.
-func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int,
-	look func(*S, M)) bourse.Observable[M, V, E] {
+// It calls look for each position and the move made in it, and see for each event.
+func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M), see func(E)) S {
 	t.Helper()
 	table := strings.Fields(names)
 	s, err := g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, len(table), config))
@@ -79,11 +80,11 @@ func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int,
 		if look != nil {
 			look(&s, m)
 		}
-		if err := live.Apply(m); err != nil {
+		if err := live.Trace(m, see); err != nil {
 			t.Fatalf("%s: %v", m, err)
 		}
 	}
-	return live
+	return s
 }
 
 // wins returns what the named bot wins in games against random players, in one seat after another.
@@ -91,8 +92,8 @@ func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games
 	for n := range games {
 		names := strings.Fields(strings.Repeat("random ", players))
 		names[n%players] = name
-		end := g.play(t, config, strings.Join(names, " "), n, nil)
-		won += bourse.Payoff(end.Standings(nil), bourse.Seat(n%players))
+		end := g.play(t, config, strings.Join(names, " "), n, nil, nil)
+		won += bourse.Payoff(g.rules.Observe(&end).Standings(nil), bourse.Seat(n%players))
 	}
 	return won
 }

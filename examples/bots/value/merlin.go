@@ -1,6 +1,8 @@
 package value
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -38,34 +40,40 @@ const MerlinAmounts = 64
 // counts with its expected worth at the end. Properties pay by the chance that their numbers are rolled, and
 // vaults grow, both as far as the bank will have gold. In its turn a seat also counts what it can still buy,
 // and if it has opened a thing, the best use of it.
-func Merlin(s *merlin.State, seat bourse.Seat) int64 {
-	if seat < 0 || int(seat) >= s.Players() {
-		return 0
-	}
-	if v, ok := merlinTrading(s, seat, false); ok {
-		return v
-	}
-	if s.Over() || s.Own[seat].Open.Kind == 0 {
-		return merlinLead(s, seat, false)
-	}
-	return merlinOpened(s, seat, false)
-}
+func Merlin(s *merlin.State, seat bourse.Seat) int64 { return merlinValue(s, seat, false) }
 
 // MerlinQuick is for searches, which look more than a move ahead by themselves. An open thing counts against
 // the seat until something is done with it. Something that can be bought is worth about as much as if it had
 // been bought, so that it matters little whose turn it is where a search ends. With Merlin instead, searches
 // bid nearly everything to be first.
-func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
+func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 { return merlinValue(s, seat, true) }
+
+// merlinValue returns the value of a position, for a search if smooth is true.
+func merlinValue(s *merlin.State, seat bourse.Seat, smooth bool) (v int64) {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
 	}
-	if v, ok := merlinTrading(s, seat, true); ok {
-		return v
+	open, market := s.Own[seat].Open.Kind, s.Config.Parts.Has(merlin.Market) && !s.Over()
+	switch {
+	case market && s.Top().Kind == merlin.FrameAnswer:
+		v = merlinAnswered(s, seat, smooth)
+	case market && (open == merlin.KindOffer || open == merlin.KindLoan):
+		v = merlinDrafted(s, seat, smooth)
+	case market && (open == merlin.KindPapers || open == merlin.KindNote):
+		v = merlinPapers(s, seat, smooth)
+	case market && open == merlin.KindWrite:
+		v = merlinWritten(s, seat, smooth)
+	case open == 0, s.Over() && !smooth:
+		v = merlinLead(s, seat, smooth)
+	case !smooth, market && open == merlin.KindGoods:
+		v = merlinOpened(s, seat, smooth)
+	default:
+		v = merlinLead(s, seat, smooth) - merlinUseless
 	}
-	if s.Own[seat].Open.Kind != 0 {
-		return merlinLead(s, seat, true) - merlinUseless
+	if market && smooth {
+		v -= int64(s.Own[seat].Actions) * merlinRestless
 	}
-	return merlinLead(s, seat, true)
+	return v
 }
 
 // merlinRolled returns the mean value of a position in which the dice of an animated golem may be due.
@@ -138,11 +146,8 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			}
 		}
 	} else {
-		t := merlinTable{s: s, eye: eye, buy: merlinBuy}
-		if smooth {
-			t.buy = merlinSmooth
-		}
-		t.fill()
+		t := merlinTable{s: s, eye: eye}
+		t.fill(smooth)
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
 			if other != seat { // what others fear for themselves is not a hope
@@ -153,16 +158,9 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			t.hands(&worth)
 		}
 	}
-	var best, sum int64
-	first := true
-	for other := range bourse.Seat(s.Players()) {
-		if other == seat {
-			continue
-		}
-		sum += worth[other]
-		if first || worth[other] > best {
-			best, first = worth[other], false
-		}
+	best, sum := worth[seat]-ahead(worth[:s.Players()], seat), -worth[seat]
+	for _, w := range worth {
+		sum += w
 	}
 	return worth[seat] - best/2 - sum/int64(2*max(1, s.Players()-1))
 }
@@ -251,8 +249,12 @@ type merlinPlan struct {
 type merlinRoom struct{ empty, plain, labs, golems, guards, stands int }
 
 // fill computes the quantities that all players are valued by.
-func (t *merlinTable) fill() {
+func (t *merlinTable) fill(smooth bool) {
 	s := t.s
+	t.buy = merlinBuy
+	if smooth {
+		t.buy = merlinSmooth
+	}
 	wheel, pace := merlinWheel(s)
 	for year, month := s.Year, max(0, s.Month); year <= s.Config.Years; month++ {
 		if month >= 12 {
@@ -468,20 +470,8 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth := p.purse*milli + come
 	// The reserve: a property needs an empty plot, and a land a property.
-	places := p.room
-	kept := 0
-	coming := t.war.coming[seat].Card // counted with its future worth
-	for _, c := range player.Reserve {
-		if c == 0 {
-			break
-		}
-		kept++
-		if c == coming {
-			coming = 0
-			continue
-		}
-		worth += t.reserved(seat, c, each, &places)
-	}
+	places, kept := p.room, player.Reserve.Len()
+	worth += t.reserve(seat, t.war.coming[seat].Card, each, &places) // t.war counts that one
 	// Income buys cards that are worth more than they cost.
 	cost := int64(s.CoL)
 	room := int64(2*p.room.empty + p.room.plain - kept)
@@ -490,6 +480,23 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	}
 	if kept < merlin.MaxReserve {
 		worth += t.purchases(seat, p, each, t.cost(seat), places) * t.buy / milli
+	}
+	return worth
+}
+
+// reserve returns the worth of a player's reserve without a card, and takes up the places where it will be
+// laid. 0 means none.
+func (t *merlinTable) reserve(seat bourse.Seat, without merlin.Card, each int64,
+	room *merlinRoom) (worth int64) {
+	for _, c := range t.s.Seats[seat].Reserve {
+		switch c {
+		case 0:
+			return worth
+		case without:
+			without = 0
+		default:
+			worth += t.reserved(seat, c, each, room)
+		}
 	}
 	return worth
 }
@@ -515,34 +522,32 @@ func (t *merlinTable) reserved(seat bourse.Seat, c merlin.Card, each int64, room
 
 // yield returns what a land brings in the rolls to come, and 0 for any other card.
 func (t *merlinTable) yield(seat bourse.Seat, c merlin.Card) int64 {
+	unit := t.unit
+	if c.Yield() == merlin.Grain {
+		unit = max(unit, t.crafts[seat].grain)
+	}
+	return t.grown(c) * unit / milli
+}
+
+// grown returns how many units a land yields in the rolls to come, in thousandths, and 0 for any other card.
+func (t *merlinTable) grown(c merlin.Card) int64 {
 	g := c.Yield()
 	if !g.Commodity() {
 		return 0
 	}
-	unit := t.unit
-	if g == merlin.Grain {
-		unit = max(unit, t.crafts[seat].grain)
-	}
-	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * unit / milli
+	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws
 }
 
 // cost returns the expected price of a card on a player's next turn. Until then others may roll a 7.
 func (t *merlinTable) cost(seat bourse.Seat) int64 {
 	s := t.s
-	now, mine := 0, 0
-	for i, other := range s.Order[:s.Players()] {
-		if other == s.Stack[0].Seat {
-			now = i
-		}
-		if other == seat {
-			mine = i
-		}
-	}
-	turns := mine - now
-	if turns < 0 {
-		turns += s.Players()
-	}
+	turns := (t.place(seat) - t.place(s.Stack[0].Seat) + s.Players()) % s.Players()
 	return int64(s.CoL)*milli + int64(turns)*int64(s.Volatility)*milli/6
+}
+
+// place returns a player's place in the turn order, from 0, and 0 for anybody else.
+func (t *merlinTable) place(seat bourse.Seat) int {
+	return max(0, slices.Index(t.s.Order[:t.s.Players()], seat))
 }
 
 // purchases returns the gain by buying cards now.

@@ -329,7 +329,7 @@ func TestMerlin_diligent(t *testing.T) {
 				case m.Kind == merlin.KindPurchase:
 					bought++
 				}
-			})
+			}, nil)
 	}
 	if opened < 20*games || backs*20 > opened || most >= 40 || scale.Long() && bought < games {
 		t.Errorf("%d things are opened, at most %d in a turn, %d closed again; %d notes are bought", opened,

@@ -45,8 +45,7 @@ func (t *merlinTable) court() {
 	switch f := s.Top(); f.Kind {
 	case merlin.FrameEnact:
 		if s.Decree != 0 {
-			gain := t.crowns(f.Seat, s.Seats[f.Seat].Crowns+1) - t.crowns(f.Seat,
-				s.Seats[f.Seat].Crowns) - t.imposed(f.Seat, s.Decree)
+			gain := t.bought(f.Seat)
 			buyer, bid := t.bidder(f.Seat)
 			if gain > bid*milli/2 || buyer == bourse.None {
 				k.worth[f.Seat] += max(0, gain)
@@ -68,10 +67,9 @@ func (t *merlinTable) knocked(from, buyer bourse.Seat, bid int64) {
 	k.worth[buyer] += t.bought(buyer) - bid*milli
 }
 
-// bought returns what a player gains by the decree that is for sale.
+// bought returns what a player gains by enacting the decree.
 func (t *merlinTable) bought(seat bourse.Seat) int64 {
-	n := t.s.Seats[seat].Crowns
-	return t.crowns(seat, n+1) - t.crowns(seat, n) - t.imposed(seat, t.s.Decree)
+	return t.crown(seat) - t.imposed(seat, t.s.Decree)
 }
 
 // bidder returns the player who is likely to bid most for the decree, and the bid. It returns None if nobody
@@ -111,6 +109,12 @@ func (t *merlinTable) crowns(seat bourse.Seat, n int8) int64 {
 		worth /= merlinLacking
 	}
 	return tie + worth*soon/milli
+}
+
+// crown returns what one more crown is worth to a player.
+func (t *merlinTable) crown(seat bourse.Seat) int64 {
+	n := t.s.Seats[seat].Crowns
+	return t.crowns(seat, n+1) - t.crowns(seat, n)
 }
 
 // merlinReigns reports whether nobody's net worth exceeds a player's.
@@ -229,8 +233,9 @@ func (t *merlinTable) enclosure(seat bourse.Seat) (loss int64) {
 	grows := &merlinGrowth[wheel][s.Season()]
 	field := merlinField(s, seat)
 	for i := range field {
-		if g := field[i].Permit.Yield(); g.Commodity() && field[i].Standing() {
-			loss += grows[g-merlin.Souls] * merlinThrows[field[i].Permit.Number()] * k.season / throws * t.stored(seat, int(g-merlin.Souls)) / milli
+		land := field[i].Permit
+		if g := int(land.Yield() - merlin.Souls); land.Yield().Commodity() && field[i].Standing() {
+			loss += grows[g] * merlinThrows[land.Number()] * k.season / throws * t.stored(seat, g) / milli
 		}
 	}
 	return loss

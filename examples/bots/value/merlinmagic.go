@@ -54,9 +54,9 @@ type merlinCraft struct {
 	robbed int64 // how likely a spell is cast at it, in thousandths
 }
 
-// merlinSort returns 0 for a lab of spells, and 1 for one of recipes.
-func merlinSort(lab merlin.Card) int {
-	if lab.PotionLab() {
+// merlinSort returns 0 for a spell and a lab of spells, and 1 for a recipe and a lab of recipes.
+func merlinSort(c merlin.Card) int {
+	if c.PotionLab() || c.Potion() {
 		return 1
 	}
 	return 0
@@ -178,7 +178,7 @@ func (t *merlinTable) trades(seat bourse.Seat, k *merlinCraft) {
 		grain := int64(player.Store.Of(merlin.Grain)) * milli
 		for _, plot := range merlinField(s, seat) {
 			if plot.Standing() && plot.Permit.Yield() == merlin.Grain {
-				grain += t.grows[merlin.Grain-merlin.Souls] * merlinThrows[plot.Permit.Number()] / throws
+				grain += t.grown(plot.Permit)
 			}
 		}
 		grain = min(grain, 2*int64(s.Mead)*milli)

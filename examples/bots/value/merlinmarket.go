@@ -59,8 +59,8 @@ func (t *merlinTable) market() {
 	worth := func(wanted int64) int64 { return max(col*wanted-merlinHeld, col*wanted/2) }
 	var grown [3]int64 // what lands will yield
 	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
-		if g := s.Plots[i].Permit.Yield(); g.Commodity() {
-			grown[g-merlin.Souls] += t.grows[g-merlin.Souls] * merlinThrows[s.Plots[i].Permit.Number()] / throws
+		if land := s.Plots[i].Permit; land.Yield().Commodity() {
+			grown[land.Yield()-merlin.Souls] += t.grown(land)
 		}
 	}
 	t.unit = 0
@@ -176,38 +176,6 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns the value of a position with the market in which a seat has a commodity, papers or a
-// draft open, or in which an offer is being answered; in searches, of any such position. ok reports whether
-// it is one of these.
-func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
-	open := s.Own[seat].Open.Kind
-	switch {
-	case s.Over() || !s.Config.Parts.Has(merlin.Market):
-		return 0, false
-	case s.Top().Kind == merlin.FrameAnswer:
-		v = merlinAnswered(s, seat, smooth)
-	case open == merlin.KindGoods:
-		v = merlinOpened(s, seat, smooth)
-	case open == merlin.KindOffer, open == merlin.KindLoan:
-		v = merlinDrafted(s, seat, smooth)
-	case open == merlin.KindPapers, open == merlin.KindNote:
-		v = merlinPapers(s, seat, smooth)
-	case open == merlin.KindWrite:
-		v = merlinWritten(s, seat, smooth)
-	case !smooth:
-		return 0, false
-	default:
-		v = merlinLead(s, seat, true)
-		if open != 0 {
-			v -= merlinUseless
-		}
-	}
-	if smooth {
-		v -= int64(s.Own[seat].Actions) * merlinRestless
-	}
-	return v, true
-}
-
 // merlinIdle returns the cost of opening a thing for nothing. With the market, magic, war or the court a turn
 // is worth so much to the player that this must be more than the cost of ending it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
@@ -269,8 +237,8 @@ type merlinDeal struct {
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
-	t.fill()
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}}
+	t.fill(false)
 	draft := s.Own[seat].Open
 	var best [merlinTried]merlinDeal
 	found := func(d merlinDeal) {
@@ -368,9 +336,16 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		}
 	}
 	each := int64(s.Config.Worth) * milli
-	mine, theirs := t.reserve(seat, 0, 0, each), t.reserve(to, 0, 0, each)
+	mine, theirs := t.exchanged(seat, 0, 0, each), t.exchanged(to, 0, 0, each)
 	card := func(c merlin.Card) merlin.Ware { return merlin.Ware{Card: c} }
 	gold := func(n int64) merlin.Ware { return merlin.Ware{Item: merlin.ItemGold, N: int16(n)} }
+	sold := func(give merlin.Ware, lost, got int64) {
+		for _, part := range merlinParts {
+			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
+				gained(give, gold(n), got-lost)
+			}
+		}
+	}
 	for i, give := range s.Seats[seat].Reserve {
 		if give == 0 {
 			break
@@ -378,27 +353,29 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		if i > 0 && give == s.Seats[seat].Reserve[i-1] {
 			continue
 		}
-		lost, got := mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs
-		for _, part := range merlinParts {
-			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-				gained(card(give), gold(n), got-lost)
-			}
-		}
+		sold(card(give), mine-t.exchanged(seat, give, 0, each), t.exchanged(to, 0, give, each)-theirs)
 		for _, get := range s.Seats[to].Reserve {
 			if get != 0 && get != give {
-				a, b := t.reserve(seat, give, get, each)-mine, t.reserve(to, get, give, each)-theirs
+				a, b := t.exchanged(seat, give, get, each)-mine, t.exchanged(to, get, give, each)-theirs
 				if a > 0 && b > 0 {
 					gained(card(give), card(get), a+b)
 				}
 			}
 		}
 	}
-	t.offersHidden(seat, draft, gained)
+	last := merlin.Card(0)
+	for _, c := range s.Own[seat].Hand {
+		if c.Card != 0 && c.Card != last {
+			last = c.Card
+			give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSort(c.Card)), Card: c.Card}
+			sold(give, t.handed(seat, c.Card), t.handed(to, c.Card))
+		}
+	}
 	for _, get := range s.Seats[to].Reserve {
 		if get == 0 {
 			break
 		}
-		lost, got := theirs-t.reserve(to, get, 0, each), t.reserve(seat, 0, get, each)-mine
+		lost, got := theirs-t.exchanged(to, get, 0, each), t.exchanged(seat, 0, get, each)-mine
 		for _, part := range merlinParts {
 			n := (got - (got-lost)*part/4) / milli
 			if draft.Step >= merlinGet {
@@ -422,20 +399,11 @@ func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
 	return (draft.Step < merlinGet || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
 }
 
-// reserve returns what the reserve of a player would be worth without one card and with another; 0 means
+// exchanged returns what the reserve of a player would be worth without one card and with another; 0 means
 // none.
-func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each int64) (worth int64) {
+func (t *merlinTable) exchanged(seat bourse.Seat, without, with merlin.Card, each int64) int64 {
 	room := t.seats[seat].room
-	for _, c := range t.s.Seats[seat].Reserve {
-		if c == 0 {
-			break
-		}
-		if c == without {
-			without = 0
-			continue
-		}
-		worth += t.reserved(seat, c, each, &room)
-	}
+	worth := t.reserve(seat, without, each, &room)
 	if with != 0 {
 		worth += t.reserved(seat, with, each, &room)
 	}

@@ -292,7 +292,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 		grown := have * milli
 		for _, plot := range merlinField(s, n.Issuer) {
 			if plot.Permit.Yield() == n.Good {
-				grown += t.grows[g] * merlinThrows[plot.Permit.Number()] / throws * by / t.rolls
+				grown += t.grown(plot.Permit) * by / t.rolls
 			}
 		}
 		delivers = min(merlinLikely, grown*merlinGrown/milli)

@@ -63,7 +63,7 @@ func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (s
 	if seat != eye.seat {
 		sum = int64(spells)*k.cards[0] + int64(recipes)*k.cards[1]
 		if seat == eye.heir {
-			sum += t.handed(seat, eye.sent) - k.cards[merlinSortOf(eye.sent)]
+			sum += t.handed(seat, eye.sent) - k.cards[merlinSort(eye.sent)]
 		}
 		return sum
 	}
@@ -87,40 +87,12 @@ func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (s
 	return sum
 }
 
-// merlinSortOf returns 0 for a spell, and 1 for a recipe.
-func merlinSortOf(c merlin.Card) int {
-	if c.Potion() {
-		return 1
-	}
-	return 0
-}
-
 // handed returns what a card of a hand is worth to a player who gets it.
 func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Potion() {
 		return t.recipe(seat, c, 0)
 	}
 	return max(t.usual(c)*merlinPaid/milli, t.crafts[seat].sale*merlinPaid/milli)
-}
-
-// offersHidden finds offers of cards of the hand for gold that a draft can become.
-func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
-	gained func(give, get merlin.Ware, gain int64)) {
-	s, to := t.s, draft.To
-	last := merlin.Card(0)
-	for _, c := range s.Own[seat].Hand {
-		if c.Card == 0 || c.Card == last {
-			continue
-		}
-		last = c.Card
-		give := merlin.Ware{Item: merlin.ItemSpell + merlin.Item(merlinSortOf(c.Card)), Card: c.Card}
-		lost, got := t.handed(seat, c.Card), t.handed(to, c.Card)
-		for _, part := range merlinParts {
-			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-				gained(give, merlin.Ware{Item: merlin.ItemGold, N: int16(n)}, got-lost)
-			}
-		}
-	}
 }
 
 // held returns what a spell is worth in hand: most of what it would do now, or of what it usually does.
@@ -185,15 +157,15 @@ func (t *merlinTable) struck(c merlin.Card, seat bourse.Seat) (loss, gain int64)
 		}
 		return loss, 0
 	}
-	field := merlinField(s, seat)
-	for i := range field {
-		loss = max(loss, t.blow(seat, c, &field[i]))
+	for i := range merlin.FieldPlots {
+		loss = max(loss, t.blow(seat, c, i))
 	}
 	return loss, 0
 }
 
-// blow returns what a spell takes that is cast at a plot.
-func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
+// blow returns what a spell takes that is cast at a plot. i is the number of the plot, from 0.
+func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, i int) int64 {
+	plot := &merlinField(t.s, seat)[i]
 	if !plot.Standing() {
 		return 0
 	}
@@ -207,7 +179,7 @@ func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) i
 	case merlin.Whisper:
 		return int64(min(plot.Vault(), 3)) * merlinAired
 	case merlin.Gremlins:
-		if plot.Chauffeur() || t.guarded(seat, plot) {
+		if plot.Chauffeur() || t.war.owners[seat]>>i&1 != 0 {
 			return 0
 		}
 		loss := int64(0)

@@ -32,70 +32,44 @@ type merlinSight struct {
 	rival      merlin.Card
 }
 
-// merlinSights has the visions, from Loose Leaves on (M32).
-var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
-	0:                                      {on: 4, waiver: 3},
-	merlin.BentSpoon - merlin.LooseLeaves:  {on: 9, waiver: 3},
-	merlin.OilyRim - merlin.LooseLeaves:    {on: 5, waiver: 3},
-	merlin.ChippedCup - merlin.LooseLeaves: {on: 10, waiver: 4, rival: merlin.TaxRebate},
-	merlin.ColdTea - merlin.LooseLeaves: {on: merlinIn + int64(merlin.Winter), waiver: 3,
-		rival: merlin.GreatHarvest},
-	merlin.TwoSugars - merlin.LooseLeaves:    {on: 6, waiver: 3},
-	merlin.SpiltMilk - merlin.LooseLeaves:    {on: 8, waiver: 3},
-	merlin.Steam - merlin.LooseLeaves:        {on: merlinAtOnce, waiver: 3},
-	merlin.Dregs - merlin.LooseLeaves:        {on: 3, waiver: 3},
-	merlin.Sieve - merlin.LooseLeaves:        {on: merlinDoubles, waiver: 3},
-	merlin.Honey - merlin.LooseLeaves:        {on: 2},
-	merlin.Lump - merlin.LooseLeaves:         {on: 11, waiver: 3},
-	merlin.GreatHarvest - merlin.LooseLeaves: {on: merlinIn + int64(merlin.Autumn), rival: merlin.ColdTea},
-	merlin.RestlessDead - merlin.LooseLeaves: {on: 8},
-	merlin.TaxRebate - merlin.LooseLeaves:    {on: 6, rival: merlin.ChippedCup},
-	merlin.MarketBoom - merlin.LooseLeaves:   {on: 5, waiver: 2, rival: merlin.Crash},
-	merlin.Crash - merlin.LooseLeaves:        {on: 9, waiver: 2, rival: merlin.MarketBoom},
-	merlin.Thaw - merlin.LooseLeaves:         {on: merlinIn + int64(merlin.Spring)},
-	merlin.GolemFever - merlin.LooseLeaves:   {on: 12, rival: merlin.LongPeace},
-	merlin.RoyalVisit - merlin.LooseLeaves:   {on: 10, waiver: 2},
-	merlin.Sinkhole - merlin.LooseLeaves:     {on: 4, waiver: 3},
-	merlin.LongPeace - merlin.LooseLeaves:    {on: merlinAtOnce, rival: merlin.GolemFever},
-}
-
-// MerlinSight returns when a vision is met, in the form that [MerlinMet] takes, how many numbers of a die
-// waive it, and its opposite.
-func MerlinSight(c merlin.Card) (on, waiver int64, rival merlin.Card) {
-	sight := merlinSights[c-merlin.LooseLeaves]
-	return sight.on, sight.waiver, sight.rival
-}
-
-// MerlinMet reports whether a roll in a season meets a vision. on is the first result of [MerlinSight].
-func MerlinMet(on int64, a, b int, season merlin.Season) bool {
-	switch {
-	case on == merlinAtOnce:
-		return true
-	case on == merlinDoubles:
-		return a == b
-	case on > merlinIn:
-		return season == merlin.Season(on-merlinIn)
-	}
-	return int64(a+b) == on
+// merlinSights has the visions (M32).
+var merlinSights = [merlin.LongPeace + 1]merlinSight{
+	merlin.LooseLeaves:  {on: 4, waiver: 3},
+	merlin.BentSpoon:    {on: 9, waiver: 3},
+	merlin.OilyRim:      {on: 5, waiver: 3},
+	merlin.ChippedCup:   {on: 10, waiver: 4, rival: merlin.TaxRebate},
+	merlin.ColdTea:      {on: merlinIn + int64(merlin.Winter), waiver: 3, rival: merlin.GreatHarvest},
+	merlin.TwoSugars:    {on: 6, waiver: 3},
+	merlin.SpiltMilk:    {on: 8, waiver: 3},
+	merlin.Steam:        {on: merlinAtOnce, waiver: 3},
+	merlin.Dregs:        {on: 3, waiver: 3},
+	merlin.Sieve:        {on: merlinDoubles, waiver: 3},
+	merlin.Honey:        {on: 2},
+	merlin.Lump:         {on: 11, waiver: 3},
+	merlin.GreatHarvest: {on: merlinIn + int64(merlin.Autumn), rival: merlin.ColdTea},
+	merlin.RestlessDead: {on: 8},
+	merlin.TaxRebate:    {on: 6, rival: merlin.ChippedCup},
+	merlin.MarketBoom:   {on: 5, waiver: 2, rival: merlin.Crash},
+	merlin.Crash:        {on: 9, waiver: 2, rival: merlin.MarketBoom},
+	merlin.Thaw:         {on: merlinIn + int64(merlin.Spring)},
+	merlin.GolemFever:   {on: 12, rival: merlin.LongPeace},
+	merlin.RoyalVisit:   {on: 10, waiver: 2},
+	merlin.Sinkhole:     {on: 4, waiver: 3},
+	merlin.LongPeace:    {on: merlinAtOnce, rival: merlin.GolemFever},
 }
 
 // merlinOmens has what visions are worth to players, and the quantities for computing it.
 type merlinOmens struct {
-	worth  [merlin.MaxPlayers]int64
-	lands  [merlin.MaxPlayers][3]int8 // standing ones, by commodity
-	six    [merlin.MaxPlayers]int8    // properties that pay on a 6
-	eight  [merlin.MaxPlayers]int8
-	looked bool
+	worth [merlin.MaxPlayers]int64
+	lands [merlin.MaxPlayers][3]int8 // standing ones, by commodity
+	six   [merlin.MaxPlayers]int8    // properties that pay on a 6
+	eight [merlin.MaxPlayers]int8
 }
 
 // foresee computes what the open visions are worth to players.
 func (t *merlinTable) foresee() {
-	s := t.s
-	for i := range s.Visions {
-		v := s.Visions[i]
-		if v.Card == 0 {
-			break
-		}
+	t.survey()
+	for i, v := range t.s.Visions[:t.s.Visions.Len()] {
 		if chance := t.comesTrue(i); chance > 0 {
 			t.foretell(v.Card, chance)
 		}
@@ -106,7 +80,7 @@ func (t *merlinTable) foresee() {
 func (t *merlinTable) comesTrue(i int) int64 {
 	s := t.s
 	v := s.Visions[i]
-	sight := &merlinSights[v.Card-merlin.LooseLeaves]
+	sight := &merlinSights[v.Card]
 	for _, older := range s.Visions[:i] {
 		if older.Card == sight.rival {
 			return 0 // M27.2
@@ -151,8 +125,7 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 		return // the same for all
 	case merlin.RoyalVisit:
 		if seat := t.second(); seat.Player() && s.Config.Parts.Has(merlin.Court) {
-			n := s.Seats[seat].Crowns
-			o.worth[seat] += (t.crowns(seat, n+1) - t.crowns(seat, n)) * chance / milli
+			o.worth[seat] += t.crown(seat) * chance / milli
 		}
 		return
 	case merlin.Sinkhole:
@@ -162,7 +135,6 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 		t.alms(chance)
 		return
 	}
-	t.survey()
 	for seat := range bourse.Seat(s.Players()) {
 		if !s.Out.Has(seat) {
 			o.worth[seat] += t.foretold(seat, c) * chance / milli
@@ -173,10 +145,6 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 // survey counts standing lands, and properties that pay on a 6 and on an 8.
 func (t *merlinTable) survey() {
 	s, o := t.s, &t.omens
-	if o.looked {
-		return
-	}
-	o.looked = true
 	for seat := range bourse.Seat(s.Players()) {
 		field := merlinField(s, seat)
 		for i := range field {
@@ -313,16 +281,11 @@ func (t *merlinTable) sinks(chance int64) {
 // roller returns the place in turn order of the player who rolls next, bankrupt or not, or who has rolled the
 // dice that are being resolved.
 func (t *merlinTable) roller() int {
-	s, now := t.s, 0
-	for i, seat := range s.Order[:s.Players()] {
-		if seat == s.Stack[0].Seat {
-			now = i
-		}
-	}
-	if s.Stack[1].Kind == merlin.FrameRoll {
+	now := t.place(t.s.Stack[0].Seat)
+	if t.s.Stack[1].Kind == merlin.FrameRoll {
 		return now
 	}
-	return (now + 1) % s.Players()
+	return (now + 1) % t.s.Players()
 }
 
 // alms counts what the poorest purses get (M32.9).

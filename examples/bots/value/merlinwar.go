@@ -250,18 +250,6 @@ func (t *merlinTable) souls(seat bourse.Seat) bool {
 	return false
 }
 
-// guarded reports whether a unit of the owner is on a plot.
-func (t *merlinTable) guarded(seat bourse.Seat, plot *merlin.Plot) bool {
-	w := &t.war
-	field := merlinField(t.s, seat)
-	for i := range field {
-		if w.owners[seat]>>i&1 != 0 && &field[i] == plot {
-			return true
-		}
-	}
-	return false
-}
-
 // corroded returns the most that a player loses by Rust (M30.3).
 func (t *merlinTable) corroded(seat bourse.Seat) (loss int64) {
 	for _, u := range t.s.Seats[seat].Units[:merlin.MaxGolems] {

@@ -56,11 +56,11 @@ func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 // merlinAsked returns the best price for the note that is open, or 0.
 func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	next := *s
-	t := merlinTable{s: &next, eye: &merlinEye{seat: bourse.None, heir: bourse.None}, buy: merlinBuy}
+	t := merlinTable{s: &next, eye: &merlinEye{seat: bourse.None, heir: bourse.None}}
 	if i := next.Notes.Find(open.To, open.Note); i >= 0 {
 		t.books.asking, next.Notes[i].Price = i+1, 0
 	}
-	t.fill()
+	t.fill(false)
 	return int(t.books.price)
 }
 
@@ -70,11 +70,8 @@ func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
 	now := merlinLead(&closed, seat, smooth)
-	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
-	if smooth {
-		t.buy = merlinSmooth
-	}
-	t.fill()
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}}
+	t.fill(smooth)
 	draft := &s.Own[seat].Open
 	n := merlin.Note{Kind: draft.Paper, Issuer: seat, Holder: bourse.None}
 	best := int64(0)

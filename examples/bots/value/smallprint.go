@@ -113,22 +113,15 @@ func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool)
 	if !last {
 		pool += smallprintGrowth * int64(s.Config.Rounds-s.Round)
 	}
-	var mine, best int64
-	first := true
+	var worth [smallprint.MaxPlayers]int64
 	for other := range players {
-		worth := int64(end.money[other])*mil - 13*int64(end.chits[other]) + int64(end.hands[other].Len())
-		worth += smallprintWorth(end.hands[other], end.turns[other])
+		worth[other] = int64(end.money[other])*mil - 13*int64(end.chits[other]) + int64(end.hands[other].Len()) +
+			smallprintWorth(end.hands[other], end.turns[other])
 		if s.Phase != smallprint.Over {
-			worth += pool * weights[other] / all
-		}
-		switch {
-		case bourse.Seat(other) == seat:
-			mine = worth
-		case first || worth > best:
-			best, first = worth, false
+			worth[other] += pool * weights[other] / all
 		}
 	}
-	return mine - best
+	return ahead(worth[:players], seat)
 }
 
 // smallprintWorth returns what a hand is worth with a number of turns to come.
