@@ -81,10 +81,13 @@ var drawers = map[string]func(Input) (Picture, error){
 }
 
 // drawer returns a function that decodes the view and draws it.
-func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
+func drawer[V any, P interface {
+	*V
+	json.Unmarshaler
+}](draw func(*sheet, P)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
-		v := new(V)
-		if err := json.Unmarshal(in.View, v); err != nil {
+		v := P(new(V))
+		if err := v.UnmarshalJSON(in.View); err != nil { // json.Unmarshal would read it twice
 			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 		}
 		s := &sheet{Input: in, moves: map[string]Choice{}}
@@ -173,6 +176,7 @@ func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
 // panel adds a panel with a height.
 func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
 	c := &canvas{sheet: s}
+	c.b.Grow(8 << 10)
 	c.open(key, title, high)
 	draw(c)
 	c.b.WriteString("</svg>")

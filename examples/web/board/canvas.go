@@ -67,10 +67,14 @@ func num(x float64) string { return string(appendNum(nil, x)) }
 
 func appendNum(b []byte, x float64) []byte {
 	tenths := int64(math.Round(x * 10))
-	if tenths%10 == 0 {
-		return strconv.AppendInt(b, tenths/10, 10)
+	if tenths < 0 {
+		b, tenths = append(b, '-'), -tenths
 	}
-	return strconv.AppendFloat(b, float64(tenths)/10, 'f', -1, 64)
+	b = strconv.AppendInt(b, tenths/10, 10)
+	if tenths%10 != 0 {
+		b = append(b, '.', byte('0'+tenths%10))
+	}
+	return b
 }
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {

@@ -20,6 +20,7 @@ type merlinBoard struct {
 	me     bourse.Seat // the viewer's seat, or None
 	n      bourse.Seat // the number of players
 	placed map[string]bool
+	aims   map[string]bool // the last words of the legal moves: plots and others
 	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
@@ -28,7 +29,10 @@ type merlinBoard struct {
 func drawMerlin(s *sheet, v *merlin.View) {
 	s.viewer = bourse.None
 	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
-		n: bourse.Seat(v.Players()), placed: map[string]bool{}}
+		n: bourse.Seat(v.Players()), placed: map[string]bool{}, aims: map[string]bool{}}
+	for _, choice := range s.Choices {
+		m.aims[choice.Words[strings.LastIndexByte(choice.Words, ' ')+1:]] = true
+	}
 	if v.Seat.Player() && v.Seat < m.n {
 		m.me, s.viewer = v.Seat, v.Seat
 	}

@@ -143,13 +143,20 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 // plotMoves returns the moves at a plot, the likeliest first.
 func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 	name := at.String()
-	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name,
-		"pair " + name, "cure " + name, "join " + name}
+	moves := []string{"at " + name, "attack " + name}
+	if !m.aims[name] {
+		return moves
+	}
+	for _, kind := range []string{"go", "strike", "breach", "pair", "cure", "join"} {
+		moves = append(moves, kind+" "+name)
+	}
 	for seat := range m.n {
 		moves = append(moves, "foe "+seat.String()+" "+name)
 	}
-	return append(moves, "unit "+name, "plot "+name, "free-stake "+name, "give-planted "+name,
-		"give-permit "+name, "give-plot "+name)
+	for _, kind := range []string{"unit", "plot", "free-stake", "give-planted", "give-permit", "give-plot"} {
+		moves = append(moves, kind+" "+name)
+	}
+	return moves
 }
 
 // drawPlot draws a plot: the property's number, its gold, the permit, units, and effects on it.
