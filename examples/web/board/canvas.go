@@ -56,6 +56,14 @@ func escape(b *strings.Builder, text string) {
 	b.WriteString(text)
 }
 
+// either returns one of two values.
+func either[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}
+
 // itoa formats a whole number.
 func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strconv.Itoa(int(n)) }
 

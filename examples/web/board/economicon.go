@@ -119,10 +119,7 @@ func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 
 // short formats a number with two decimals, or fewer if it is large.
 func short(x float64) string {
-	places := 2
-	if x >= 100 {
-		places = 1
-	}
+	places := either(x >= 100, 1, 2)
 	text := strconv.FormatFloat(x, 'f', places, 64)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
@@ -168,10 +165,7 @@ func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 		c.rect("face", x, y, w, h, 5)
 		foot := y + h/2 + 4 - 7*float64(len(lines)-1)
 		for i, line := range lines {
-			class := "middle small bold"
-			if i > 0 {
-				class = "middle small"
-			}
+			class := either(i > 0, "middle small", "middle small bold")
 			c.text(class, x+w/2, foot+14*float64(i), line)
 		}
 	})

@@ -9,10 +9,7 @@ import (
 
 // drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks() {
-	title := "The other central banks"
-	if !e.v.Seat.Player() {
-		title = "The central banks"
-	}
+	title := either(!e.v.Seat.Player(), "The central banks", "The other central banks")
 	e.flow("banks", title, func(c *canvas) float64 {
 		y, barred := 2., false
 		for seat := range e.seats() {
@@ -89,10 +86,7 @@ func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 		text, class = itoa(n)+" tokens: cannot win", "small loss bold"
 	} else if limit <= 5 {
 		for i := range limit {
-			kind := "open"
-			if i < n {
-				kind = "e-token"
-			}
+			kind := either(i < n, "e-token", "open")
 			c.points(kind, true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
 		}
 		x += 16*float64(limit) + 4
@@ -108,10 +102,7 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		x := 8 + pitch*(float64(i)+.5)
 		c.unitMark(x, y+15, u)
 		n := e.v.Reserves[seat].Of(u)
-		class := "middle bold"
-		if n == 0 {
-			class = "middle quiet"
-		}
+		class := either(n == 0, "middle quiet", "middle bold")
 		c.keyed("reserve:"+seat.String()+":"+u.String(), class, x, y+42, itoa(n))
 		if e.v.Received[seat].Has(u) {
 			c.line("e-barred", x-13, y+47, x+13, y+47)

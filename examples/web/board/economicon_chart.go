@@ -95,10 +95,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	}
 	for r := 0; r <= rounds; r++ {
 		x, _ := at(economiconPoint{r, 0})
-		text := itoa(r)
-		if r == 0 {
-			text = "start"
-		}
+		text := either(r == 0, "start", itoa(r))
 		c.text("small quiet middle", x, y+chartHigh+15, text)
 	}
 	for i, u := range units {

@@ -49,10 +49,7 @@ func (e *economiconSheet) drawCount() {
 				tokens, class = tokens+": out", "small middle loss bold"
 			}
 			c.text(class, at(i), y+42, tokens)
-			rank := itoa(place.Place)
-			if place.Win {
-				rank = "wins"
-			}
+			rank := either(place.Win, "wins", itoa(place.Place))
 			c.text("small bold middle", at(i), y+58, rank)
 		}
 		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6

@@ -111,10 +111,7 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	if e.v.Seat.Player() {
 		c.text("end", marketYou, middle+2, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 	}
-	price := "–"
-	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
-		price = brief(e.worthOf(u, 1))
-	}
+	price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, brief(e.worthOf(u, 1)), "–")
 	c.group("", "price:"+u.String(), func() {
 		c.text("end bold small", marketPrice, middle+2, price)
 		if price != "–" {
@@ -176,10 +173,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 
 // rate returns the seat's unrounded price of one unit in a kind of payment.
 func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
-	count := pay
-	if pay != economicon.Gold {
-		count = e.v.Peg[e.v.Seat] // E4.3
-	}
+	count := either(pay != economicon.Gold, e.v.Peg[e.v.Seat], pay) // E4.3
 	each := float64(e.v.Market.Of(count)) / float64(max(1, e.v.Market.Of(u)))
 	switch {
 	case e.v.Phase != economicon.Producing:
@@ -244,10 +238,7 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		y += 38
 		note = "Buttons show the most you can order, its price, and the price of one."
 	case economicon.Trading:
-		pass := "this turn"
-		if int(e.v.Passes) == e.v.Players()-1 {
-			pass = "which ends trade"
-		}
+		pass := either(int(e.v.Passes) == e.v.Players()-1, "which ends trade", "this turn")
 		coins := c.can(mint) || c.can(retire)
 		if coins {
 			c.press("pass", 4, y, 106, 34, "pass", pass)

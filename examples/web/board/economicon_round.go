@@ -66,10 +66,7 @@ func (e *economiconSheet) rounds(c *canvas) {
 			class, text = "now", "middle small bold"
 		}
 		c.circle(class, x, 15, 10)
-		sign := itoa(r)
-		if v.Config.LawRounds.Has(r) {
-			sign = "§"
-		}
+		sign := either(v.Config.LawRounds.Has(r), "§", itoa(r))
 		c.text(text, x, 19, sign)
 		x += pitch
 	}
@@ -116,10 +113,7 @@ func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
 // now says what is waited for.
 func (e *economiconSheet) now() string {
 	v := e.v
-	who := "You"
-	if !e.asked {
-		who = e.listed(v.Waiting())
-	}
+	who := either(!e.asked, e.listed(v.Waiting()), "You")
 	turn := itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + itoa(v.Config.MaxTrades)
 	switch v.Phase {
 	case economicon.Mining, economicon.Rushing:
@@ -173,10 +167,7 @@ func (e *economiconSheet) order(c *canvas, y float64) float64 {
 		c.group("", "turn:"+seat.String(), func() {
 			c.rect(class, x+1, y, pitch-3, 34, 5)
 			c.seatMark(x+15, y+17, 9, seat)
-			name := e.call(seat)
-			if seat == v.Seat {
-				name = "You"
-			}
+			name := either(seat == v.Seat, "You", e.call(seat))
 			c.text("small", x+29, y+15, fit(name, 12, pitch-34))
 			c.text("small quiet", x+27, y+28, fit(state, 12, pitch-28))
 		})

@@ -47,10 +47,7 @@ func (e *economiconSheet) roundTable() {
 		t.row("Laws are drawn in rounds", strings.Join(laws, ", "))
 	}
 	if o := v.Offer; v.Phase == economicon.Answering {
-		verb := " would buy "
-		if o.Kind == economicon.KindAsk {
-			verb = " would sell "
-		}
+		verb := either(o.Kind == economicon.KindAsk, " would sell ", " would buy ")
 		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N),
 			o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
 	}
@@ -90,10 +87,7 @@ func (e *economiconSheet) marketTable() {
 	}
 	t := e.table("The market", head...)
 	for _, u := range e.units() {
-		price := "none"
-		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
-			price = short(e.worthOf(u, 1))
-		}
+		price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, short(e.worthOf(u, 1)), "none")
 		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)),
 			itoa(e.v.Box.Of(u)), price}
 		if e.v.Seat.Player() {
@@ -128,10 +122,7 @@ func (e *economiconSheet) dealTable() {
 
 // pegName returns the name of a peg of the view's seat.
 func (e *economiconSheet) pegName(u economicon.Unit) string {
-	name := e.unit(u)
-	if u == economicon.CurrencyOf(e.v.Seat) {
-		name = "none, to mint and retire"
-	}
+	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit(u))
 	if u == e.v.Peg[e.v.Seat] {
 		name += " (as it is)"
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {

@@ -68,10 +68,7 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 		if n == 0 {
 			return
 		}
-		w := 16 + chitsOver(n)
-		if seat == l.v.Seat {
-			w = columnCell // the worth is written beside it
-		}
+		w := either(seat == l.v.Seat, columnCell, 16+chitsOver(n)) // the worth of the viewer's is beside them
 		if len(line) > 0 && wide+2+w > columnCell {
 			lines, line, wide = append(lines, line), nil, 0
 		}
@@ -178,10 +175,7 @@ func (l *ladders) cell(x float64, m futures.Marker) {
 
 // own draws the viewer's markers in a cell and the current worth of one, as a button that settles it.
 func (l *ladders) own(x, y float64, m futures.Marker, n int) {
-	words := "settle " + m.String()
-	if l.v.Phase == futures.Settling {
-		words = "final " + m.String()
-	}
+	words := either(l.v.Phase == futures.Settling, "final "+m.String(), "settle "+m.String())
 	gain := l.v.Gain(m)
 	l.spot(words, func() {
 		l.rect("face", x, y, columnCell, columnRow, 4)

@@ -71,10 +71,7 @@ func causeOf(v *futures.View, pile int) string {
 func (c *canvas) pile(v *futures.View, x float64, pile int) {
 	switch by := v.Cover[pile]; {
 	case by != bourse.None:
-		known := futures.Card(0)
-		if by == v.Seat {
-			known = v.Own.Placed
-		}
+		known := either(by == v.Seat, v.Own.Placed, futures.Card(0))
 		c.spot("turn "+itoa(pile), func() {
 			c.back(x, pileTop, pileWide, pileHigh, by, known)
 			if c.can("turn " + itoa(pile)) {
@@ -129,10 +126,7 @@ const (
 
 func (s *sheet) drawFuturesHand(v *futures.View) {
 	pairs := futuresPairs(s)
-	cards := handHigh
-	if v.Own.Hand.Len() == 0 {
-		cards = 30
-	}
+	cards := either(v.Own.Hand.Len() == 0, 30, handHigh)
 	high := 8 + cards + 10
 	if len(pairs) > 0 {
 		high += 18 + (extraHigh+6)*float64((len(pairs)+2)/3)
@@ -178,10 +172,7 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 				c.rect("face fu-turn", x, 8, handWide, handHigh, 6)
 			}
 			if n > 1 {
-				y := 24.0
-				if card.Side() == futures.Down {
-					y = handHigh - 1
-				}
+				y := either(card.Side() == futures.Down, handHigh-1, 24.0)
 				c.text("bold end", x+handWide-4, y, "×"+itoa(n))
 			}
 		})

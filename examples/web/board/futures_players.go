@@ -164,10 +164,7 @@ func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 		if len(f.markers) == 0 {
 			c.text("", 12, y+20, "settle none")
 		}
-		mark := ""
-		if chosenFinal(v, f) {
-			mark = "chosen: "
-		}
+		mark := either(chosenFinal(v, f), "chosen: ", "")
 		c.text("end bold "+goldClass(f.brings), Width-12, y+20, mark+signedGold(f.brings)+" gold")
 	})
 }
@@ -193,10 +190,7 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 		c.text("large bold", 8, 22, winnersFutures(s, v, standings))
 		for i, st := range standings {
 			y := 34 + countHigh*float64(i)
-			class := "fu-player"
-			if st.Seat == v.Seat {
-				class = "fu-player well"
-			}
+			class := either(st.Seat == v.Seat, "fu-player well", "fu-player")
 			c.rect(class, 2, y, Width-4, countHigh-4, 6)
 			c.seatLine(v, 8, y+15, 230, st.Seat)
 			if st.Seat == v.Seat {

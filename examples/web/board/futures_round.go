@@ -53,10 +53,7 @@ func (c *canvas) rounds(v *futures.View) {
 
 // phases draws the phases of a round, and the price movements between them.
 func (c *canvas) phases(v *futures.View) {
-	last := "carry-over"
-	if v.Round == v.Config.Rounds {
-		last = "final count"
-	}
+	last := either(v.Round == v.Config.Rounds, "final count", "carry-over")
 	at := 0
 	switch {
 	case v.Phase >= futures.Drawing:
@@ -84,10 +81,7 @@ func (c *canvas) phases(v *futures.View) {
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
 	mine := v.Waiting().Has(v.Seat)
-	who := ""
-	if v.Active.Player() {
-		who = cut(c.call(v.Active), 110)
-	}
+	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
 	left := counted(int(v.Actions), "action")
 	if v.Actions == 0 {
 		left = "no action left"

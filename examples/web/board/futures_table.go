@@ -111,10 +111,7 @@ func (s *sheet) tableFuturesPlayers(v *futures.View) {
 	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board",
 		"Fourth marker", "Cards")
 	for seat := range bourse.Seat(v.Players()) {
-		fourth := "not bought"
-		if v.Fourth.Has(seat) {
-			fourth = "bought"
-		}
+		fourth := either(v.Fourth.Has(seat), "bought", "not bought")
 		gold := int(v.Gold[seat])
 		t.row(s.named(seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
 			itoa(v.MarkersInHand(seat)),

@@ -144,10 +144,7 @@ func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.
 		return
 	}
 	(*twice)[card]++
-	words := "buy " + card.String()
-	if (*twice)[card] > 1 {
-		words = ""
-	}
+	words := either((*twice)[card] > 1, "", "buy "+card.String())
 	c.group("", "office-"+itoa(i), func() {
 		m.first(c, func() {
 			line1, line2 := m.brings(card, w-60)
@@ -175,10 +172,7 @@ func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y 
 func (m *merlinBoard) drawOwn() {
 	own := &m.v.Seats[m.me]
 	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
-	hand := 0
-	if m.has(merlin.Magic) {
-		hand = m.v.Own.Hand.Len()
-	}
+	hand := either(m.has(merlin.Magic), m.v.Own.Hand.Len(), 0)
 	high := 26 + rows(reserve)
 	if reserve == 0 {
 		high += 22

@@ -117,10 +117,7 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 		c.text("large bold middle", Width/2, y+14, "The game is over")
 		return
 	}
-	class := "open"
-	if m.me.Player() && waiting.Has(m.me) {
-		class = "now"
-	}
+	class := either(m.me.Player() && waiting.Has(m.me), "now", "open")
 	c.rect(class, ringIn+10, y, ringWide-20, 38, 7)
 	if waiting.Len() == 0 {
 		c.text("middle", Width/2, y+23, what)

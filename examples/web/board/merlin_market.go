@@ -87,18 +87,12 @@ func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64
 func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, x float64) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	m.first(c, func() {
-		class := "card"
-		if open {
-			class = "now"
-		}
+		class := either(open, "now", "card")
 		c.plate(class, x+3, 5, ladderWide-6, ladderHead-36, 6)
 		c.merlinGood(x+17, 21, 9, g)
 		c.text("bold", x+30, 25, g.String())
 		c.group("", "last-"+g.String(), func() {
-			last := "–"
-			if book.Last > 0 {
-				last = itoa(book.Last)
-			}
+			last := either(book.Last > 0, itoa(book.Last), "–")
 			c.text("large bold end", x+ladderWide-8, 26, last)
 		})
 		c.text("small quiet", x+8, 42, fmt.Sprintf("spot %d", m.v.Spot(g)))
@@ -196,10 +190,7 @@ func (c *canvas) trader(x, y float64, owner merlin.Trader) {
 		c.seatMark(x, y, 8, seat)
 		return
 	}
-	letter := "R"
-	if owner == merlin.TraderBank {
-		letter = "B"
-	}
+	letter := either(owner == merlin.TraderBank, "B", "R")
 	c.rect("m-office", x-8, y-8, 16, 16, 2)
 	c.text("on-seat middle small", x, y+4, letter)
 }

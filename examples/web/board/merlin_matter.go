@@ -184,10 +184,7 @@ func (m *merlinBoard) doings() piece {
 		some = append(some, doing{choice, priced(choice, m.option(choice, options))})
 	}
 	const rowHigh = 40.0
-	across := 2 // side by side
-	if len(some) <= 6 {
-		across = 1
-	}
+	across := either(len(some) <= 6, 1, 2) // side by side
 	high := float64((len(some)+across-1)/across) * rowHigh
 	if rest > 0 {
 		high += 18
@@ -195,16 +192,10 @@ func (m *merlinBoard) doings() piece {
 	return piece{high, func(c *canvas, y float64) {
 		for i, d := range some {
 			x, y := 4+float64(i%across)*166, y+float64(i/across)*rowHigh
-			wide := 162.0
-			if across == 1 || i == len(some)-1 && i%2 == 0 {
-				wide = Width - 8
-			}
+			wide := either(across == 1 || i == len(some)-1 && i%2 == 0, Width-8, 162.0)
 			m.spot(c, d.Words, func() {
 				c.rect("face", x, y, wide, rowHigh-5, 6)
-				class := "bold"
-				if width(d.Label) > wide-14 {
-					class = ""
-				}
+				class := either(width(d.Label) > wide-14, "", "bold")
 				if d.more == "" {
 					c.text(class+" middle", x+wide/2, y+22, fit(d.Label, 12, wide-12))
 					return

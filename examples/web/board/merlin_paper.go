@@ -101,10 +101,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 		m.v.Own.Open.To == seat
 	c.group("", "papers-"+seat.String(), func() {
 		m.first(c, func() {
-			class := "card"
-			if open {
-				class = "now"
-			}
+			class := either(open, "now", "card")
 			c.plate(class, x, y, 107, scripHigh-4, 5)
 			c.seatMark(x+13, y+14, 8, seat)
 			c.text("small bold", x+26, y+18, m.who(seat, 70))

@@ -68,10 +68,7 @@ func (m *merlinBoard) drawPeople() {
 			c.text("small quiet", x, y+16, "supply")
 			x = 56
 			for _, g := range m.goods() {
-				n := m.v.Supply.Of(g)
-				if g == merlin.Mead {
-					n = int(m.v.Mead)
-				}
+				n := either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
 				c.merlinGood(x, y+12, 8, g)
 				c.text("bold", x+13, y+16, itoa(n))
 				x += 48
@@ -118,10 +115,7 @@ func (m *merlinBoard) oneRow() bool {
 // drawPerson draws what a player has.
 func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 	to := seat.String()
-	class := "open"
-	if m.asked(seat) {
-		class = "now"
-	}
+	class := either(m.asked(seat), "now", "open")
 	c.rect(class, 3, y, Width-6, m.personHigh(seat)-5, 6)
 	c.seatMark(17, y+15, 9, seat)
 	name := m.call(seat)
@@ -173,10 +167,7 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat &&
 		m.v.Own.Open.Give != (merlin.Ware{})
 	for i, card := range reserve[:reserve.Len()] {
-		words := ""
-		if asks && (i == 0 || reserve[i-1] != card) {
-			words = "with " + card.String()
-		}
+		words := either(asks && (i == 0 || reserve[i-1] != card), "with "+card.String(), "")
 		x := 9 + float64(i)*26.6
 		m.first(c, func() {
 			c.rect("face", x-1, y, 26, 24, 4)
@@ -229,10 +220,7 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 				continue
 			}
 			m.first(c, func() {
-				wide := 32.0
-				if lab.Grant > 0 {
-					wide = 51
-				}
+				wide := either(lab.Grant > 0, 51, 32.0)
 				c.plate("card", x, y+1, wide, 26, 4)
 				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {

@@ -44,10 +44,7 @@ func (m *merlinBoard) drawUnits() {
 // drawUnit draws a unit: large numbers for its power and health, its position and its abilities.
 func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 	c.group("", fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
-		words := "unit " + u.Plot.String()
-		if u.owner != m.me {
-			words = fmt.Sprintf("foe %s %s", u.owner, u.Plot)
-		}
+		words := either(u.owner != m.me, fmt.Sprintf("foe %s %s", u.owner, u.Plot), "unit "+u.Plot.String())
 		m.first(c, func() {
 			class := "card"
 			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {

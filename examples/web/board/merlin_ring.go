@@ -118,10 +118,7 @@ func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
 func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 	to := seat.String()
 	m.first(c, func() {
-		class := "m-tag"
-		if m.asked(seat) {
-			class = "now"
-		}
+		class := either(m.asked(seat), "now", "m-tag")
 		c.plate(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
 		c.seatMark(x+14, y+17, 9, seat)
 		if m.v.Out.Has(seat) {
@@ -242,10 +239,7 @@ func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 			if u.Card == 0 || u.Plot != at {
 				continue
 			}
-			dx := 8.0
-			if seat != at.Seat() {
-				dx = 22
-			}
+			dx := either(seat != at.Seat(), 22, 8.0)
 			c.group("", "unit-"+seat.String()+"-"+at.String(), func() { c.merlinUnit(x+dx, y+20, seat, u) })
 		}
 	}

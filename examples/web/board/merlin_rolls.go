@@ -43,10 +43,7 @@ func (m *merlinBoard) drawRolls() {
 			c.group("", "roll:"+strconv.Itoa(total), func() {
 				high := rollBar * float64(ways(total))
 				gold, lands := m.rollBrings(m.me, total)
-				class := "well"
-				if gold > 0 || len(lands) > 0 {
-					class = "m-coin"
-				}
+				class := either(gold > 0 || len(lands) > 0, "m-coin", "well")
 				c.rect(class, x-9, rollFoot-high, 18, high, 2)
 				if total == 7 {
 					c.text("bold middle loss", x, rollFoot+14, "7")

@@ -34,10 +34,7 @@ func (m *merlinBoard) tables() {
 
 func (m *merlinBoard) tellCounters() {
 	t := m.table("The realm", "What", "Amount")
-	now := list(seatsOf(m.v.Waiting()), m.named)
-	if m.v.Over() {
-		now = "nobody: the game is over"
-	}
+	now := either(m.v.Over(), "nobody: the game is over", list(seatsOf(m.v.Waiting()), m.named))
 	t.row("Deciding", now)
 	season := m.v.Season().String()
 	if m.v.Erratic {
@@ -53,10 +50,7 @@ func (m *merlinBoard) tellCounters() {
 		t.row(g.word, g.value)
 	}
 	for _, g := range m.goods() {
-		n := m.v.Supply.Of(g)
-		if g == merlin.Mead {
-			n = int(m.v.Mead)
-		}
+		n := either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
 		t.row("Supply of "+g.String(), itoa(n))
 	}
 }
@@ -70,10 +64,7 @@ func (m *merlinBoard) tellPlayers() {
 		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
-		state := m.standing(seat)
-		if m.v.Out.Has(seat) {
-			state = "bankrupt"
-		}
+		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
 		var labs []string
 		for _, lab := range m.labs(seat) {
 			line1, line2 := m.state(lab)
@@ -174,10 +165,7 @@ func (m *merlinBoard) tellMarket() {
 	slips := m.table("Bids and asks", "Slip", "Price", "Owners, oldest first")
 	for i := range m.v.Books {
 		g, book := merlin.Souls+merlin.Good(i), &m.v.Books[i]
-		last := "none"
-		if book.Last > 0 {
-			last = itoa(book.Last)
-		}
+		last := either(book.Last > 0, itoa(book.Last), "none")
 		prices.row(g.String(), last, itoa(m.v.Spot(g)))
 		for _, of := range []struct {
 			what  string

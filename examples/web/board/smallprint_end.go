@@ -54,10 +54,7 @@ func (b *smallprintBoard) finalHigh(s bourse.Standing, all []bourse.Standing) fl
 
 // finalRow draws a player's result.
 func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all []bourse.Standing) {
-	class := "card"
-	if s.Win {
-		class = "sp-win"
-	}
+	class := either(s.Win, "sp-win", "card")
 	c.rect(class, 2, y+1, Width-4, b.finalHigh(s, all)-6, 6)
 	c.text("huge bold middle", 24, y+32, itoa(s.Place))
 	c.seatMark(54, y+20, 9, s.Seat)

@@ -43,10 +43,7 @@ func (b *smallprintBoard) pool(c *canvas) {
 
 // player draws what a player has.
 func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
-	class := "card"
-	if seat == b.v.Active {
-		class = "now"
-	}
+	class := either(seat == b.v.Active, "now", "card")
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
 	c.text("bold", 34, y+20, b.name(seat, 214))

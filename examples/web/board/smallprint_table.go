@@ -106,10 +106,7 @@ func smallprintBar(c *canvas, x, y float64, value int) {
 
 // lane draws a player's side of the table.
 func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
-	class := "well"
-	if b.v.Active == seat {
-		class = "now"
-	}
+	class := either(b.v.Active == seat, "now", "well")
 	c.rect(class, 2, y, Width-4, spLane-4, 6)
 	c.group("", "part:"+seat.String(), func() {
 		part := b.part(seat)
