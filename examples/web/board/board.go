@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -106,6 +107,7 @@ type sheet struct {
 	moves   map[string]Choice // by their words
 	placed  []Choice          // the moves on the panel in progress
 	viewer  bourse.Seat
+	spare   []byte // the buffer of the panel before
 }
 
 // Panels are arranged in columns of this height in units: what a screen of 1280 by 720 pixels has room for.
@@ -173,15 +175,16 @@ func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
 	return joined(names, ", ", "nobody")
 }
 
-// panel adds a panel with a height.
-func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
-	c := &canvas{sheet: s}
-	c.b.Grow(8 << 10)
-	c.open(key, title, high)
-	draw(c)
-	c.b.WriteString("</svg>")
-	s.picture.Panels = append(s.picture.Panels,
-		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String()), Spots: s.placed, high: high})
+// panel adds a panel that is as high as its content: draw returns the lower edge.
+func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
+	c := &canvas{sheet: s, b: *bytes.NewBuffer(s.spare[:0])}
+	high := draw(c)
+	body := c.b.Len()
+	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %v" role="group" aria-label="%s">`,
+		key, Width, high, title)
+	s.spare = c.b.Bytes()
+	svg := template.HTML(string(s.spare[body:]) + string(s.spare[:body]) + "</svg>")
+	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})
 	s.placed = nil
 }
 

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"bytes"
 	"html"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,12 +18,8 @@ import (
 // see board.css.
 type canvas struct {
 	*sheet
-	b   strings.Builder
+	b   bytes.Buffer
 	lit extent // of the current spot
-}
-
-func (c *canvas) open(key, title string, high float64) {
-	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
 }
 
 // printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
@@ -49,7 +47,7 @@ func (c *canvas) printf(format string, args ...any) {
 }
 
 // escape writes a text. Most texts have nothing to escape.
-func escape(b *strings.Builder, text string) {
+func escape(b *bytes.Buffer, text string) {
 	if strings.ContainsAny(text, `<>&'"`) {
 		text = html.EscapeString(text)
 	}
@@ -90,6 +88,18 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 		c.lit.add(x, y, x+w, y+h)
 	}
 	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
+}
+
+// boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
+// boxed does.
+func (c *canvas) boxed(class string, x, y, w, round float64, draw func() float64) float64 {
+	before := c.b.Len()
+	foot := draw()
+	contents := slices.Clone(c.b.Bytes()[before:])
+	c.b.Truncate(before)
+	c.rect(class, x, y, w, foot-y, round)
+	c.b.Write(contents)
+	return foot
 }
 
 // plate draws a rectangle that is the face of a spot.
@@ -221,7 +231,7 @@ func (e *extent) add(x1, y1, x2, y2 float64) {
 func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
 // can reports whether the move with these words is legal now.
-func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
+func (s *sheet) can(words string) bool { _, ok := s.moves[words]; return ok }
 
 // seatMark draws a seat's mark: its own shape with its number, about 2r units wide. r must be at least 8.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"iter"
+	"strings"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -10,17 +13,13 @@ import (
 // drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks() {
 	title := either(!e.v.Seat.Player(), "The central banks", "The other central banks")
-	e.flow("banks", title, func(c *canvas) float64 {
+	e.panel("banks", title, func(c *canvas) float64 {
 		y, barred := 2., false
 		for seat := range e.seats() {
 			if seat == e.v.Seat {
 				continue
 			}
-			body := &canvas{sheet: e.sheet}
-			high := e.otherBank(body, seat, y)
-			c.rect("card", 2, y, Width-4, high-y, 6)
-			c.b.WriteString(body.b.String())
-			y = high + 6
+			y = 6 + c.boxed("card", 2, y, Width-4, 6, func() float64 { return e.otherBank(c, seat, y) })
 			barred = barred || e.receivedBy(seat) != "nothing"
 		}
 		if barred {
@@ -37,18 +36,25 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 	y = e.reserves(c, seat, y)
 	y = e.made(c, seat, y)
 	c.group("", "laws:"+seat.String(), func() {
-		text := "no laws yet"
-		if n := e.v.Laws[seat].Len(); n > 0 {
-			text = ""
-			for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-				if e.v.Laws[seat].Has(l) {
-					text += map[bool]string{false: ", ", true: "§ "}[text == ""] + l.Title()
-				}
-			}
+		var laws []string
+		for l := range e.laws(seat) {
+			laws = append(laws, l.Title())
 		}
+		text := either(len(laws) > 0, "§ "+strings.Join(laws, ", "), "no laws yet")
 		y = c.paragraph("small", 10, y+13, Width-20, 12, text)
 	})
 	return y - 6
+}
+
+// laws returns the laws of a nation.
+func (e *economiconSheet) laws(seat bourse.Seat) iter.Seq[economicon.Law] {
+	return func(yield func(economicon.Law) bool) {
+		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+			if e.v.Laws[seat].Has(l) && !yield(l) {
+				return
+			}
+		}
+	}
 }
 
 // bankHead draws a bank's owner, worth, tokens and peg.

@@ -58,7 +58,7 @@ func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
 func (e *economiconSheet) drawCharts() {
 	courses := e.courses()
 	units := e.units()
-	e.flow("prices", "Prices in gold, round by round", func(c *canvas) float64 {
+	e.panel("prices", "Prices in gold, round by round", func(c *canvas) float64 {
 		y := e.chart(c, 0, "commodities", units[1:4], courses)
 		return e.chart(c, y+4, "currencies", units[4:], courses)
 	})

@@ -5,7 +5,7 @@ import ()
 // This file draws the final count of Economicon: the worth of the reserves by unit, and the winner (E10).
 
 func (e *economiconSheet) drawCount() {
-	e.flow("count", "The final count, in gold", func(c *canvas) float64 {
+	e.panel("count", "The final count, in gold", func(c *canvas) float64 {
 		standings := e.v.Standings(nil)
 		pitch := (Width - 86.) / float64(len(standings))
 		at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }

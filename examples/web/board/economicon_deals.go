@@ -26,7 +26,7 @@ func (e *economiconSheet) drawDeals() {
 		if len(units) == 0 {
 			continue
 		}
-		e.flow("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
+		e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
 			func(c *canvas) float64 { return e.deals(c, to, units) })
 	}
 }

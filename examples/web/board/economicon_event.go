@@ -83,7 +83,7 @@ func (e *economiconSheet) fed(seat bourse.Seat) bool {
 }
 
 func (e *economiconSheet) drawEvent() {
-	e.flow("event", "Event of the round", func(c *canvas) float64 {
+	e.panel("event", "Event of the round", func(c *canvas) float64 {
 		y := 0.
 		c.group("", "event", func() { y = e.eventCard(c) })
 		y = e.pledges(c, y)

@@ -21,7 +21,7 @@ const (
 )
 
 func (e *economiconSheet) drawMarket() {
-	e.flow("market", "Market, prices in gold", func(c *canvas) float64 {
+	e.panel("market", "Market, prices in gold", func(c *canvas) float64 {
 		kinds := e.payments()
 		y := e.marketHead(c, kinds)
 		most := 1

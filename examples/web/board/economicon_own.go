@@ -10,7 +10,7 @@ import (
 // This file draws the player's own bank in Economicon: the demands of the round, and its hidden orders.
 
 func (e *economiconSheet) drawOwn() {
-	e.flow("own", "Your central bank", func(c *canvas) float64 {
+	e.panel("own", "Your central bank", func(c *canvas) float64 {
 		seat := e.v.Seat
 		y := e.bankHead(c, seat, 2)
 		y = e.reserves(c, seat, y) + 4
@@ -85,11 +85,9 @@ func (e *economiconSheet) demands() []economiconDemand {
 		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
 			stands(missed.Consumption)},
 	}
-	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		if v.Laws[v.Seat].Has(l) {
-			list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
-				stands(missed.Laws.Has(l))})
-		}
+	for l := range e.laws(v.Seat) {
+		list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
+			stands(missed.Laws.Has(l))})
 	}
 	return list
 }

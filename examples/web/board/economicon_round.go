@@ -36,7 +36,7 @@ func economiconStep(p economicon.Phase) int {
 }
 
 func (e *economiconSheet) drawRound() {
-	e.flow("round", "Round", func(c *canvas) float64 {
+	e.panel("round", "Round", func(c *canvas) float64 {
 		e.rounds(c)
 		e.strip(c, 36)
 		y := e.nowLine(c, 74)

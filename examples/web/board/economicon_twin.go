@@ -204,10 +204,8 @@ func (e *economiconSheet) bankTables() {
 func (e *economiconSheet) lawTable() {
 	t := e.table("Laws in force", "Law", "Bank", "Requirement")
 	for seat := range e.seats() {
-		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-			if e.v.Laws[seat].Has(l) {
-				t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
-			}
+		for l := range e.laws(seat) {
+			t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
 		}
 	}
 	if len(t.Rows) == 0 {

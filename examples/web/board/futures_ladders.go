@@ -36,11 +36,12 @@ type ladders struct {
 func (s *sheet) drawFuturesLadders(v *futures.View) {
 	l := ladders{v: v}
 	l.measure()
-	s.panel("ladders", "Prices", l.bottom+4, func(c *canvas) {
+	s.panel("ladders", "Prices", func(c *canvas) float64 {
 		l.canvas = c
 		for i, good := range futuresGoods {
 			l.draw(columnLeft+columnStep*float64(i), good)
 		}
+		return l.bottom + 4
 	})
 }
 

@@ -29,33 +29,29 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 			}
 		}
 	}
-	npc := v.Players() == futures.MinPlayers && v.Phase > futures.Laying
-	grid := pileTop + pileHigh + 8
-	if npc {
-		grid += 20
-	}
-	unseen := grid
-	if len(kinds) > 0 {
-		unseen += 18 + placeHigh*float64(len(kinds))
-	}
-	s.panel("piles", "Piles", unseen+68, func(c *canvas) {
+	s.panel("piles", "Piles", func(c *canvas) float64 {
 		c.text("small quiet", 4, 15, "pile")
 		for pile := range v.Top {
 			x := pileAt(pile)
 			c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
 			c.group(causeOf(v, pile), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 		}
-		if npc {
-			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
-			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, pileTop+pileHigh+13, 8) })
+		y := pileTop + pileHigh + 8
+		if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
+			c.text("small quiet", 4, y+8, "NPC")
+			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
+			y += 20
 		}
 		if len(kinds) > 0 {
-			c.text("bold", 4, grid+12, "Which card on which pile?")
+			c.text("bold", 4, y+12, "Which card on which pile?")
+			y += 18
 		}
-		for i, card := range kinds {
-			c.places(v, grid+20+placeHigh*float64(i), card)
+		for _, card := range kinds {
+			c.places(v, y+2, card)
+			y += placeHigh
 		}
-		c.unseen(v, unseen+8)
+		c.unseen(v, y+8)
+		return y + 68
 	})
 }
 
@@ -125,38 +121,31 @@ const (
 )
 
 func (s *sheet) drawFuturesHand(v *futures.View) {
-	pairs := futuresPairs(s)
-	cards := either(v.Own.Hand.Len() == 0, 30, handHigh)
-	high := 8 + cards + 10
-	if len(pairs) > 0 {
-		high += 18 + (extraHigh+6)*float64((len(pairs)+2)/3)
-	}
-	note := handNote(v)
-	if note != "" {
-		high += 18
-	}
-	s.panel("hand", "Your hand", high, func(c *canvas) {
-		x, some := 6.0, false
+	s.panel("hand", "Your hand", func(c *canvas) float64 {
+		x, y := 6.0, 8+handHigh+16
 		for _, card := range futuresCards {
 			if n := v.Own.Hand.Of(card); n > 0 {
 				c.held(v, x, card, n)
-				x, some = x+handWide+7, true
+				x += handWide + 7
 			}
 		}
-		if !some {
+		if v.Own.Hand.Len() == 0 {
 			c.text("large quiet", 8, 28, "no cards")
+			y = 54
 		}
-		y := 8 + cards + 16
-		if note != "" {
+		if note := handNote(v); note != "" {
 			c.keyed("chosen", "", 6, y, note)
 			y += 18
 		}
-		if len(pairs) > 0 {
-			c.text("bold", 6, y, "Discard two for one more action")
+		pairs := futuresPairs(s)
+		if len(pairs) == 0 {
+			return y - 6
 		}
+		c.text("bold", 6, y, "Discard two for one more action")
 		for i, pair := range pairs {
 			c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
 		}
+		return y + 12 + (extraHigh+6)*float64((len(pairs)+2)/3)
 	})
 }
 

@@ -17,40 +17,22 @@ const (
 )
 
 func (s *sheet) drawFuturesPlayers(v *futures.View) {
-	n := bourse.Seat(v.Players())
-	foot := 0.0
-	for seat := range n {
-		foot += playerHigh(v, seat)
-	}
-	s.panel("players", "Players", foot+24, func(c *canvas) {
+	s.panel("players", "Players", func(c *canvas) float64 {
 		y := 0.0
-		for seat := range n {
-			c.player(v, y, seat)
-			y += playerHigh(v, seat)
+		for seat := range bourse.Seat(v.Players()) {
+			class := either(seat == v.Seat, "fu-player well", "fu-player")
+			if v.Waiting().Has(seat) {
+				class = "now"
+			}
+			y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
 		}
-		c.keyed("gold:exchange", "small quiet", 8, foot+15,
-			"the exchange has "+plainGold(int(v.Exchange))+" gold")
+		c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+		return y + 24
 	})
 }
 
-// playerHigh is the height of a player's part, which depends on the markers on the board.
-func playerHigh(v *futures.View, seat bourse.Seat) float64 {
-	if v.Board[seat].Len() == 0 {
-		return 56
-	}
-	return 74
-}
-
-// player draws what a player has.
-func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
-	class := "fu-player"
-	switch {
-	case v.Waiting().Has(seat):
-		class = "now"
-	case seat == v.Seat:
-		class = "fu-player well"
-	}
-	c.rect(class, 2, y+2, Width-4, playerHigh(v, seat)-5, 6)
+// player draws what a player has, and returns its lower edge.
+func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
 	if seat == v.Seat {
 		c.text("small bold", 206, y+22, "you")
@@ -58,11 +40,15 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
 	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
 	c.text("small quiet", 295, y+25, "gold")
 	c.stock(v, y+44, seat)
+	if v.Board[seat].Len() == 0 {
+		return y + 53
+	}
 	for i, m := range v.Board[seat] {
 		if m != 0 {
 			c.bet(v, 10+80*float64(i), y+60, m)
 		}
 	}
+	return y + 71
 }
 
 // stock draws a player's markers and cards, and the worth of the markers on the board.
@@ -145,13 +131,15 @@ func finalChoices(v *futures.View) []finalChoice {
 
 // drawFuturesFinal draws a player's choices in the final settlement, and what each one pays.
 func (s *sheet) drawFuturesFinal(v *futures.View) {
-	choices := finalChoices(v)
-	s.panel("final", "Final settlement", 44+finalHigh*float64(len(choices)), func(c *canvas) {
+	s.panel("final", "Final settlement", func(c *canvas) float64 {
 		c.text("", 8, 16, "You get the gains of the markers that you settle;")
 		c.text("", 8, 32, "losses for all your markers on the board.")
-		for i, f := range choices {
-			c.choice(v, 42+finalHigh*float64(i), f)
+		y := 42.0
+		for _, f := range finalChoices(v) {
+			c.choice(v, y, f)
+			y += finalHigh
 		}
+		return y + 2
 	})
 }
 
@@ -186,12 +174,11 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	s.panel("count", "Final count", 34+countHigh*float64(len(standings)), func(c *canvas) {
+	s.panel("count", "Final count", func(c *canvas) float64 {
 		c.text("large bold", 8, 22, winnersFutures(s, v, standings))
-		for i, st := range standings {
-			y := 34 + countHigh*float64(i)
-			class := either(st.Seat == v.Seat, "fu-player well", "fu-player")
-			c.rect(class, 2, y, Width-4, countHigh-4, 6)
+		y := 34.0
+		for _, st := range standings {
+			c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
 			c.seatLine(v, 8, y+15, 230, st.Seat)
 			if st.Seat == v.Seat {
 				c.text("small bold", 246, y+19, "you")
@@ -201,7 +188,9 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 			long := float64(st.Score) * scale
 			c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
 			c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
+			y += countHigh
 		}
+		return y
 	})
 }
 

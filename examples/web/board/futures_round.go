@@ -12,13 +12,7 @@ import (
 // actions of a turn.
 
 func (s *sheet) drawFuturesRound(v *futures.View) {
-	buttons := 0.0
-	for _, words := range []string{"pass", "fourth", "end"} {
-		if _, ok := s.moves[words]; ok {
-			buttons = 44
-		}
-	}
-	s.panel("round", "Now", 158+buttons, func(c *canvas) {
+	s.panel("round", "Now", func(c *canvas) float64 {
 		c.group("", "round", func() {
 			c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
 			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
@@ -29,9 +23,7 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 		c.phases(v)
 		c.asked(v)
 		c.order(v)
-		if buttons > 0 {
-			c.turns(v)
-		}
+		return c.turns(v)
 	})
 }
 
@@ -133,25 +125,25 @@ func (c *canvas) order(v *futures.View) {
 	}
 }
 
-// turns draws the actions other than trades and cards.
-func (c *canvas) turns(v *futures.View) {
-	x := 8.0
-	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"},
-		{"end", "End turn", ""}} {
+// turns draws the actions other than trades and cards, and returns the lower edge.
+func (c *canvas) turns(v *futures.View) float64 {
+	x, high := 8.0, 158.0
+	for _, b := range [][]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn"}} {
 		if !c.can(b[0]) {
 			continue
 		}
 		c.spot(b[0], func() {
 			c.rect("face", x, 158, 102, 38, 6)
-			if b[2] == "" {
+			if len(b) == 2 {
 				c.text("bold middle", x+51, 181.5, b[1])
 				return
 			}
 			c.text("bold middle", x+51, 174, b[1])
 			c.text("small middle", x+51, 189, b[2])
 		})
-		x += 109
+		x, high = x+109, 202
 	}
+	return high
 }
 
 // drawFuturesHistory draws the prices over the rounds, if there are at least two to compare.
@@ -160,11 +152,11 @@ func (s *sheet) drawFuturesHistory() {
 		return
 	}
 	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
-	s.panel("history", "Prices over the rounds", 166, func(c *canvas) {
-		for _, price := range []int{0, 25, 50} {
-			y := top + high*(1-float64(price)/50)
-			c.line("rule", left, y, right, y)
-			c.text("small end quiet", left-6, y+4, itoa(price))
+	s.panel("history", "Prices over the rounds", func(c *canvas) float64 {
+		height := func(price float64) float64 { return top + high*(1-price/50) }
+		for _, price := range []float64{0, 25, 50} {
+			c.line("rule", left, height(price), right, height(price))
+			c.text("small end quiet", left-6, height(price)+4, num(price))
 		}
 		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
 		for i, m := range s.History {
@@ -174,16 +166,15 @@ func (s *sheet) drawFuturesHistory() {
 			var line []float64
 			for i, m := range s.History {
 				if k < len(m.Prices) && m.Prices[k].Den > 0 {
-					line = append(line, at(i), top+
-						high*(1-float64(m.Prices[k].Num)/float64(m.Prices[k].Den)/50))
+					line = append(line, at(i), height(float64(m.Prices[k].Num)/float64(m.Prices[k].Den)))
 				}
 			}
-			if len(line) == 0 {
-				continue
+			if len(line) > 0 {
+				c.points("chart g"+itoa(k), false, line...)
 			}
-			c.points("chart g"+itoa(k), false, line...)
 		}
-		c.ends(right, func(price float64) float64 { return top + high*(1-price/50) })
+		c.ends(right, height)
+		return 166
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {

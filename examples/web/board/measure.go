@@ -75,13 +75,6 @@ func wrap(text string, size, most float64) []string {
 	return lines
 }
 
-// flow adds a panel that is as high as its content: draw returns the lower edge.
-func (s *sheet) flow(key, title string, draw func(*canvas) float64) {
-	body := &canvas{sheet: s}
-	high := draw(body)
-	s.panel(key, title, high, func(c *canvas) { c.b.WriteString(body.b.String()) })
-}
-
 // paragraph writes a text in lines, the first with its baseline at y, and returns the baseline of the line
 // after the last.
 func (c *canvas) paragraph(class string, x, y, most, size float64, text string) float64 {

@@ -107,10 +107,10 @@ func (m *merlinBoard) price() int {
 
 // drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
 func (m *merlinBoard) drawOffices() {
-	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8,
-		func(c *canvas) {
-			m.drawRows(c, 4, 4*rowHigh)
-		})
+	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), func(c *canvas) float64 {
+		m.drawRows(c, 4, 4*rowHigh)
+		return 4*rowHigh + 8
+	})
 }
 
 // drawRows draws the cards at the Offices: in two columns, or in one column inside the ring.
@@ -161,70 +161,54 @@ func (c *canvas) heading(y float64, text, more string) float64 {
 	return y + 20
 }
 
-// rows returns the height of some cards, two in a row.
-func rows(n int) float64 { return float64((n+1)/2) * rowHigh }
-
-// cell returns the position of the i-th card, two in a row.
-func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y + float64(i/2)*rowHigh }
+// cells draws cards, two in a row, and returns their lower edge.
+func cells(n int, y float64, draw func(i int, x, y float64)) float64 {
+	for i := range n {
+		draw(i, 3+float64(i%2)*167, y+float64(i/2)*rowHigh)
+	}
+	return y + float64((n+1)/2)*rowHigh
+}
 
 // drawOwn draws what the viewer holds: the reserve and, with magic, the hand, the laboratory, and the potions
 // in front.
 func (m *merlinBoard) drawOwn() {
-	own := &m.v.Seats[m.me]
-	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
-	hand := either(m.has(merlin.Magic), m.v.Own.Hand.Len(), 0)
-	high := 26 + rows(reserve)
-	if reserve == 0 {
-		high += 22
-	}
-	for _, n := range []int{hand, len(labs), front} {
-		if n > 0 {
-			high += 24 + rows(n)
-		}
-	}
-	m.panel("own", "Your cards", high, func(c *canvas) {
-		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", reserve, merlin.MaxReserve))
-		if reserve == 0 {
+	own, hand := &m.v.Seats[m.me], either(m.has(merlin.Magic), m.v.Own.Hand.Len(), 0)
+	m.panel("own", "Your cards", func(c *canvas) float64 {
+		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", own.Reserve.Len(), merlin.MaxReserve))
+		if own.Reserve.Len() == 0 {
 			c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
 			y += 22
 		}
-		m.drawReserve(c, y)
-		y += rows(reserve)
+		y = m.drawReserve(c, y)
 		if hand > 0 {
-			y = c.heading(y+4, "Hand (only you see it)", "")
-			m.drawHand(c, y)
-			y += rows(hand)
+			y = m.drawHand(c, c.heading(y+4, "Hand (only you see it)", ""))
 		}
-		if len(labs) > 0 {
-			y = c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research))
-			m.drawLabs(c, y, labs)
-			y += rows(len(labs))
+		if labs := m.labs(m.me); len(labs) > 0 {
+			y = m.drawLabs(c, c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research)), labs)
 		}
-		if front > 0 {
-			y = c.heading(y+4, "Potions in front of you", "face down")
-			m.drawFront(c, y)
+		if own.Front.N > 0 {
+			y = m.drawFront(c, c.heading(y+4, "Potions in front of you", "face down"))
 		}
+		return y + 4
 	})
 }
 
 // drawReserve draws the reserve. Of equal cards, one has a button.
-func (m *merlinBoard) drawReserve(c *canvas, y float64) {
+func (m *merlinBoard) drawReserve(c *canvas, y float64) float64 {
 	own := &m.v.Seats[m.me].Reserve
-	for i, card := range own[:own.Len()] {
-		x, y := cell(i, y)
-		m.ownCard(c, "reserve", i, x, y, card, i > 0 && own[i-1] == card,
+	return cells(own.Len(), y, func(i int, x, y float64) {
+		m.ownCard(c, "reserve", i, x, y, own[i], i > 0 && own[i-1] == own[i],
 			m.v.Own.Open.Kind == merlin.KindCard, 0)
-	}
+	})
 }
 
 // drawHand draws spells and recipes.
-func (m *merlinBoard) drawHand(c *canvas, y float64) {
-	hand := &m.v.Own.Hand
-	for i, card := range hand[:hand.Len()] {
-		x, y := cell(i, y)
-		m.ownCard(c, "hand", i, x, y, card.Card, i > 0 && hand[i-1] == card,
-			m.v.Own.Open.Kind == merlin.KindHand && m.v.Own.Open.Lab == card.Lab, card.Lab)
-	}
+func (m *merlinBoard) drawHand(c *canvas, y float64) float64 {
+	hand, open := &m.v.Own.Hand, &m.v.Own.Open
+	return cells(hand.Len(), y, func(i int, x, y float64) {
+		m.ownCard(c, "hand", i, x, y, hand[i].Card, i > 0 && hand[i-1] == hand[i],
+			open.Kind == merlin.KindHand && open.Lab == hand[i].Lab, hand[i].Lab)
+	})
 }
 
 // ownCard draws a card of the viewer, with a button that opens it, offers it or gives it up.

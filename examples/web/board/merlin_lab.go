@@ -38,15 +38,14 @@ func (m *merlinBoard) state(lab placedLab) (string, string) {
 }
 
 // drawLabs draws the viewer's labs.
-func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) {
-	for i, lab := range labs {
-		x, y := cell(i, y)
+func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
+	return cells(len(labs), y, func(i int, x, y float64) {
+		lab := labs[i]
 		n := itoa(lab.n)
 		c.group("", "ownlab-"+n, func() {
 			m.first(c, func() {
 				line1, line2 := m.state(lab)
-				m.drawCard(c, x, y, 162, lab.Card, fmt.Sprintf("%d: %s", lab.n, m.teller.Card(lab.Card)),
-					line1, line2)
+				m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
 				if lab.Grant > 0 {
 					c.coin(x+148, y+28, int(lab.Grant))
 				}
@@ -55,16 +54,14 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) {
 				}
 			}, "lab "+n, "free-grant "+n, "give-lab "+n)
 		})
-	}
+	})
 }
 
 // drawFront draws the viewer's potions, which others see as backs.
-func (m *merlinBoard) drawFront(c *canvas, y float64) {
-	for i := range int(m.v.Seats[m.me].Front.N) {
-		x, y := cell(i, y)
+func (m *merlinBoard) drawFront(c *canvas, y float64) float64 {
+	return cells(int(m.v.Seats[m.me].Front.N), y, func(i int, x, y float64) {
 		card := m.v.Own.Front[i]
 		line1, line2 := m.brings(card, 125)
-		c.group("", "potion-"+itoa(i),
-			func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
-	}
+		c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+	})
 }

@@ -52,10 +52,11 @@ func (m *merlinBoard) drawMarket() {
 	}
 	middle := ladderHead + 18 + float64(asks)*ladderRow
 	high := middle + 24 + float64(bids)*ladderRow
-	m.panel("market", "The Grand Market", high, func(c *canvas) {
+	m.panel("market", "The Grand Market", func(c *canvas) float64 {
 		for i := range m.v.Books {
 			m.drawBook(c, merlin.Souls+merlin.Good(i), 4+float64(i)*(ladderWide+2), middle, high)
 		}
+		return high
 	})
 }
 

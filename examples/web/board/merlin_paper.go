@@ -18,7 +18,7 @@ const (
 )
 
 // notes returns the notes in circulation: those with a button first, then the viewer's, then those for sale.
-func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
+func (m *merlinBoard) notes() []*merlin.Note {
 	var all []*merlin.Note
 	for i := range m.v.Notes {
 		if m.v.Notes[i].Kind != 0 {
@@ -27,7 +27,7 @@ func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
 	}
 	rank := func(n *merlin.Note) int {
 		switch {
-		case slices.ContainsFunc(m.noteMoves(n), c.can):
+		case slices.ContainsFunc(m.noteMoves(n), m.can):
 			return 0
 		case n.Issuer == m.me && n.Called > 0:
 			return 1
@@ -54,42 +54,36 @@ func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 
 // drawPapers draws each player's scrip for sale, and the notes in circulation.
 func (m *merlinBoard) drawPapers() {
-	probe := &canvas{sheet: m.sheet}
-	notes := m.notes(probe)
+	notes := m.notes()
 	more := max(0, len(notes)-notesShown)
 	notes = notes[:len(notes)-more]
-	top := float64((int(m.n)+2)/3) * scripHigh
-	blanks := m.blanks(probe)
 	noteHigh := 0.0 // all are as high as the highest
 	for _, n := range notes {
 		noteHigh = max(noteHigh, 37+13*float64(max(3, len(m.terms(n)))))
 	}
-	high := top + 30 + float64((len(notes)+1)/2)*noteHigh
-	if blanks {
-		high += 42
-	}
-	if len(notes) == 0 || more > 0 {
-		high += 20
-	}
-	m.panel("papers", "Paper: scrip and notes", high, func(c *canvas) {
+	m.panel("papers", "Paper: scrip and notes", func(c *canvas) float64 {
 		for i, seat := range m.seats() {
 			m.drawScrip(c, seat, 3+float64(i%3)*110, 3+float64(i/3)*scripHigh)
 		}
-		y := top + 2
-		if blanks {
+		y := float64((int(m.n)+2)/3)*scripHigh + 2
+		if m.blanks() {
 			m.drawBlanks(c, y)
 			y += 42
 		}
 		y = c.heading(y, "Notes", fmt.Sprintf("%d out", m.v.Notes.Len()))
-		if len(notes) == 0 {
-			c.text("small quiet", 5, y+12, "No notes are out.")
-		}
 		for i, n := range notes {
 			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh, noteHigh-5)
 		}
-		if more > 0 {
-			c.text("small quiet", 5, high-8, fmt.Sprintf("and %d more, in the table of notes", more))
+		foot := y + 8 + float64((len(notes)+1)/2)*noteHigh
+		switch {
+		case len(notes) == 0:
+			c.text("small quiet", 5, y+12, "No notes are out.")
+		case more > 0:
+			c.text("small quiet", 5, foot+12, fmt.Sprintf("and %d more, in the table of notes", more))
+		default:
+			return foot
 		}
+		return foot + 20
 	})
 }
 
@@ -125,9 +119,8 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // blanks reports whether a note can be written.
-func (m *merlinBoard) blanks(c *canvas) bool {
-	return slices.ContainsFunc(papers,
-		func(kind merlin.NoteKind) bool { return c.can("write " + kind.String()) })
+func (m *merlinBoard) blanks() bool {
+	return slices.ContainsFunc(papers, func(kind merlin.NoteKind) bool { return m.can("write " + kind.String()) })
 }
 
 // drawBlanks draws a blank note of each kind that can be written.

@@ -48,36 +48,34 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 // threes formats units of souls, oil and grain.
 func threes(n merlin.Goods) string { return fmt.Sprintf("%d·%d·%d", n[0], n[1], n[2]) }
 
-const personHigh = 90.0
-
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
 	m.idle = m.idleAccounts()
-	var high float64 = 26
-	for seat := range m.n {
-		high += m.personHigh(seat)
-	}
-	m.panel("people", "Who has what", high, func(c *canvas) {
+	m.panel("people", "Who has what", func(c *canvas) float64 {
 		y := 2.0
 		for _, seat := range m.v.Order[:m.n] {
-			m.drawPerson(c, seat, y)
-			y += m.personHigh(seat)
+			class := either(m.asked(seat), "now", "open")
+			y = 5 + c.boxed(class, 3, y, Width-6, 6, func() float64 { return m.drawPerson(c, seat, y) })
 		}
 		c.group("", "supply", func() {
-			x := 8.0
-			c.text("small quiet", x, y+16, "supply")
-			x = 56
+			c.text("small quiet", 8, y+16, "supply")
+			x := 56.0
 			for _, g := range m.goods() {
-				n := either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
 				c.merlinGood(x, y+12, 8, g)
-				c.text("bold", x+13, y+16, itoa(n))
+				c.text("bold", x+13, y+16, itoa(m.supply(g)))
 				x += 48
 			}
 			if x < 220 {
 				c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
 			}
 		})
+		return y + 24
 	})
+}
+
+// supply returns how many units of a commodity nobody has.
+func (m *merlinBoard) supply(g merlin.Good) int {
+	return either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
 }
 
 // goods are the commodities, with mead if magic is in play.
@@ -89,55 +87,23 @@ func (m *merlinBoard) goods() []merlin.Good {
 	return goods
 }
 
-// personHigh is the height of a player's part: less after bankruptcy, more with a laboratory.
-func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
-	if m.v.Out.Has(seat) {
-		return 34
-	}
-	high := personHigh
-	if m.oneRow() {
-		high -= 28
-	}
-	if len(m.labs(seat)) > 0 {
-		high += 30
-	}
-	if seat != m.me && m.v.Seats[seat].Reserve.Len() > 0 {
-		high += 30
-	}
-	return high
-}
-
 // oneRow reports whether all numbers of a player fit into one row: without market, magic and court.
 func (m *merlinBoard) oneRow() bool {
 	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
 
-// drawPerson draws what a player has.
-func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
+// drawPerson draws what a player has, and returns its lower edge.
+func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64 {
 	to := seat.String()
-	class := either(m.asked(seat), "now", "open")
-	c.rect(class, 3, y, Width-6, m.personHigh(seat)-5, 6)
 	c.seatMark(17, y+15, 9, seat)
-	name := m.call(seat)
-	if seat == m.me {
-		name = "You, " + name
-	}
-	c.text("bold", 31, y+19, cut(name, 110))
+	c.text("bold", 31, y+19, cut(either(seat == m.me, "You, ", "")+m.call(seat), 110))
 	if m.v.Out.Has(seat) {
 		c.text("small quiet end", Width-12, y+19, "bankrupt")
-		return
+		return y + 29
 	}
-	x := 152.0
-	for _, b := range []struct {
-		text  string
-		wide  float64
-		moves []string
-	}{{"offer", 48, []string{"offer " + to}}, {"loan", 44, []string{"loan " + to}}} {
-		if m.button(c, x, y+3, b.wide, b.text, b.moves...) {
-			x += b.wide + 6
-		}
-	}
-	if x == 152 {
+	if m.button(c, 152, y+3, 48, "offer", "offer "+to) {
+		m.button(c, 206, y+3, 44, "loan", "loan "+to)
+	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
 	gold, goods := m.accounts(seat)
@@ -156,9 +122,11 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 	if len(m.labs(seat)) > 0 {
 		y += 30
 	}
-	if seat != m.me {
-		m.drawChips(c, seat, y)
+	if seat == m.me || m.v.Seats[seat].Reserve.Len() == 0 {
+		return y
 	}
+	m.drawChips(c, seat, y)
+	return y + 30
 }
 
 // drawChips draws the reserve of another player as chips, which can be asked for in an offer.

@@ -34,10 +34,13 @@ func (m *merlinBoard) drawUnits() {
 	if len(units) == 0 {
 		return
 	}
-	m.panel("units", "Golems and guards: power/health", 8+rowHigh*float64(len(units)), func(c *canvas) {
-		for i, u := range units {
-			m.drawUnit(c, u, 4, 4+rowHigh*float64(i))
+	m.panel("units", "Golems and guards: power/health", func(c *canvas) float64 {
+		y := 4.0
+		for _, u := range units {
+			m.drawUnit(c, u, 4, y)
+			y += rowHigh
 		}
+		return y + 4
 	})
 }
 
@@ -88,19 +91,7 @@ func (m *merlinBoard) condition(u merlin.Unit) string {
 
 // drawRealm draws the visions that are face up, a decree, and the unrest row.
 func (m *merlinBoard) drawRealm() {
-	visions := m.v.Visions.Len()
-	high := 6 + float64(visions)*visionHigh
-	if m.has(merlin.Visions) {
-		high += 22
-		if visions == 0 {
-			high += 20
-		}
-	}
-	if m.has(merlin.Court) {
-		high += 24 + rowHigh
-	}
-	high += 46
-	m.panel("realm", "Visions, court and unrest", high, func(c *canvas) {
+	m.panel("realm", "Visions, court and unrest", func(c *canvas) float64 {
 		y := 2.0
 		if m.has(merlin.Visions) {
 			y = m.drawVisions(c, y)
@@ -109,6 +100,7 @@ func (m *merlinBoard) drawRealm() {
 			y = m.drawDecree(c, y)
 		}
 		m.drawUnrest(c, y+2)
+		return y + either(m.has(merlin.Court), 54.0, 50)
 	})
 }
 

@@ -83,7 +83,7 @@ func (l lot) at(i int) (x, y float64) {
 // drawRing draws the fields and the inside of the ring.
 func (m *merlinBoard) drawRing() {
 	lots, high := m.lots()
-	m.panel("ring", "The ring of fields", high, func(c *canvas) {
+	m.panel("ring", "The ring of fields", func(c *canvas) float64 {
 		c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
 		top := ringEdge + 2*plotHigh
 		c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
@@ -91,6 +91,7 @@ func (m *merlinBoard) drawRing() {
 			m.drawField(c, seat, lots[k])
 		}
 		m.drawCentre(c, top+3, high-2*top-6)
+		return high
 	})
 }
 

@@ -37,7 +37,7 @@ func (m *merlinBoard) rollBrings(seat bourse.Seat, total int) (gold int, lands m
 
 // drawRolls draws how likely each roll is, and what it brings to the viewer.
 func (m *merlinBoard) drawRolls() {
-	m.panel("rolls", "Your income by roll", 86, func(c *canvas) {
+	m.panel("rolls", "Your income by roll", func(c *canvas) float64 {
 		for total := 2; total <= 12; total++ {
 			x := 18 + rollStep*float64(total-2)
 			c.group("", "roll:"+strconv.Itoa(total), func() {
@@ -62,6 +62,7 @@ func (m *merlinBoard) drawRolls() {
 				}
 			})
 		}
+		return 86
 	})
 }
 

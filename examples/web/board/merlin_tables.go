@@ -50,8 +50,7 @@ func (m *merlinBoard) tellCounters() {
 		t.row(g.word, g.value)
 	}
 	for _, g := range m.goods() {
-		n := either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
-		t.row("Supply of "+g.String(), itoa(n))
+		t.row("Supply of "+g.String(), itoa(m.supply(g)))
 	}
 }
 

@@ -14,7 +14,7 @@ const (
 
 // businessesPanel draws a bar for each business, with its payments below.
 func (b *smallprintBoard) businessesPanel() {
-	b.panel("businesses", "The 15 businesses", 182, func(c *canvas) {
+	b.panel("businesses", "The 15 businesses", func(c *canvas) float64 {
 		for i, name := range []string{"value", "SMALL", "BIG", "TOTAL", "pool"} {
 			c.text("small quiet", spLeft, spBarFoot+17+16*float64(i), name)
 		}
@@ -22,6 +22,7 @@ func (b *smallprintBoard) businessesPanel() {
 			b.bar(c, spBars+spBarStep*float64(value-1), value)
 		}
 		c.text("small quiet", spLeft, 174, b.hidden())
+		return 182
 	})
 }
 
@@ -70,18 +71,18 @@ func (b *smallprintBoard) hidden() string {
 
 // papersPanel draws what each paper takes.
 func (b *smallprintBoard) papersPanel() {
-	rows := b.effects()
-	b.panel("papers", "Payout of each card", 6+44*float64(len(rows)+1), func(c *canvas) {
-		for i, row := range rows {
-			y := 4 + 44*float64(i)
+	b.panel("papers", "Payout of each card", func(c *canvas) float64 {
+		y := 4.0
+		for i, row := range b.effects() {
 			c.spFace(spLeft, y, smallprint.Small+smallprint.Card(i), smallprint.NoClaim)
 			c.text("bold", 46, y+15, row[0])
 			c.text("small quiet", 46, y+31, row[1])
+			y += 44
 		}
-		y := 4 + 44*float64(len(rows))
 		c.spChit(spLeft+15, y+17, 9)
 		c.text("bold", 46, y+15, "A marker on another card is a lie")
 		c.text("small quiet", 46, y+31, "each costs a chit when cards are turned up")
+		return y + 46
 	})
 }
 

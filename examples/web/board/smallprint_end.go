@@ -6,25 +6,15 @@ import (
 
 // This file draws the final count of Small Print.
 
-const (
-	spFinalHead = 62.0
-	spFinalRow  = 74.0
-	spFinalWhy  = 18.0 // extra height for a reason
-)
-
 func (b *smallprintBoard) finalPanel() {
-	standings := b.v.Standings(nil)
-	high := spFinalHead
-	for _, s := range standings {
-		high += b.finalHigh(s, standings)
-	}
-	b.panel("final", "The final count", high, func(c *canvas) {
+	b.panel("final", "The final count", func(c *canvas) float64 {
 		b.finalHead(c)
-		y := spFinalHead
+		y, standings := 62.0, b.v.Standings(nil)
 		for _, s := range standings {
-			b.finalRow(c, y, s, standings)
-			y += b.finalHigh(s, standings)
+			class := either(s.Win, "sp-win", "card")
+			y = 5 + c.boxed(class, 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
 		}
+		return y
 	})
 }
 
@@ -44,18 +34,8 @@ func (b *smallprintBoard) finalHead(c *canvas) {
 	c.keyed("pool", "small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left")
 }
 
-// finalHigh is the height of a player's row.
-func (b *smallprintBoard) finalHigh(s bourse.Standing, all []bourse.Standing) float64 {
-	if b.why(s, all) == "" {
-		return spFinalRow
-	}
-	return spFinalRow + spFinalWhy
-}
-
-// finalRow draws a player's result.
-func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all []bourse.Standing) {
-	class := either(s.Win, "sp-win", "card")
-	c.rect(class, 2, y+1, Width-4, b.finalHigh(s, all)-6, 6)
+// finalRow draws a player's result, and returns its lower edge.
+func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all []bourse.Standing) float64 {
 	c.text("huge bold middle", 24, y+32, itoa(s.Place))
 	c.seatMark(54, y+20, 9, s.Seat)
 	c.text("bold", 70, y+25, b.name(s.Seat, 180))
@@ -69,9 +49,12 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	b.chits(c, 49, y+55, s.Seat)
 	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59,
 		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
-	if why := b.why(s, all); why != "" {
-		c.text("small quiet", 44, y+78, fit(why, 12, 284))
+	why := b.why(s, all)
+	if why == "" {
+		return y + 69
 	}
+	c.text("small quiet", 44, y+78, fit(why, 12, 284))
+	return y + 87
 }
 
 // why says what decides between players with the same money (S6.2), or "" if nobody has the same.

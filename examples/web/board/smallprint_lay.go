@@ -38,20 +38,21 @@ func (b *smallprintBoard) ownPanel() {
 			kinds = append(kinds, card)
 		}
 	}
-	high := spOwnHead + row*float64(len(kinds)) + foot
-	b.panel("own", title, high, func(c *canvas) {
+	b.panel("own", title, func(c *canvas) float64 {
 		b.ownHead(c)
-		for i, card := range kinds {
-			y := spOwnHead + row*float64(i)
+		y := spOwnHead
+		for _, card := range kinds {
 			c.line("rule", spLeft, y, spRight, y)
 			b.held(c, y+6, card, hand.Of(card))
 			for column := range smallprintColumns {
 				b.laying(c, y, card, column, asked)
 			}
+			y += row
 		}
 		if asked {
-			b.passing(c, high-spPass+6)
+			b.passing(c, y+6)
 		}
+		return y + foot
 	})
 }
 

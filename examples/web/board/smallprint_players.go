@@ -13,13 +13,15 @@ const (
 )
 
 func (b *smallprintBoard) playersPanel() {
-	b.panel("players", "Money, chits and the pool", spPoolHigh+spPlayer*float64(len(b.seats)),
-		func(c *canvas) {
-			b.pool(c)
-			for i := range b.seats {
-				b.player(c, spPoolHigh+spPlayer*float64(i), bourse.Seat(i))
-			}
-		})
+	b.panel("players", "Money, chits and the pool", func(c *canvas) float64 {
+		b.pool(c)
+		y := spPoolHigh
+		for i := range b.seats {
+			b.player(c, y, bourse.Seat(i))
+			y += spPlayer
+		}
+		return y
+	})
 }
 
 // pool draws the pool and who would get it now.

@@ -24,16 +24,18 @@ const (
 func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
 
 func (b *smallprintBoard) tablePanel() {
-	high := spLanes + spLane*float64(len(b.seats)) + 22
-	b.panel("table", "The table", high, func(c *canvas) {
+	b.panel("table", "The table", func(c *canvas) float64 {
 		b.strip(c)
 		for column := range b.v.Row {
 			b.business(c, column)
 		}
-		for i, seat := range b.seats {
-			b.lane(c, spLanes+spLane*float64(i), seat)
+		y := spLanes
+		for _, seat := range b.seats {
+			b.lane(c, y, seat)
+			y += spLane
 		}
-		b.legend(c, high-7)
+		b.legend(c, y+15)
+		return y + 22
 	})
 }
 
