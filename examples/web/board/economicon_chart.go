@@ -22,8 +22,7 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	all := map[economicon.Unit][]economiconPoint{}
 	now := int(v.Round)
 	for _, u := range e.units()[1:] {
-		course := []economiconPoint{{0,
-			float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
+		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
 		for _, m := range e.History {
 			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
 				continue
@@ -85,8 +84,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	y += 22
 	rounds := int(e.v.Config.Rounds)
 	at := func(p economiconPoint) (float64, float64) {
-		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds),
-			y + chartHigh*(1-p.price/top)
+		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds), y + chartHigh*(1-p.price/top)
 	}
 	for line := 0.; line <= top+step/2; line += step {
 		_, h := at(economiconPoint{0, line})

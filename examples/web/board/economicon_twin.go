@@ -193,8 +193,7 @@ func (e *economiconSheet) bankTables() {
 		{"Added to the market", v.Deeds.Added},
 		{"Added grain", v.Deeds.AddedGrain}, {"Minted or retired", v.Deeds.Coined}} {
 		row(deed.what, func(seat bourse.Seat) string {
-			return map[bool]string{true: "yes",
-				false: "no"}[deed.who.Has(seat)]
+			return map[bool]string{true: "yes", false: "no"}[deed.who.Has(seat)]
 		})
 	}
 	e.lawTable()

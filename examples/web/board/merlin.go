@@ -189,6 +189,5 @@ func wrapped(text string, most float64, lines int) []string {
 
 // spare returns the legal moves without a place so far, in order.
 func (m *merlinBoard) spare() []Choice {
-	return slices.DeleteFunc(slices.Clone(m.Choices),
-		func(c Choice) bool { return m.placed[c.Words] })
+	return slices.DeleteFunc(slices.Clone(m.Choices), func(c Choice) bool { return m.placed[c.Words] })
 }

@@ -85,8 +85,7 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int) {
 	c.group("", "held:"+card.String(), func() {
 		for i := min(n, 3) - 1; i > 0; i-- {
-			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide,
-				paperHigh, 4)
+			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide, paperHigh, 4)
 		}
 		c.spFace(spLeft-4, y+4, card, smallprint.NoClaim)
 		if n > 1 {
