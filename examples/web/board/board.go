@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -169,11 +170,22 @@ func seatsOf(set bourse.Seats) (all []bourse.Seat) {
 
 // list joins the names of seats.
 func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
-	var names []string
-	for _, seat := range seats {
-		names = append(names, name(seat))
+	return joined(texts(seats, name), ", ", "nobody")
+}
+
+// texts returns the texts of the elements of a list that have one.
+func texts[T any](list []T, text func(T) string) (all []string) {
+	for _, e := range list {
+		if t := text(e); t != "" {
+			all = append(all, t)
+		}
 	}
-	return joined(names, ", ", "nobody")
+	return all
+}
+
+// joined joins a list, or returns "none" if it is empty.
+func joined(list []string, between, none string) string {
+	return cmp.Or(strings.Join(list, between), none)
 }
 
 // panel adds a panel that is as high as its content: draw returns the lower edge.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,9 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	e.tables()
 }
 
+// economiconGoods are the commodities.
+var economiconGoods = []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech}
+
 // economiconWords are the game's sentences for laws and events.
 var economiconWords = tell.Sentences()
 
@@ -55,12 +59,23 @@ func economiconSays(name string, n int) string {
 
 // units returns the units of the game that have a price, including gold.
 func (e *economiconSheet) units() []economicon.Unit {
-	units := []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech}
+	units := append([]economicon.Unit{economicon.Gold}, economiconGoods...)
 	for seat := range e.seats() {
 		units = append(units, economicon.CurrencyOf(seat))
 	}
 	return units
 }
+
+// order returns the bankers in the order of play.
+func (e *economiconSheet) order() (all []bourse.Seat) {
+	for i := range e.seats() {
+		all = append(all, (e.v.Lead+i)%e.seats())
+	}
+	return all
+}
+
+// all returns the bankers by number.
+func (e *economiconSheet) all() []bourse.Seat { return slices.Sorted(slices.Values(e.order())) }
 
 // seats returns the number of bankers.
 func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()) }

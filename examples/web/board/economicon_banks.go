@@ -1,7 +1,6 @@
 package board
 
 import (
-	"iter"
 	"strings"
 
 	"bourse.example"
@@ -37,10 +36,7 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 	y = e.reserves(c, seat, y)
 	y = e.made(c, seat, y)
 	c.group("", "laws:"+seat.String(), func() {
-		var laws []string
-		for l := range e.laws(seat) {
-			laws = append(laws, l.Title())
-		}
+		laws := texts(e.laws(seat), economicon.Law.Title)
 		text := either(len(laws) > 0, "§ "+strings.Join(laws, ", "), "no laws yet")
 		y = c.paragraph("small", 10, y+13, Width-20, 12, text)
 	})
@@ -48,14 +44,13 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 }
 
 // laws returns the laws of a nation.
-func (e *economiconSheet) laws(seat bourse.Seat) iter.Seq[economicon.Law] {
-	return func(yield func(economicon.Law) bool) {
-		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-			if e.v.Laws[seat].Has(l) && !yield(l) {
-				return
-			}
+func (e *economiconSheet) laws(seat bourse.Seat) (all []economicon.Law) {
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		if e.v.Laws[seat].Has(l) {
+			all = append(all, l)
 		}
 	}
+	return all
 }
 
 // bankHead draws a bank's owner, worth, tokens and peg.
@@ -147,13 +142,9 @@ func (e *economiconSheet) goods(n economicon.Goods) string {
 
 // goodsBy lists amounts of commodities, each formatted by a function.
 func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.Unit) string) string {
-	var list []string
-	for u := economicon.Grain; u.Commodity(); u++ {
-		if n.Of(u) > 0 {
-			list = append(list, write(n.Of(u), u))
-		}
-	}
-	return joined(list, between, "nothing")
+	return joined(texts(economiconGoods, func(u economicon.Unit) string {
+		return either(n.Of(u) > 0, write(n.Of(u), u), "")
+	}), between, "nothing")
 }
 
 func (e *economiconSheet) drawCount() {
@@ -210,25 +201,12 @@ func (e *economiconSheet) drawCount() {
 
 // verdict says who has won.
 func (e *economiconSheet) verdict() string {
-	who := ""
-	for _, place := range e.v.Standings(nil) {
-		if place.Win {
-			who += map[bool]string{true: "", false: ", "}[who == ""] + e.call(place.Seat)
-		}
-	}
+	who := texts(e.v.Standings(nil), func(s bourse.Standing) string { return either(s.Win, e.call(s.Seat), "") })
 	limit := "who has " + itoa(e.v.Config.TokenLimit) + " tokens cannot win."
-	if who == "" {
+	if len(who) == 0 {
 		return "Nobody wins: " + limit
 	}
-	return "The most value wins: " + who + "; " + limit
-}
-
-// place returns a banker's place in the standings in words.
-func (e *economiconSheet) place(place int8, win bool) string {
-	if win {
-		return itoa(place) + ", wins"
-	}
-	return itoa(place)
+	return "The most value wins: " + strings.Join(who, ", ") + "; " + limit
 }
 
 // countTable shows how the game ended.
@@ -239,7 +217,7 @@ func (e *economiconSheet) countTable() {
 		if !e.v.Qualified(place.Seat) {
 			tokens += ", too many to win"
 		}
-		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
+		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
 	}
 	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
 	for _, u := range e.units() {

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -29,21 +27,9 @@ const economiconBarred = "Underlined: received in trade, not tradable now."
 
 // receivedBy lists what a banker has received in trades of this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
-	var list []string
-	for _, u := range e.units() {
-		if e.v.Received[seat].Has(u) {
-			list = append(list, e.unit(u))
-		}
-	}
-	return joined(list, ", ", "nothing")
-}
-
-// joined joins a list, or returns "none" if it is empty.
-func joined(list []string, between, none string) string {
-	if len(list) == 0 {
-		return none
-	}
-	return strings.Join(list, between)
+	return joined(texts(e.units(), func(u economicon.Unit) string {
+		return either(e.v.Received[seat].Has(u), e.unit(u), "")
+	}), ", ", "nothing")
 }
 
 // An economiconDemand is a demand of the round on a banker, with its state.
@@ -85,7 +71,7 @@ func (e *economiconSheet) demands() []economiconDemand {
 		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
 			stands(missed.Consumption)},
 	}
-	for l := range e.laws(v.Seat) {
+	for _, l := range e.laws(v.Seat) {
 		list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
 			stands(missed.Laws.Has(l))})
 	}

@@ -40,7 +40,7 @@ func (e *economiconSheet) drawRound() {
 		e.rounds(c)
 		e.strip(c, 36)
 		y := e.nowLine(c, 74)
-		y = e.order(c, y)
+		y = e.bankers(c, y)
 		if e.v.Phase == economicon.Answering {
 			y = e.drawOffer(c, y+4)
 		}
@@ -147,15 +147,13 @@ func (e *economiconSheet) listed(who bourse.Seats) string {
 	return list(seatsOf(who), e.call)
 }
 
-// order draws the bankers in the order of play, and returns where they end.
-func (e *economiconSheet) order(c *canvas, y float64) float64 {
+// bankers draws the bankers in the order of play, and returns where they end.
+func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
 	v := e.v
-	n := v.Players()
-	pitch := (Width - 8.) / float64(n)
+	pitch := (Width - 8.) / float64(e.seats())
 	c.text("small quiet", 4, y+14, "order of play (most gold first)")
 	y += 20
-	for i := range n {
-		seat := (v.Lead + bourse.Seat(i)) % bourse.Seat(n)
+	for i, seat := range e.order() {
 		x := 4 + pitch*float64(i)
 		class, state := "well", ""
 		switch {

@@ -29,11 +29,7 @@ func (e *economiconSheet) roundTable() {
 	t := e.table("The round", "What", "State")
 	t.row("Round", itoa(v.Round)+" of "+itoa(v.Config.Rounds))
 	t.row("Now", e.now())
-	var order []bourse.Seat
-	for i := range e.seats() {
-		order = append(order, (v.Lead+i)%e.seats())
-	}
-	t.row("Order of play", list(order, e.named))
+	t.row("Order of play", list(e.order(), e.named))
 	if v.Phase == economicon.Producing || v.Phase == economicon.Pledging {
 		t.row("Done", e.listed(v.Committed))
 	}
@@ -48,8 +44,8 @@ func (e *economiconSheet) roundTable() {
 	}
 	if o := v.Offer; v.Phase == economicon.Answering {
 		verb := either(o.Kind == economicon.KindAsk, " would sell ", " would buy ")
-		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N),
-			o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
+		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+
+			e.amount(int(o.N), o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
 	}
 	e.eventRows(t)
 }
@@ -154,26 +150,13 @@ func (e *economiconSheet) bankTables() {
 	v := e.v
 	t := e.table("The central banks", append([]string{"What"}, e.names()...)...)
 	row := func(what string, of func(bourse.Seat) string) {
-		cells := []string{what}
-		for seat := range e.seats() {
-			cells = append(cells, of(seat))
-		}
-		t.row(cells...)
+		t.row(append([]string{what}, texts(e.all(), of)...)...)
 	}
 	row("Worth in gold", func(seat bourse.Seat) string { return short(e.worth(seat)) })
 	row("Volatility tokens", func(seat bourse.Seat) string {
-		text := itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit)
-		if !v.Qualified(seat) {
-			text += ", cannot win"
-		}
-		return text
+		return itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit) + either(v.Qualified(seat), "", ", cannot win")
 	})
-	row("Peg", func(seat bourse.Seat) string {
-		if v.Unpegged(seat) {
-			return "none"
-		}
-		return e.unit(v.Peg[seat])
-	})
+	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit(v.Peg[seat])) })
 	for _, u := range e.units() {
 		row(e.unit(u), func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
 	}
@@ -192,18 +175,11 @@ func (e *economiconSheet) bankTables() {
 		{"Paid in a native unit", v.Deeds.PaidNative}, {"Paid 5 or more for one", v.Deeds.PaidDear},
 		{"Added to the market", v.Deeds.Added},
 		{"Added grain", v.Deeds.AddedGrain}, {"Minted or retired", v.Deeds.Coined}} {
-		row(deed.what, func(seat bourse.Seat) string {
-			return map[bool]string{true: "yes", false: "no"}[deed.who.Has(seat)]
-		})
+		row(deed.what, func(seat bourse.Seat) string { return either(deed.who.Has(seat), "yes", "no") })
 	}
-	e.lawTable()
-}
-
-// lawTable shows the laws in force, and where.
-func (e *economiconSheet) lawTable() {
-	t := e.table("Laws in force", "Law", "Bank", "Requirement")
+	t = e.table("Laws in force", "Law", "Bank", "Requirement")
 	for seat := range e.seats() {
-		for l := range e.laws(seat) {
+		for _, l := range e.laws(seat) {
 			t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
 		}
 	}
@@ -224,11 +200,7 @@ func (e *economiconSheet) priceTables() {
 
 func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 	courses map[economicon.Unit][]economiconPoint) {
-	head := []string{"After round"}
-	for _, u := range units {
-		head = append(head, e.unit(u))
-	}
-	t := e.table(title, head...)
+	t := e.table(title, append([]string{"After round"}, texts(units, e.unit)...)...)
 	for _, last := range courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {
@@ -237,25 +209,16 @@ func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 		case last.round == int(e.v.Round) && !e.v.Over():
 			when = "now"
 		}
-		cells := []string{when}
-		for _, u := range units {
-			price := "not known"
+		t.row(append([]string{when}, texts(units, func(u economicon.Unit) string {
 			for _, p := range courses[u] {
 				if p.round == last.round {
-					price = short(p.price)
+					return short(p.price)
 				}
 			}
-			cells = append(cells, price)
-		}
-		t.row(cells...)
+			return "not known"
+		})...)...)
 	}
 }
 
 // names returns the names of all bankers.
-func (e *economiconSheet) names() []string {
-	var names []string
-	for seat := range e.seats() {
-		names = append(names, e.named(seat))
-	}
-	return names
-}
+func (e *economiconSheet) names() []string { return texts(e.all(), e.named) }
