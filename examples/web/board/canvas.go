@@ -48,8 +48,12 @@ func (c *canvas) printf(format string, args ...any) {
 
 // escape writes a text. Most texts have nothing to escape.
 func escape(b *bytes.Buffer, text string) {
-	if strings.ContainsAny(text, `<>&'"`) {
-		text = html.EscapeString(text)
+	for i := range len(text) {
+		switch text[i] {
+		case '<', '>', '&', '\'', '"':
+			b.WriteString(html.EscapeString(text))
+			return
+		}
 	}
 	b.WriteString(text)
 }
@@ -83,11 +87,34 @@ func appendNum(b []byte, x float64) []byte {
 	return b
 }
 
+// The names of the lengths of shapes.
+var (
+	rectNames   = []string{" x", " y", " width", " height", " rx"}
+	lineNames   = []string{" x1", " y1", " x2", " y2"}
+	circleNames = []string{" cx", " cy", " r"}
+)
+
+// shape begins an element with a class and lengths, which most of a picture consists of.
+func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
+	c.b.WriteByte('<')
+	c.b.WriteString(element)
+	c.b.WriteString(` class="`)
+	c.b.WriteString(class)
+	c.b.WriteByte('"')
+	for i, length := range lengths {
+		c.b.WriteString(names[i])
+		c.b.WriteString(`="`)
+		c.b.Write(appendNum(c.b.AvailableBuffer(), length))
+		c.b.WriteByte('"')
+	}
+}
+
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
 		c.lit.add(x, y, x+w, y+h)
 	}
-	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
+	c.shape("rect", class, rectNames, x, y, w, h, round)
+	c.b.WriteString("/>")
 }
 
 // boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
@@ -109,14 +136,16 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	c.printf(`<line class="%s" x1="%v" y1="%v" x2="%v" y2="%v"/>`, class, x1, y1, x2, y2)
+	c.shape("line", class, lineNames, x1, y1, x2, y2)
+	c.b.WriteString("/>")
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
 	if isFace(class) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
-	c.printf(`<circle class="%s" cx="%v" cy="%v" r="%v"/>`, class, x, y, r)
+	c.shape("circle", class, circleNames, x, y, r)
+	c.b.WriteString("/>")
 }
 
 // path draws a path in SVG's path language.
@@ -124,20 +153,23 @@ func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, c
 
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	var b strings.Builder
-	for i := 0; i+1 < len(xy); i += 2 {
-		b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + num(xy[i]) + " " + num(xy[i+1]))
+	var d []byte
+	for i, length := range xy {
+		d = appendNum(append(d, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
 	}
 	if closed {
-		b.WriteString("Z")
+		d = append(d, 'Z')
 	}
-	c.path(class, b.String())
+	c.path(class, string(d))
 }
 
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
+	c.shape("text", class, rectNames, x, y)
+	c.b.WriteByte('>')
+	escape(&c.b, text)
+	c.b.WriteString("</text>")
 }
 
 // keyed writes a text that is identified across pictures.
@@ -252,7 +284,7 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	}
 	xy := make([]float64, len(corners))
 	for i, p := range corners {
-		xy[i] = map[bool]float64{true: x, false: y}[i%2 == 0] + p*r
+		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
 	c.points(class, true, xy...)
 }
@@ -260,7 +292,7 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 // seatNumber writes the number of a seat's mark.
 func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	if seat.Player() {
-		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, int(seat)+1)
+		c.text("on-seat middle small", x, y+4, itoa(seat+1))
 	}
 }
 
