@@ -65,13 +65,7 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 		c.text("end small quiet", marketYou, foot, "you")
 	}
 	c.text("end small quiet", marketPrice, foot, "price")
-	title := ""
-	if e.asked {
-		title = map[economicon.Phase]string{
-			economicon.Producing: "order (half price) for", economicon.Trading: "buy for",
-			economicon.Pegging: "peg your currency to", economicon.Contributing: "add from reserves",
-		}[e.v.Phase]
-	}
+	title := either(e.asked, say("market", e.v.Phase.String()), "")
 	at, w := e.column(0, len(kinds))
 	switch {
 	case title == "":
@@ -228,7 +222,6 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	if !e.asked {
 		return y + 2
 	}
-	note := ""
 	mint, retire := "mint "+games.Amount, "retire "+games.Amount
 	own := economiconSign(economicon.CurrencyOf(e.v.Seat))
 	y += 6
@@ -236,7 +229,6 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	case economicon.Producing:
 		c.press("done", 4, y, Width-8, 34, "done: order no more")
 		y += 38
-		note = "Buttons show the most you can order, its price, and the price of one."
 	case economicon.Trading:
 		pass := either(int(e.v.Passes) == e.v.Players()-1, "which ends trade", "this turn")
 		coins := c.can(mint) || c.can(retire)
@@ -248,12 +240,8 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}
 		y += 38
-		note = "Buttons show the most you can buy, its price, and the price of one."
-	case economicon.Pegging:
-		note = "The scarcer its peg is in the market, the more your currency can buy."
-	case economicon.Contributing:
-		note = "Each unit that you add makes it cheaper for everyone."
 	}
+	note := say("market-note", e.v.Phase.String())
 	if note == "" {
 		return y
 	}

@@ -115,31 +115,8 @@ func (e *economiconSheet) now() string {
 	v := e.v
 	who := either(!e.asked, e.listed(v.Waiting()), "You")
 	turn := itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + itoa(v.Config.MaxTrades)
-	switch v.Phase {
-	case economicon.Mining, economicon.Rushing:
-		return e.call(v.Active) + " mines gold."
-	case economicon.Drawing:
-		return "A global event is drawn."
-	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
-		return "A lot decides which of the richest bankers goes first."
-	case economicon.Legislating:
-		return "A law is drawn for " + e.call(v.Active) + "."
-	case economicon.Remining:
-		return "The market's gold is bought out: " + e.call(v.Active) + " mines for it."
-	case economicon.Pegging:
-		return who + ": keep the peg or change it."
-	case economicon.Producing:
-		return who + ": order goods one batch at a time, then choose done."
-	case economicon.Contributing:
-		return who + ": add " + v.Adding.String() + " to the market?"
-	case economicon.Trading:
-		return who + ": trade turn " + turn + "."
-	case economicon.Answering:
-		return who + ": answer the offer of " + e.call(v.Active) + "."
-	case economicon.Pledging:
-		return who + ": pledge gold in secret."
-	}
-	return "The game is over."
+	return say("now", v.Phase.String(), "{who}", who, "{turn}", turn, "{adding}", v.Adding.String(),
+		"{active}", e.call(v.Active))
 }
 
 // listed lists bankers by name.

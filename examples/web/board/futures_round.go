@@ -72,31 +72,16 @@ func (c *canvas) phases(v *futures.View) {
 
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
-	mine := v.Waiting().Has(v.Seat)
 	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
 	left := counted(int(v.Actions), "action")
 	if v.Actions == 0 {
 		left = "no action left"
 	}
-	text := map[futures.Phase][2]string{
-		futures.Dealing:     {"", "The cards are dealt"},
-		futures.Laying:      {"", "The piles are laid"},
-		futures.Placing:     {"You cover a pile with a card", who + " covers a pile"},
-		futures.EarlyActing: {"You have " + left, who + " has " + left},
-		futures.Turning:     {"You turn up a card", who + " turns up a card"},
-		futures.Revealing:   {"", "The NPC's card is turned up"},
-		futures.LateActing:  {"You have " + left, who + " has " + left},
-		futures.Drawing:     {"", "Everyone draws a card"},
-		futures.Giving:      {"You choose a card to pass on", "All choose a card to pass on"},
-		futures.Settling:    {"You choose what to settle", "All choose what to settle"},
-	}[v.Phase]
-	c.group("", "actions", func() {
-		if mine {
-			c.text("large bold", 8, 98, text[0])
-		} else {
-			c.text("large", 8, 98, text[1])
-		}
-	})
+	class, list := "large", "they-futures"
+	if v.Waiting().Has(v.Seat) {
+		class, list = "large bold", "you-futures"
+	}
+	c.keyed("actions", class, 8, 98, say(list, v.Phase.String(), "{who}", who, "{left}", left))
 }
 
 // order draws the seats in the order of trading, or who has chosen.

@@ -47,7 +47,7 @@ func (m *merlinBoard) tellCounters() {
 		t.row("Dice", fmt.Sprintf("%d and %d: %d", m.v.Dice[0], m.v.Dice[1], m.v.Dice[0]+m.v.Dice[1]))
 	}
 	for _, g := range m.gauges() {
-		t.row(g.word, g.value)
+		t.row(say("gauge-means", g.key), g.value)
 	}
 	for _, g := range m.goods() {
 		t.row("Supply of "+g.String(), itoa(m.supply(g)))
