@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -10,10 +11,7 @@ import (
 
 // This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
 
-// rankOf returns J, Q or K for the card of a unit.
-func rankOf(c merlin.Card) string { return strings.ToUpper(c.String()[1:]) }
-
-// These are the measures of a card as a row.
+// The height of a card as a row.
 const rowHigh = 44.0
 
 // drawCard draws a card as a row: its drawing and number, its name, and its effect, in two lines.
@@ -29,11 +27,7 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	default:
 		c.symbol(merlinDrawing(card), x+2, y+7, 27)
 	}
-	if width(name) <= w-33 {
-		c.text("bold", x+31, y+13, name)
-	} else {
-		c.text("", x+31, y+13, fit(name, 12, w-31))
-	}
+	c.text(either(width(name) <= w-33, "bold", ""), x+31, y+13, fit(name, 12, w-31))
 	c.text("small", x+31, y+25, line1)
 	c.text("small quiet", x+31, y+37, line2)
 }
@@ -71,7 +65,7 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	case card.Property():
 		return fmt.Sprintf("pays %d gold", card.Payout()), odds
 	case card.Land():
-		return "yields 1 " + unitWord(card.Yield()), odds
+		return "yields 1 " + either(card.Yield() == merlin.Souls, "soul", card.Yield().String()), odds
 	case card.SpellLab():
 		return "finds a spell", odds
 	case card.PotionLab():
@@ -84,26 +78,14 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	return lines[0], fit(strings.TrimSpace(strings.Join(lines[1:], " ")), 12, wide)
 }
 
-// unitWord returns the singular of a commodity.
-func unitWord(g merlin.Good) string {
-	if g == merlin.Souls {
-		return "soul"
-	}
-	return g.String()
-}
-
 // offersInRing reports whether the Offices are drawn inside the ring, which has room for them with more than
 // four players.
 func (m *merlinBoard) offersInRing() bool { return m.n > 4 }
 
 // price returns what the next card costs the view's seat (M6.1): 1 less with a Draught of Thrift (M31.8).
 func (m *merlinBoard) price() int {
-	for _, c := range m.v.Own.Front {
-		if c == merlin.DraughtOfThrift {
-			return max(0, int(m.v.CoL)-1)
-		}
-	}
-	return int(m.v.CoL)
+	thrift := slices.Contains(m.v.Own.Front[:], merlin.DraughtOfThrift)
+	return max(0, int(m.v.CoL)-either(thrift, 1, 0))
 }
 
 // drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.

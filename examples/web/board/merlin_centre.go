@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
@@ -155,14 +154,4 @@ func (m *merlinBoard) drawCounters(c *canvas, y float64) {
 			c.text("middle small quiet", x, y+30, say("gauge", g.key))
 		})
 	}
-}
-
-// turnPlace returns a seat's place in the turn order.
-func (m *merlinBoard) turnPlace(seat bourse.Seat) int {
-	for i, s := range m.v.Order[:m.n] {
-		if s == seat {
-			return i + 1
-		}
-	}
-	return 0
 }

@@ -104,25 +104,17 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 		}
 	}, "goods "+g.String(), "good "+g.String())
 	if !open {
-		if n := m.onCart(g); n > 0 {
-			c.text("small", x+8, 90, fmt.Sprintf("%d on your cart", n))
+		if m.me.Player() && m.v.Seats[m.me].Cart.Of(g) > 0 {
+			c.text("small", x+8, 90, itoa(m.v.Seats[m.me].Cart.Of(g))+" on your cart")
 		}
 		return
 	}
 	at := x + 3
-	for _, b := range []struct{ text, words string }{{"load", "load "}, {"bid", "bid "}, {"ask", "ask "}} {
-		if m.button(c, at, 75, 32, b.text, b.words+games.Amount) {
+	for _, kind := range []string{"load", "bid", "ask"} {
+		if m.button(c, at, 75, 32, kind, kind+" "+games.Amount) {
 			at += 35
 		}
 	}
-}
-
-// onCart returns how many units of a commodity are on the viewer's cart.
-func (m *merlinBoard) onCart(g merlin.Good) int {
-	if !m.me.Player() {
-		return 0
-	}
-	return m.v.Seats[m.me].Cart.Of(g)
 }
 
 // levelMoves returns the moves at a level. The shorter ones apply to the commodity that is open.
@@ -157,10 +149,7 @@ func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []stri
 
 // drawLevel draws a level: its price, and the marks of the bidders or askers.
 func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, y float64) {
-	wide, side := ladderWide-6, "bid"
-	if ask {
-		side = "ask"
-	}
+	wide, side := ladderWide-6, either(ask, "ask", "bid")
 	leave := fmt.Sprintf("leave %d", l.price)
 	if m.v.Own.Open.Good != g || m.v.Own.Open.Kind != merlin.KindGoods || ask || !c.can(leave) {
 		leave = ""

@@ -57,13 +57,10 @@ func (m *merlinBoard) debt(c *canvas, y float64) float64 {
 
 // payee names the creditor.
 func (m *merlinBoard) payee(to merlin.Account) string {
-	switch seat := to.Seat(); {
-	case seat.Player():
+	if seat := to.Seat(); seat.Player() {
 		return m.call(seat)
-	case to == merlin.ROW:
-		return "the R.O.W."
 	}
-	return "the bank"
+	return either(to == merlin.ROW, "the R.O.W.", "the bank")
 }
 
 // offered draws the offer to answer: what the viewer would get and give.

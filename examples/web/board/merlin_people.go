@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -16,6 +15,9 @@ import (
 type account struct {
 	key, label, value string
 }
+
+// empty reports whether there is nothing in an account.
+func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 
 // accounts are the numbers of a player, in two rows.
 func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
@@ -148,7 +150,7 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 
 // standing says when a player's turn comes, and what limits it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
-	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(m.turnPlace(seat)))
+	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)))
 	if p.Frozen > 0 {
 		text += ", hubs frozen"
 	}
@@ -167,12 +169,9 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 	for i, a := range all {
 		x := 7 + wide*(float64(i)+.5)
 		c.group("", a.key, func() {
-			class := "middle bold"
-			switch {
-			case a.label == "worth":
+			class := either(a.empty(), "middle quiet", "middle bold")
+			if a.label == "worth" {
 				class = "middle bold large"
-			case a.value == "0" || a.value == "0·0·0":
-				class = "middle quiet"
 			}
 			c.text(class, x, y+11, a.value)
 			c.text("middle small quiet", x, y+23, a.label)
@@ -231,18 +230,14 @@ func (m *merlinBoard) drawRolls() {
 	m.panel("rolls", "Your income by roll", func(c *canvas) float64 {
 		for total := 2; total <= 12; total++ {
 			x := 18 + rollStep*float64(total-2)
-			c.group("", "roll:"+strconv.Itoa(total), func() {
+			c.group("", "roll:"+itoa(total), func() {
 				high := rollBar * float64(ways(total))
 				gold, lands := m.rollBrings(m.me, total)
 				class := either(gold > 0 || len(lands) > 0, "m-coin", "well")
 				c.rect(class, x-9, rollFoot-high, 18, high, 2)
-				if total == 7 {
-					c.text("bold middle loss", x, rollFoot+14, "7")
-				} else {
-					c.text("bold middle", x, rollFoot+14, strconv.Itoa(total))
-				}
+				c.text(either(total == 7, "bold middle loss", "bold middle"), x, rollFoot+14, itoa(total))
 				if gold > 0 {
-					c.text("middle gain", x, rollFoot+30, "+"+strconv.Itoa(gold))
+					c.text("middle gain", x, rollFoot+30, "+"+itoa(gold))
 				}
 				at := x - 8*float64(len(lands)-1)
 				for _, g := range m.goods() {
@@ -268,12 +263,8 @@ func (m *merlinBoard) idleAccounts() map[string]bool {
 	for seat := range m.n {
 		gold, goods := m.accounts(seat)
 		for _, a := range append(gold, goods...) {
-			empty := a.value == "0" || a.value == "0·0·0"
-			if before, ok := idle[a.label]; empty && (before || !ok) {
-				idle[a.label] = true
-			} else {
-				idle[a.label] = false
-			}
+			before, ok := idle[a.label]
+			idle[a.label] = a.empty() && (before || !ok)
 		}
 	}
 	for _, label := range []string{"purse", "worth", "store", "reserve"} {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -130,11 +132,7 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 				c.text("large bold end", x+62, y+22, itoa(m.v.Seats[seat].Purse))
 			})
 		}
-		class = "small middle"
-		if seat == m.me {
-			class += " bold"
-		}
-		c.text(class, x+plotWide, y+43, m.who(seat, 62))
+		c.text("small middle"+either(seat == m.me, " bold", ""), x+plotWide, y+43, m.who(seat, 62))
 	}, "to "+to, "offer "+to)
 }
 
@@ -253,5 +251,5 @@ func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
 		class, on = "m-asleep s"+itoa(seat), "middle small bold"
 	}
 	c.path(class, "M"+num(x-7)+" "+num(y-7)+"h14v6q0 5-7 8q-7-3-7-8z")
-	c.text(on, x, y+4, rankOf(u.Card))
+	c.text(on, x, y+4, strings.ToUpper(u.Card.String()[1:]))
 }

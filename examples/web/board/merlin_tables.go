@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -55,50 +56,35 @@ func (m *merlinBoard) tellCounters() {
 }
 
 func (m *merlinBoard) tellPlayers() {
-	first := m.v.Order[0]
-	gold, goods := m.accounts(first)
-	m.tellAccounts("Gold and worth of each player", gold,
+	m.tellAccounts("Gold and worth of each player",
 		func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
-	m.tellAccounts("Goods (souls, oil, grain) and cards of each player", goods,
+	m.tellAccounts("Goods (souls, oil, grain) and cards of each player",
 		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
 		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
-		var labs []string
-		for _, lab := range m.labs(seat) {
+		labs := texts(m.labs(seat), func(lab placedLab) string {
 			line1, line2 := m.state(lab)
-			labs = append(labs, fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2))
-		}
-		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]),
-			cmp.Or(strings.Join(labs, "; "), "none"))
+			return fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2)
+		})
+		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), joined(labs, "; ", "none"))
 	}
 }
 
 // tellAccounts writes a row of numbers for each player.
-func (m *merlinBoard) tellAccounts(title string, names []account, of func(bourse.Seat) []account) {
-	head := []string{"Player"}
-	for _, a := range names {
-		head = append(head, a.label)
-	}
-	t := m.table(title, head...)
+func (m *merlinBoard) tellAccounts(title string, of func(bourse.Seat) []account) {
+	label := func(a account) string { return a.label }
+	value := func(a account) string { return strings.ReplaceAll(a.value, "·", ", ") }
+	t := m.table(title, append([]string{"Player"}, texts(of(0), label)...)...)
 	for _, seat := range m.v.Order[:m.n] {
-		row := []string{m.named(seat)}
-		for _, a := range of(seat) {
-			row = append(row, strings.ReplaceAll(a.value, "·", ", "))
-		}
-		t.row(row...)
+		t.row(append([]string{m.named(seat)}, texts(of(seat), value)...)...)
 	}
 }
 
 // listed names the cards of a list that is padded with none.
 func (m *merlinBoard) listed(cards []merlin.Card) string {
-	var names []string
-	for _, c := range cards {
-		if c != 0 {
-			names = append(names, m.teller.Card(c))
-		}
-	}
-	return cmp.Or(strings.Join(names, ", "), "none")
+	held := slices.DeleteFunc(slices.Clone(cards), func(c merlin.Card) bool { return c == 0 })
+	return joined(texts(held, m.teller.Card), ", ", "none")
 }
 
 func (m *merlinBoard) tellFields() {
@@ -106,15 +92,14 @@ func (m *merlinBoard) tellFields() {
 	for _, seat := range m.seats() {
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1)
-			var units []string
-			for _, u := range m.units() {
-				if u.Plot == at {
-					units = append(units, m.teller.Unit(u.Unit)+" of "+m.call(u.owner))
+			units := texts(m.units(), func(u fielded) string {
+				if u.Plot != at {
+					return ""
 				}
-			}
+				return m.teller.Unit(u.Unit) + " of " + m.call(u.owner)
+			})
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p),
-					cmp.Or(strings.Join(units, "; "), "none"))
+				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p), joined(units, "; ", "none"))
 			}
 		}
 	}
@@ -179,18 +164,12 @@ func (m *merlinBoard) tellMarket() {
 
 // traders names the owners of slips.
 func (m *merlinBoard) traders(owners []merlin.Trader) string {
-	var names []string
-	for _, owner := range owners {
-		switch seat := owner.Seat(); {
-		case seat.Player():
-			names = append(names, m.named(seat))
-		case owner == merlin.TraderBank:
-			names = append(names, "the bank")
-		default:
-			names = append(names, "the R.O.W.")
+	return strings.Join(texts(owners, func(owner merlin.Trader) string {
+		if seat := owner.Seat(); seat.Player() {
+			return m.named(seat)
 		}
-	}
-	return strings.Join(names, ", ")
+		return either(owner == merlin.TraderBank, "the bank", "the R.O.W.")
+	}), ", ")
 }
 
 func (m *merlinBoard) tellPapers() {
@@ -255,11 +234,6 @@ func (m *merlinBoard) tellRealm() {
 			t.row("Enclosed", m.named(seat)+": its lands produce nothing until the season changes")
 		}
 	}
-	m.tellTotals(t)
-}
-
-// tellTotals writes the bids for the turn order while they are public.
-func (m *merlinBoard) tellTotals(t *Table) {
 	for seat, n := range m.v.Bids[:m.n] {
 		if n > 0 {
 			t.row("Bid for the turn order", fmt.Sprintf("%s: %d gold", m.named(bourse.Seat(seat)), n))
