@@ -23,7 +23,7 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 	var kinds []futures.Card // cards that can be placed
 	for _, card := range futuresCards {
 		for pile := range v.Cover {
-			if _, ok := s.moves["place "+card.String()+" "+itoa(pile)]; ok {
+			if s.can("place " + card.String() + " " + itoa(pile)) {
 				kinds = append(kinds, card)
 				break
 			}
@@ -57,10 +57,8 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 
 // causeOf returns the class of a pile that moves a price: its commodity.
 func causeOf(v *futures.View, pile int) string {
-	if v.Cover[pile] != bourse.None || v.Top[pile] == 0 {
-		return ""
-	}
-	return "moves-" + v.Top[pile].Commodity().String()
+	moves := v.Cover[pile] == bourse.None && v.Top[pile] != 0
+	return either(moves, "moves-"+v.Top[pile].Commodity().String(), "")
 }
 
 // pile draws a pile.
@@ -185,7 +183,7 @@ func handNote(v *futures.View) string {
 func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
 	for i, card := range futuresCards {
 		for _, other := range futuresCards[i:] {
-			if _, ok := s.moves["extra "+card.String()+" "+other.String()]; ok {
+			if s.can("extra " + card.String() + " " + other.String()) {
 				pairs = append(pairs, [2]futures.Card{card, other})
 			}
 		}

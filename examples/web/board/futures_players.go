@@ -34,9 +34,6 @@ func (s *sheet) drawFuturesPlayers(v *futures.View) {
 // player draws what a player has, and returns its lower edge.
 func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
-	if seat == v.Seat {
-		c.text("small bold", 206, y+22, "you")
-	}
 	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
 	c.text("small quiet", 295, y+25, "gold")
 	c.stock(v, y+44, seat)
@@ -71,10 +68,8 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 	}
 	if v.Board[seat].Len() > 0 {
 		worth := worthFutures(v, seat)
-		c.group("", "worth:"+seat.String(), func() {
-			c.text("end "+goldClass(worth), 328, y,
-				signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
-		})
+		c.keyed("worth:"+seat.String(), "end "+goldClass(worth), 328, y,
+			signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
 	}
 }
 
@@ -152,19 +147,11 @@ func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 		if len(f.markers) == 0 {
 			c.text("", 12, y+20, "settle none")
 		}
-		mark := either(chosenFinal(v, f), "chosen: ", "")
-		c.text("end bold "+goldClass(f.brings), Width-12, y+20, mark+signedGold(f.brings)+" gold")
+		var choice futures.Choice
+		copy(choice[:], f.markers)
+		chosen := v.Committed.Has(v.Seat) && choice == v.Own.Settle
+		c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, "chosen: ", "")+signedGold(f.brings)+" gold")
 	})
-}
-
-// chosenFinal reports whether the seat has already made this choice.
-func chosenFinal(v *futures.View, f finalChoice) bool {
-	if !v.Committed.Has(v.Seat) {
-		return false
-	}
-	var chosen futures.Choice
-	copy(chosen[:], f.markers)
-	return chosen == v.Own.Settle
 }
 
 // drawFuturesCount draws the final count and the winner.
@@ -180,9 +167,6 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 		for _, st := range standings {
 			c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
 			c.seatLine(v, 8, y+15, 230, st.Seat)
-			if st.Seat == v.Seat {
-				c.text("small bold", 246, y+19, "you")
-			}
 			scale := 300 / (high - low)
 			zero := 8 - low*scale
 			long := float64(st.Score) * scale
@@ -196,17 +180,9 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 
 // winnersFutures says who has won.
 func winnersFutures(s *sheet, v *futures.View, standings []bourse.Standing) string {
-	var names []string
-	for _, st := range standings {
-		if st.Win {
-			names = append(names, s.who(v, st.Seat))
-		}
-	}
-	switch {
-	case len(names) == 1 && names[0] == "you":
-		return "You win"
-	case len(names) == 1:
-		return cut(names[0], 180) + " wins"
+	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, s.who(v, st.Seat), "") })
+	if len(names) == 1 {
+		return either(names[0] == "you", "You win", cut(names[0], 180)+" wins")
 	}
 	return counted(len(names), "player") + " share the win"
 }

@@ -73,10 +73,7 @@ func (c *canvas) phases(v *futures.View) {
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
 	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
-	left := counted(int(v.Actions), "action")
-	if v.Actions == 0 {
-		left = "no action left"
-	}
+	left := either(v.Actions == 0, "no action left", counted(int(v.Actions), "action"))
 	class, list := "large", "they-futures"
 	if v.Waiting().Has(v.Seat) {
 		class, list = "large bold", "you-futures"
@@ -91,19 +88,11 @@ func (c *canvas) order(v *futures.View) {
 	waiting := v.Waiting()
 	for i, seat := range order {
 		x := 8 + wide*float64(i)
-		class, note := "open", ""
-		switch {
-		case waiting.Has(seat):
-			class = "now"
-		case v.Committed.Has(seat):
+		note := either(seat == v.Start, "start", "")
+		if v.Committed.Has(seat) && !waiting.Has(seat) {
 			note = "chosen"
-		case seat == v.Start:
-			note = "start"
 		}
-		if note == "" && seat == v.Start {
-			note = "start"
-		}
-		c.rect(class, x+1, 110, wide-2, 40, 5)
+		c.rect(either(waiting.Has(seat), "now", "open"), x+1, 110, wide-2, 40, 5)
 		c.seatMark(x+14, 124, 9, seat)
 		c.text("", x+27, 128, cut(c.who(v, seat), wide-32))
 		c.text("small quiet", x+27, 144, note)
@@ -163,10 +152,7 @@ func (s *sheet) drawFuturesHistory() {
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {
-		cells := []string{"round " + itoa(m.Round)}
-		if i == len(s.History)-1 {
-			cells[0] = "now, in round " + itoa(m.Round)
-		}
+		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round)}
 		for k := range futuresGoods {
 			price := "none"
 			if k < len(m.Prices) && m.Prices[k].Den > 0 {
@@ -197,9 +183,11 @@ func (c *canvas) ends(x float64, height func(price float64) float64) {
 	}
 }
 
-// seatLine draws a seat's mark and name, and marks the viewer's.
+// seatLine draws a seat's mark and name on a line, and marks the viewer's.
 func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
 	c.seatMark(x+11, y, 11, seat)
-	name := cut(c.call(seat), wide-28)
-	c.text("bold", x+28, y+4.5, name)
+	c.text("bold", x+28, y+4.5, cut(c.call(seat), wide-28))
+	if seat == v.Seat {
+		c.text("small bold", x+8+wide, y+4, "you")
+	}
 }
