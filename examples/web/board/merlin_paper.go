@@ -66,7 +66,7 @@ func (m *merlinBoard) drawPapers() {
 			m.drawScrip(c, seat, 3+float64(i%3)*110, 3+float64(i/3)*scripHigh)
 		}
 		y := float64((int(m.n)+2)/3)*scripHigh + 2
-		if slices.ContainsFunc(papers, func(kind merlin.NoteKind) bool { return m.can("write " + kind.String()) }) {
+		if slices.ContainsFunc(noteKinds, func(kind merlin.NoteKind) bool { return m.can("write " + kind.String()) }) {
 			m.drawBlanks(c, y)
 			y += 42
 		}
@@ -115,12 +115,12 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	})
 }
 
-// papers are the kinds of notes, each with a letter.
-var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
+// noteKinds are the kinds of notes, each with a letter.
+var noteKinds = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // drawBlanks draws a blank note of each kind that can be written.
 func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
-	for i, kind := range papers {
+	for i, kind := range noteKinds {
 		x := 3 + float64(i)*83
 		m.first(c, func() {
 			c.plate("m-note", x, y, 80, 34, 2)

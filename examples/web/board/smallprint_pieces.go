@@ -71,7 +71,7 @@ func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Cla
 // back draws an unknown card with its marker.
 func (c *canvas) spBack(x, y float64, seat bourse.Seat, claim smallprint.Claim) {
 	c.group("", "", func() {
-		c.rect("seat s"+string(rune('0'+seat)), x, y, paperWide, paperHigh, 4)
+		c.rect("seat s"+itoa(seat), x, y, paperWide, paperHigh, 4)
 		c.rect("sp-line", x+3, y+3, paperWide-6, paperHigh-6, 2)
 		if claim == smallprint.NoClaim {
 			c.text("on-seat middle large", x+paperWide/2, y+24, "?")
@@ -111,22 +111,20 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 	default:
 		c.rect("sp-there", x, 1, spBarStep-3, 158, 3)
 	}
-	parts := smallprint.BusinessOf(value)
-	small, big, over := int(parts.Small), int(parts.Big), value-smallprint.Pot(value)
+	takes := partsOf(value)
 	c.group("", "value:"+itoa(value), func() {
 		y := spBarFoot
 		c.group(class, "", func() {
-			for i, n := range []int{big, small, over} {
-				if n > 0 {
-					y -= 4.6 * float64(n)
-					c.rect("sp-part "+[]string{"sp-big", "sp-small", "sp-over"}[i], x+2, y, spBarStep-7,
-						4.6*float64(n), 1)
+			for _, i := range []int{1, 0, 3} {
+				if n := float64(takes[i]); n > 0 {
+					y -= 4.6 * n
+					c.rect("sp-part "+[]string{"sp-small", "sp-big", "", "sp-over"}[i], x+2, y, spBarStep-7, 4.6*n, 1)
 				}
 			}
 		})
 		middle := x + spBarStep/2 - 1.5
 		c.text(text+" bold", middle, spBarFoot+17, itoa(value))
-		for i, n := range []int{small, big, smallprint.Pot(value), over} {
+		for i, n := range takes {
 			if n > 0 || i < 3 {
 				c.text(text, middle, spBarFoot+33+16*float64(i), itoa(n))
 			}
@@ -135,6 +133,12 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 			c.line("edge", x+1, spBarFoot+17, x+spBarStep-4, spBarFoot+8)
 		}
 	})
+}
+
+// partsOf returns what SMALL, BIG and TOTAL take of a business, and what is left for the pool.
+func partsOf(value int) [4]int {
+	parts, pot := smallprint.BusinessOf(value), smallprint.Pot(value)
+	return [4]int{int(parts.Small), int(parts.Big), pot, value - pot}
 }
 
 // hidden says how many businesses are still to come.

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/smallprint"
 )
@@ -51,12 +53,8 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 	c.text("bold", 34, y+20, b.name(seat, 214))
 	c.keyed(spSeatKey("money", seat), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
 	b.chits(c, 18, y+36, seat)
-	if share, who := b.poolShare(); share > 0 {
-		for _, one := range who {
-			if one == seat {
-				c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
-			}
-		}
+	if share, who := b.poolShare(); share > 0 && slices.Contains(who, seat) {
+		c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
 	}
 	b.left(c, y+55, seat)
 }
@@ -78,25 +76,16 @@ func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 	paper := b.v.Left[seat]
 	c.group("", spSeatKey("left", seat), func() {
 		x := 18.0
-		for card := smallprint.Small; card <= smallprint.Total; card++ {
-			if paper.Of(card) > 0 {
-				c.spSeal(x, y, 7, card)
-			} else {
-				c.spGhost(x, y, 7, card)
-			}
+		for _, card := range contracts {
+			either(paper.Of(card) > 0, c.spSeal, c.spGhost)(x, y, 7, card)
 			x += 20
 		}
 		c.spSeal(x, y, 7, smallprint.Share)
 		c.text("small", x+9, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
 	})
 	laid := b.v.Placed[seat].Len()
-	c.group("", spSeatKey("hand", seat), func() {
-		text := itoa(b.v.HandSize(seat)) + " in hand"
-		if laid > 0 {
-			text += ", " + itoa(laid) + " face down"
-		}
-		c.text("small quiet end", 324, y+4, text)
-	})
+	c.keyed(spSeatKey("hand", seat), "small quiet end", 324, y+4,
+		itoa(b.v.HandSize(seat))+" in hand"+either(laid > 0, ", "+itoa(laid)+" face down", ""))
 }
 
 func (b *smallprintBoard) finalPanel() {
