@@ -82,18 +82,13 @@ func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()
 
 // name returns a short name of a banker, and marks the viewer.
 func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
-	if seat == e.v.Seat {
-		return fit(e.call(seat), size, most-wide(" (you)", size)) + " (you)"
-	}
-	return fit(e.call(seat), size, most)
+	you := either(seat == e.v.Seat, " (you)", "")
+	return fit(e.call(seat), size, most-wide(you, size)) + you
 }
 
 // unit returns the name of a unit.
 func (e *economiconSheet) unit(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "currency of " + e.call(nation)
-	}
-	return u.String()
+	return either(u.Nation().Player(), "currency of "+e.call(u.Nation()), u.String())
 }
 
 // amount returns an amount of a unit in words.
@@ -104,10 +99,9 @@ func (e *economiconSheet) amount(n int, u economicon.Unit) string {
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "$" + itoa(int(nation)+1)
+		return "$" + itoa(nation+1)
 	}
-	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
-		economicon.Tech: "T"}[u]
+	return either(u == economicon.Gold, "Au", strings.ToUpper(u.String()[:1]))
 }
 
 // worthOf returns the worth of an amount of a unit in gold (E10.1).
@@ -133,8 +127,7 @@ func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 
 // short formats a number with two decimals, or fewer if it is large.
 func short(x float64) string {
-	places := either(x >= 100, 1, 2)
-	text := strconv.FormatFloat(x, 'f', places, 64)
+	text := strconv.FormatFloat(x, 'f', either(x >= 100, 1, 2), 64)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
@@ -179,8 +172,7 @@ func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 		c.rect("face", x, y, w, h, 5)
 		foot := y + h/2 + 4 - 7*float64(len(lines)-1)
 		for i, line := range lines {
-			class := either(i > 0, "middle small", "middle small bold")
-			c.text(class, x+w/2, foot+14*float64(i), line)
+			c.text(either(i > 0, "middle small", "middle small bold"), x+w/2, foot+14*float64(i), line)
 		}
 	})
 }

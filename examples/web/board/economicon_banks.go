@@ -12,8 +12,7 @@ import (
 
 // drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks() {
-	title := either(!e.v.Seat.Player(), "The central banks", "The other central banks")
-	e.panel("banks", title, func(c *canvas) float64 {
+	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), func(c *canvas) float64 {
 		y, barred := 2., false
 		for seat := range e.seats() {
 			if seat == e.v.Seat {
@@ -88,8 +87,7 @@ func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 		text, class = itoa(n)+" tokens: cannot win", "small loss bold"
 	} else if limit <= 5 {
 		for i := range limit {
-			kind := either(i < n, "e-token", "open")
-			c.points(kind, true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
+			c.points(either(i < n, "e-token", "open"), true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
 		}
 		x += 16*float64(limit) + 4
 	}
@@ -104,8 +102,7 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		x := 8 + pitch*(float64(i)+.5)
 		c.unitMark(x, y+15, u)
 		n := e.v.Reserves[seat].Of(u)
-		class := either(n == 0, "middle quiet", "middle bold")
-		c.keyed("reserve:"+seat.String()+":"+u.String(), class, x, y+42, itoa(n))
+		c.keyed("reserve:"+seat.String()+":"+u.String(), either(n == 0, "middle quiet", "middle bold"), x, y+42, itoa(n))
 		if e.v.Received[seat].Has(u) {
 			c.line("e-barred", x-13, y+47, x+13, y+47)
 		}
@@ -127,9 +124,8 @@ func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
 }
 
 // eats returns what a nation consumes in this round.
-func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
-	var n economicon.Goods
-	for u := economicon.Grain; u.Commodity(); u++ {
+func (e *economiconSheet) eats(seat bourse.Seat) (n economicon.Goods) {
+	for _, u := range economiconGoods {
 		n[u-economicon.Grain] = e.v.Consumption(seat, u)
 	}
 	return n
@@ -192,8 +188,7 @@ func (e *economiconSheet) drawCount() {
 				tokens, class = tokens+": out", "small middle loss bold"
 			}
 			c.text(class, at(i), y+42, tokens)
-			rank := either(place.Win, "wins", itoa(place.Place))
-			c.text("small bold middle", at(i), y+58, rank)
+			c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
 		}
 		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
 	})
@@ -213,19 +208,14 @@ func (e *economiconSheet) verdict() string {
 func (e *economiconSheet) countTable() {
 	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
 	for _, place := range e.v.Standings(nil) {
-		tokens := itoa(e.v.Tokens[place.Seat])
-		if !e.v.Qualified(place.Seat) {
-			tokens += ", too many to win"
-		}
+		tokens := itoa(e.v.Tokens[place.Seat]) + either(e.v.Qualified(place.Seat), "", ", too many to win")
 		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
 	}
 	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
 	for _, u := range e.units() {
-		cells := []string{e.unit(u), short(e.worthOf(u, 1))}
-		for seat := range e.seats() {
+		t.row(append([]string{e.unit(u), short(e.worthOf(u, 1))}, texts(e.all(), func(seat bourse.Seat) string {
 			n := e.v.Reserves[seat].Of(u)
-			cells = append(cells, itoa(n)+", worth "+short(e.worthOf(u, n)))
-		}
-		t.row(cells...)
+			return itoa(n) + ", worth " + short(e.worthOf(u, n))
+		})...)...)
 	}
 }

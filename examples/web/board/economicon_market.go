@@ -22,7 +22,11 @@ const (
 
 func (e *economiconSheet) drawMarket() {
 	e.panel("market", "Market, prices in gold", func(c *canvas) float64 {
-		kinds := e.payments()
+		var kinds []economicon.Unit // of payment
+		if e.asked && (e.v.Phase == economicon.Producing || e.v.Phase == economicon.Trading) {
+			all, n := e.v.Payments(e.v.Seat)
+			kinds = all[:n]
+		}
 		y := e.marketHead(c, kinds)
 		most := 1
 		for _, u := range e.units() {
@@ -35,15 +39,6 @@ func (e *economiconSheet) drawMarket() {
 		}
 		return e.marketFoot(c, y)
 	})
-}
-
-// payments returns the kinds of payment that the seat can use where it orders or trades.
-func (e *economiconSheet) payments() []economicon.Unit {
-	if !e.asked || e.v.Phase != economicon.Producing && e.v.Phase != economicon.Trading {
-		return nil
-	}
-	kinds, n := e.v.Payments(e.v.Seat)
-	return kinds[:n]
 }
 
 // left returns the seat's amount of a unit, minus the cost of its orders.
@@ -94,10 +89,7 @@ func (e *economiconSheet) column(i, n int) (x, w float64) {
 func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
 	middle := y + 17
 	c.unitMark(18, middle-1, u)
-	name := u.String()
-	if nation := u.Nation(); nation.Player() {
-		name = e.call(nation)
-	}
+	name := either(u.Nation().Player(), e.call(u.Nation()), u.String())
 	stock := itoa(e.v.Market.Of(u))
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
 	c.keyed("box:"+u.String(), "small quiet", marketName, middle+11, "box "+itoa(e.v.Box.Of(u)))
@@ -109,7 +101,7 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.group("", "price:"+u.String(), func() {
 		c.text("end bold small", marketPrice, middle+2, price)
 		if price != "–" {
-			c.text("end small quiet", marketPrice, middle+14, ratio(e.v.Market.Of(economicon.Gold), e.v.Market.Of(u)))
+			c.text("end small quiet", marketPrice, middle+14, itoa(e.v.Market.Of(economicon.Gold))+"/"+stock) // E5.1
 		}
 	})
 	if !e.asked {
@@ -120,15 +112,9 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
-// ratio writes the two stocks that make a price: the gold in the market, and the units. E5.1
-func ratio(gold, units int) string { return itoa(gold) + "/" + itoa(units) }
-
 // economiconColor is the class of a unit's color.
 func economiconColor(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "s" + itoa(nation)
-	}
-	return "e-" + u.String()
+	return either(u.Nation().Player(), "s"+itoa(u.Nation()), "e-"+u.String())
 }
 
 // marketMoves draws the moves with a unit.
@@ -148,7 +134,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
 			most := c.moves[words].Max
 			c.press(words, x, y+2, w, high,
-				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), e.rate(u, pay))...)
+				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
 		}
 	case economicon.Pegging:
 		e.pegMove(c, y, u)
@@ -178,14 +164,14 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 	return each / 2 // E6.1
 }
 
-// economiconDeal returns two lines that fit into a width: the largest amount and its price, and the price of
-// one.
-func economiconDeal(w float64, most, cost int, each float64) []string {
-	all, at := itoa(most)+" for "+itoa(cost), "at "+short(each)
+// economiconDeal returns one or two lines that fit into a width: the largest amount and its price, and more if
+// there is room.
+func economiconDeal(w float64, most, cost int, more ...string) []string {
+	all := itoa(most) + " for " + itoa(cost)
 	if wide(all, 12)*boldWide > w {
 		return []string{"≤ " + itoa(most), "for " + itoa(cost)}
 	}
-	return []string{all, at}
+	return append([]string{all}, more...)
 }
 
 // pegMove draws the move that pegs the currency to a unit, or keeps the peg.
@@ -211,10 +197,7 @@ func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 // pegBuys returns how much gold one unit of the seat's currency would buy with a peg to a unit (E4.3).
 func (e *economiconSheet) pegBuys(u economicon.Unit) string {
 	count := e.v.Market.Of(u)
-	if count == 0 {
-		return "0"
-	}
-	return short(float64(e.v.Market.Of(economicon.Gold)) / float64(count))
+	return either(count == 0, "0", short(float64(e.v.Market.Of(economicon.Gold))/float64(count)))
 }
 
 // marketFoot draws the moves that belong to no unit and the limits of the others, and returns its lower edge.

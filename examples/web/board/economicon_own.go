@@ -54,20 +54,11 @@ func (e *economiconSheet) demands() []economiconDemand {
 	v := e.v
 	missed, known := v.Outlook()
 	stands := func(missed bool) economiconVerdict {
-		switch {
-		case !known:
-			return economiconOpen
-		case missed:
-			return economiconMissed
-		}
-		return economiconMet
+		return either(!known, economiconOpen, either(missed, economiconMissed, economiconMet))
 	}
-	makes := "make 1 grain, 1 oil and 1 tech at least"
-	if v.Global == economicon.OilEmbargo {
-		makes = "make 1 grain and 1 tech at least" // E11.5
-	}
+	oil := either(v.Global == economicon.OilEmbargo, "", ", 1 oil") // E11.5
 	list := []economiconDemand{
-		{"production", "Production", makes, stands(missed.Production)},
+		{"production", "Production", "make 1 grain" + oil + " and 1 tech at least", stands(missed.Production)},
 		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
 			stands(missed.Consumption)},
 	}
@@ -83,25 +74,24 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	c.group("", "laws:"+e.v.Seat.String(), func() {
 		for _, d := range e.demands() {
 			c.symbol(d.drawing, 30, y, 30)
+			class := ""
 			switch d.stands {
 			case economiconMet:
+				class = "small end gain"
 				c.circle("e-met", 16, y+9, 8)
 				c.path("e-tick", "M12 "+num(y+9)+"l3 3.5l5.5 -7")
 			case economiconMissed:
+				class = "small end loss bold"
 				c.rect("e-missed", 8, y+1, 16, 16, 3)
 				c.path("e-tick", "M12.5 "+num(y+5.5)+"l7 7m0 -7l-7 7")
 			default:
 				c.circle("empty", 16, y+9, 8)
 			}
 			c.text("bold small", 66, y+13, d.name)
-			if d.stands != economiconOpen {
-				class := map[economiconVerdict]string{economiconMet: "small end gain",
-					economiconMissed: "small end loss bold"}[d.stands]
-				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far",
-					economiconMissed: "missed so far"}[d.stands])
+			if class != "" {
+				c.text(class, Width-10, y+13, d.stands.String()+" so far")
 			}
-			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 8
-			y += 3
+			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 5
 		}
 	})
 	return y

@@ -66,8 +66,7 @@ func (e *economiconSheet) rounds(c *canvas) {
 			class, text = "now", "middle small bold"
 		}
 		c.circle(class, x, 15, 10)
-		sign := either(v.Config.LawRounds.Has(r), "§", itoa(r))
-		c.text(text, x, 19, sign)
+		c.text(text, x, 19, either(v.Config.LawRounds.Has(r), "§", itoa(r)))
 		x += pitch
 	}
 }
@@ -97,17 +96,16 @@ func (e *economiconSheet) strip(c *canvas, y float64) {
 
 // nowLine writes what the game waits for, and returns its lower edge.
 func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
-	text := e.now()
-	if e.asked {
-		lines := wrap(text, 12*boldWide, Width-24)
-		high := 16*float64(len(lines)) + 10
-		c.rect("now", 4, y-8, Width-8, high, 6)
-		for i, line := range lines {
-			c.text("bold", 14, y+9+16*float64(i), line)
-		}
-		return y + high - 2
+	if !e.asked {
+		return c.paragraph("", 6, y+6, Width-12, 12, e.now()) - 8
 	}
-	return c.paragraph("", 6, y+6, Width-12, 12, text) - 8
+	return 6 + c.boxed("now", 4, y-8, Width-8, 6, func() float64 {
+		for _, line := range wrap(e.now(), 12*boldWide, Width-24) {
+			c.text("bold", 14, y+9, line)
+			y += 16
+		}
+		return y + 2
+	})
 }
 
 // now says what is waited for.
@@ -120,9 +118,7 @@ func (e *economiconSheet) now() string {
 }
 
 // listed lists bankers by name.
-func (e *economiconSheet) listed(who bourse.Seats) string {
-	return list(seatsOf(who), e.call)
-}
+func (e *economiconSheet) listed(who bourse.Seats) string { return list(seatsOf(who), e.call) }
 
 // bankers draws the bankers in the order of play, and returns where they end.
 func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
@@ -142,8 +138,7 @@ func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
 		c.group("", "turn:"+seat.String(), func() {
 			c.rect(class, x+1, y, pitch-3, 34, 5)
 			c.seatMark(x+15, y+17, 9, seat)
-			name := either(seat == v.Seat, "You", e.call(seat))
-			c.text("small", x+29, y+15, fit(name, 12, pitch-34))
+			c.text("small", x+29, y+15, fit(either(seat == v.Seat, "You", e.call(seat)), 12, pitch-34))
 			c.text("small quiet", x+27, y+28, fit(state, 12, pitch-28))
 		})
 	}

@@ -77,16 +77,13 @@ func (e *economiconSheet) eventRows(t *Table) {
 
 // marketTable shows the market's amounts and prices.
 func (e *economiconSheet) marketTable() {
-	head := []string{"Unit", "In the market", "In the box", "Price in gold"}
-	if e.v.Seat.Player() {
-		head = append(head, "You hold")
-	}
-	t := e.table("The market", head...)
+	you := e.v.Seat.Player()
+	columns := either(you, 5, 4)
+	t := e.table("The market", []string{"Unit", "In the market", "In the box", "Price in gold", "You hold"}[:columns]...)
 	for _, u := range e.units() {
 		price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, short(e.worthOf(u, 1)), "none")
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)),
-			itoa(e.v.Box.Of(u)), price}
-		if e.v.Seat.Player() {
+		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
+		if you {
 			cells = append(cells, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
 		t.row(cells...)
@@ -120,11 +117,9 @@ func (e *economiconSheet) dealTable() {
 func (e *economiconSheet) pegName(u economicon.Unit) string {
 	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit(u))
 	if u == e.v.Peg[e.v.Seat] {
-		name += " (as it is)"
-	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
-		name += " (costs a token)" // E4.2
+		return name + " (as it is)"
 	}
-	return name
+	return name + either(e.v.Deeds.ChangedBefore.Has(e.v.Seat), " (costs a token)", "") // E4.2
 }
 
 // ownTables show the demands on the view's seat, and its orders.
