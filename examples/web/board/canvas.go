@@ -151,6 +151,9 @@ func (c *canvas) circle(class string, x, y, r float64) {
 // path draws a path in SVG's path language.
 func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
 
+// glyph draws a path that begins at a point.
+func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"+num(x)+" "+num(y)+d) }
+
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
 	var d []byte

@@ -69,7 +69,7 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 			c.text("small", 256, y+14, "unpegged")
 			return
 		}
-		c.path("arrow", "M253 "+num(y+10)+"h14m-5 -4l5 4l-5 4")
+		c.glyph("arrow", 253, y+10, "h14m-5 -4l5 4l-5 4")
 		c.unitMark(284, y+10, e.v.Peg[seat])
 		c.text("small quiet", 302, y+14, "×"+itoa(e.v.Market.Of(e.v.Peg[seat])))
 	})

@@ -79,11 +79,11 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 			case economiconMet:
 				class = "small end gain"
 				c.circle("e-met", 16, y+9, 8)
-				c.path("e-tick", "M12 "+num(y+9)+"l3 3.5l5.5 -7")
+				c.glyph("e-tick", 12, y+9, "l3 3.5l5.5 -7")
 			case economiconMissed:
 				class = "small end loss bold"
 				c.rect("e-missed", 8, y+1, 16, 16, 3)
-				c.path("e-tick", "M12.5 "+num(y+5.5)+"l7 7m0 -7l-7 7")
+				c.glyph("e-tick", 12.5, y+5.5, "l7 7m0 -7l-7 7")
 			default:
 				c.circle("empty", 16, y+9, 8)
 			}

@@ -47,9 +47,9 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	case 'd':
 		c.points(class, true, x, y-r, x+.75*r, y, x, y+r, x-.75*r, y)
 	case 'h':
-		c.path(class, "M"+num(x)+" "+num(y+r)+"l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
+		c.glyph(class, x, y+r, "l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
 	case 's':
-		c.path(class, "M"+num(x)+" "+num(y-r)+"l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
+		c.glyph(class, x, y-r, "l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
 	default:
 		for _, p := range [][2]float64{{0, -3}, {-3, 1}, {3, 1}} {
 			c.circle(class, x+p[0], y+p[1], 2.8)
@@ -96,45 +96,33 @@ func (m *merlinBoard) drawOffices() {
 	})
 }
 
-// drawRows draws the cards at the Offices: in two columns, or in one column inside the ring.
+// drawRows draws the cards at the Offices with their costs: in two columns, or in one column inside the ring. Of
+// equal cards, the oldest has the button.
 func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 	c.group("", "offices", func() {
-		twice := map[merlin.Card]int{}
 		for i, card := range m.v.Offices {
-			x, w, at := 3+float64(i/3*167), 162.0, y+float64(i%3)*rowHigh
-			switch {
-			case m.offersInRing():
-				x, w, at = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
-			case i >= 3:
-				x, at = 170, y+float64(i-3)*rowHigh
+			x, w, row := either(i < 3, 3.0, 170), 162.0, y+rowHigh*float64(either(i < 3, i, i-3))
+			if m.offersInRing() {
+				x, w, row = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
 			}
-			m.drawOffice(c, i, x, at, w, card, &twice)
+			if card == 0 {
+				c.rect("empty", x, row, w, rowHigh-4, 5)
+				c.text("small quiet middle", x+w/2, row+24, "empty")
+				continue
+			}
+			c.group("", "office-"+itoa(i), func() {
+				m.first(c, func() {
+					line1, line2 := m.brings(card, w-60)
+					m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
+					c.coin(x+w-14, row+28, m.price())
+				}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
+			})
 		}
 	})
 	if !m.offersInRing() {
 		c.text("small quiet", 6, y+3*rowHigh+14, "Left: properties.")
 		c.text("small quiet", 6, y+3*rowHigh+28, "Right: permits, others.")
 	}
-}
-
-// drawOffice draws a place at the Offices with the cost of its card. Of equal cards, the oldest has the
-// button.
-func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card,
-	twice *map[merlin.Card]int) {
-	if card == 0 {
-		c.rect("empty", x, y, w, rowHigh-4, 5)
-		c.text("small quiet middle", x+w/2, y+24, "empty")
-		return
-	}
-	(*twice)[card]++
-	words := either((*twice)[card] > 1, "", "buy "+card.String())
-	c.group("", "office-"+itoa(i), func() {
-		m.first(c, func() {
-			line1, line2 := m.brings(card, w-60)
-			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
-			c.coin(x+w-14, y+28, m.price())
-		}, words)
-	})
 }
 
 // A heading is a line above a group of the viewer's things.
@@ -197,14 +185,8 @@ func (m *merlinBoard) drawHand(c *canvas, y float64) float64 {
 // ownCard draws a card of the viewer, with a button that opens it, offers it or gives it up.
 func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again,
 	open bool, lab uint8) {
-	words := card.String()
-	if lab != 0 {
-		words += " " + itoa(lab)
-	}
-	moves := []string{"card " + words, "with " + words, "give-card " + words}
-	if where == "hand" {
-		moves = []string{"hand " + words, "with " + words, "give-hand " + words}
-	}
+	words, kind := card.String()+either(lab != 0, " "+itoa(lab), ""), either(where == "hand", "hand ", "card ")
+	moves := []string{kind + words, "with " + words, "give-" + kind + words}
 	if m.v.Own.Open.Give != (merlin.Ware{}) {
 		moves = moves[:1] // a request for a card of another player
 	}
@@ -214,10 +196,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	c.group("", fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
 		m.first(c, func() {
 			line1, line2 := m.brings(card, 125)
-			name := m.teller.Card(card)
-			if lab != 0 {
-				name += fmt.Sprintf(" ·%d", lab)
-			}
+			name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
 			m.drawCard(c, x, y, 162, card, name, line1, line2)
 			if open && card == m.v.Own.Open.Card && !again {
 				c.rect("m-open", x, y, 162, rowHigh-4, 5)
@@ -244,14 +223,9 @@ func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
 
 // state describes a lab in two lines.
 func (m *merlinBoard) state(lab placedLab) (string, string) {
-	funded := "not funded"
-	if lab.Grant > 0 {
-		funded = fmt.Sprintf("funded with %d", lab.Grant)
-	}
-	if m.v.Successful(lab.Lab) {
-		return funded, "successful"
-	}
-	return funded, fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
+	funded := either(lab.Grant > 0, "funded with "+itoa(lab.Grant), "not funded")
+	used := fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
+	return funded, either(m.v.Successful(lab.Lab), "successful", used)
 }
 
 // drawLabs draws the viewer's labs.

@@ -25,10 +25,6 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 	m.drawRows(c, y+251, high-254)
 }
 
-// seasonClasses are the looks of the months of a season; each has a letter too.
-var seasonClasses = map[merlin.Season]string{merlin.Summer: "m-summer", merlin.Autumn: "m-autumn",
-	merlin.Winter: "m-winter", merlin.Spring: "m-spring"}
-
 // wheels are the first months of the seasons on the two wheels (M5.1, M5.4).
 var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
 
@@ -36,20 +32,14 @@ var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
 func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 	c.group("", "wheel", func() {
 		for month := range 12 {
-			season := 0
+			season := merlin.Summer
 			for k, first := range wheels[m.v.Erratic] {
 				if month >= first {
-					season = k
+					season = merlin.Summer + merlin.Season(k)
 				}
 			}
-			class := seasonClasses[merlin.Summer+merlin.Season(season)]
-			inner := 36.0
-			if month == int(m.v.Month) {
-				inner = 31
-			} else {
-				class += " m-past"
-			}
-			c.path(class, slice(x, y, inner, 48, month))
+			now := month == int(m.v.Month)
+			c.path("m-"+season.String()+either(now, "", " m-past"), slice(x, y, either(now, 31, 36.0), 48, month))
 		}
 		at := (float64(m.v.Month) + .5) * math.Pi / 6
 		c.circle("solid", x+42*math.Sin(at), y-42*math.Cos(at), 4)

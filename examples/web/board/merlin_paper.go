@@ -103,10 +103,8 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 				c.text("small quiet", x+6, y+37, "bankrupt")
 				return
 			}
-			sale := fmt.Sprintf("owes %d scrip", merlin.PadSize-m.v.Pad(seat))
-			if p.ScripN > 0 {
-				sale = fmt.Sprintf("sells %d at %d", p.ScripN, p.ScripPrice)
-			}
+			sale := either(p.ScripN > 0, fmt.Sprintf("sells %d at %d", p.ScripN, p.ScripPrice),
+				fmt.Sprintf("owes %d scrip", merlin.PadSize-m.v.Pad(seat)))
 			if m.me.Player() && seat != m.me && m.v.Seats[m.me].Scrip[seat] > 0 {
 				sale += fmt.Sprintf(", yours %d", m.v.Seats[m.me].Scrip[seat])
 			}
@@ -145,7 +143,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 			c.plate(class, x, y, 162, high, 2)
 			c.text("small bold", x+6, y+15, fmt.Sprintf("%s %d", n.Kind, n.Number))
 			c.seatMark(x+70, y+12, 8, n.Issuer)
-			c.path("arrow", "M"+num(x+82)+" "+num(y+12)+"h12m-4-4l4 4-4 4")
+			c.glyph("arrow", x+82, y+12, "h12m-4-4l4 4-4 4")
 			if n.Sold() {
 				c.seatMark(x+108, y+12, 8, n.Holder)
 			} else {

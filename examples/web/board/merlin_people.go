@@ -23,28 +23,23 @@ func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	p := &m.v.Seats[seat]
 	vaults, stakes := m.field(seat)
-	at := func(name string) string { return name + "-" + seat.String() }
-	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)},
-		{at("stakes"), "stakes", itoa(stakes)}}
+	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
+	gold = []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
-		gold = append(gold, account{at("escrow"), "escrow", itoa(int(p.Escrow))},
-			account{at("bids"), "on bids", itoa(int(p.Bids))})
+		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids-" + seat.String(), "on bids", itoa(p.Bids)})
 	}
 	if m.has(merlin.Court) {
-		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
+		gold = append(gold, at("crowns", itoa(p.Crowns)))
 	}
-	gold = append(gold, account{at("worth"), "worth", itoa(m.v.Worth(seat))})
-	goods = []account{{at("store"), "store", threes(p.Store)}}
+	gold = append(gold, at("worth", itoa(m.v.Worth(seat))))
+	goods = []account{at("store", threes(p.Store))}
 	if m.has(merlin.Market) {
-		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)},
-			account{at("cart"), "cart", threes(p.Cart)})
+		goods = append(goods, at("stall", threes(p.Stall)), at("cart", threes(p.Cart)))
 	}
-	goods = append(goods, account{at("reserve"), "reserve", itoa(p.Reserve.Len())})
+	goods = append(goods, at("reserve", itoa(p.Reserve.Len())))
 	if m.has(merlin.Magic) {
 		spells, recipes := m.v.HandSize(seat)
-		goods = append(goods, account{at("mead"), "mead", itoa(int(p.Mead))},
-			account{at("hand"), "hand", itoa(spells + recipes)},
-			account{at("front"), "front", itoa(int(p.Front.N))})
+		goods = append(goods, at("mead", itoa(p.Mead)), at("hand", itoa(spells+recipes)), at("front", itoa(p.Front.N)))
 	}
 	return gold, goods
 }
@@ -189,8 +184,7 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 				continue
 			}
 			m.first(c, func() {
-				wide := either(lab.Grant > 0, 51, 32.0)
-				c.plate("card", x, y+1, wide, 26, 4)
+				c.plate("card", x, y+1, either(lab.Grant > 0, 51, 32.0), 26, 4)
 				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))

@@ -35,12 +35,8 @@ func (m *merlinBoard) tables() {
 
 func (m *merlinBoard) tellCounters() {
 	t := m.table("The realm", "What", "Amount")
-	now := either(m.v.Over(), "nobody: the game is over", list(seatsOf(m.v.Waiting()), m.named))
-	t.row("Deciding", now)
-	season := m.v.Season().String()
-	if m.v.Erratic {
-		season += ", on the erratic wheel"
-	}
+	t.row("Deciding", either(m.v.Over(), "nobody: the game is over", list(seatsOf(m.v.Waiting()), m.named)))
+	season := m.v.Season().String() + either(m.v.Erratic, ", on the erratic wheel", "")
 	t.row("Season", fmt.Sprintf("%s, month %d of 12, year %d of %d", season, m.v.Month+1,
 		min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
 	t.row("Turn", fmt.Sprintf("%d of at most %d", m.v.Turns, m.v.Config.MaxTurns))
@@ -121,11 +117,7 @@ func (m *merlinBoard) tellOwn() {
 		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
 	}
 	for _, c := range m.v.Own.Hand[:m.v.Own.Hand.Len()] {
-		where := "hand"
-		if c.Lab != 0 {
-			where += fmt.Sprintf(", of lab %d", c.Lab)
-		}
-		t.row(m.teller.Card(c.Card), where, m.teller.Effect(c.Card))
+		t.row(m.teller.Card(c.Card), "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), m.teller.Effect(c.Card))
 	}
 	for _, lab := range m.labs(m.me) {
 		line1, line2 := m.state(lab)
@@ -178,10 +170,8 @@ func (m *merlinBoard) tellPapers() {
 		if m.v.Out.Has(seat) {
 			continue
 		}
-		p, sale := &m.v.Seats[seat], "none"
-		if p.ScripN > 0 {
-			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
-		}
+		p := &m.v.Seats[seat]
+		sale := either(p.ScripN > 0, fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice), "none")
 		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
@@ -190,20 +180,15 @@ func (m *merlinBoard) tellPapers() {
 		if n.Kind == 0 {
 			continue
 		}
-		holder, price, state := "unsold", "not for sale", "open"
-		if n.Sold() {
-			holder = m.named(n.Holder)
-		}
-		if n.Price > 0 {
-			price = itoa(n.Price)
-		}
-		if n.Called > 0 {
+		state := "open"
+		switch {
+		case n.Struck:
+			state = "struck"
+		case n.Called > 0:
 			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
 		}
-		if n.Struck {
-			state = "struck"
-		}
-		notes.row(m.teller.Note(n), holder, price, state)
+		notes.row(m.teller.Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
+			either(n.Price > 0, itoa(n.Price), "not for sale"), state)
 	}
 }
 
@@ -219,11 +204,8 @@ func (m *merlinBoard) tellUnits() {
 func (m *merlinBoard) tellRealm() {
 	t := m.table("Visions, court and unrest", "What", "State")
 	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
-		state := "ready: " + m.teller.Effect(vision.Card)
-		if vision.Wait > 0 {
-			state = fmt.Sprintf("in %d turns: %s", vision.Wait, m.teller.Effect(vision.Card))
-		}
-		t.row("Vision: "+m.teller.Card(vision.Card), state)
+		when := either(vision.Wait > 0, "in "+itoa(vision.Wait)+" turns: ", "ready: ")
+		t.row("Vision: "+m.teller.Card(vision.Card), when+m.teller.Effect(vision.Card))
 	}
 	if m.v.Decree != 0 {
 		t.row("Decree: "+m.teller.Card(m.v.Decree), m.teller.Effect(m.v.Decree))
