@@ -113,12 +113,11 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 // made writes the goods that a nation has made and not yet supplied, or has made in the round, and what it
 // consumes.
 func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
-	v := e.v
-	goods, head := v.Deeds.Made[seat], "made"
-	if v.Warehouse[seat] != (economicon.Goods{}) {
-		goods, head = v.Warehouse[seat], "warehouse"
+	text := "made " + e.goods(e.v.Deeds.Made[seat])
+	if stored := e.v.Warehouse[seat]; stored != (economicon.Goods{}) {
+		text = "warehouse " + e.goods(stored)
 	}
-	c.keyed("made:"+seat.String(), "small", 10, y+12, head+" "+e.goods(goods))
+	c.keyed("made:"+seat.String(), "small", 10, y+12, text)
 	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
 	return y + 16
 }
@@ -165,14 +164,12 @@ func (e *economiconSheet) drawCount() {
 			c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
 			for i, place := range standings {
 				n := e.v.Reserves[place.Seat].Of(u)
-				worth, class := short(e.worthOf(u, n)), "middle"
 				if n == 0 {
-					worth, class = "–", "middle quiet"
+					c.text("middle quiet", at(i), y+14, "–")
+					continue
 				}
-				c.text(class, at(i), y+14, worth)
-				if n > 0 {
-					c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
-				}
+				c.text("middle", at(i), y+14, short(e.worthOf(u, n)))
+				c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
 			}
 			y += 32
 		}
@@ -183,11 +180,8 @@ func (e *economiconSheet) drawCount() {
 		for i, place := range standings {
 			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
 				short(roundTo(e.worth(place.Seat))))
-			tokens, class := itoa(e.v.Tokens[place.Seat]), "small middle"
-			if !e.v.Qualified(place.Seat) {
-				tokens, class = tokens+": out", "small middle loss bold"
-			}
-			c.text(class, at(i), y+42, tokens)
+			tokens, out := itoa(e.v.Tokens[place.Seat]), !e.v.Qualified(place.Seat)
+			c.text(either(out, "small middle loss bold", "small middle"), at(i), y+42, tokens+either(out, ": out", ""))
 			c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
 		}
 		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6

@@ -11,24 +11,12 @@ import (
 
 // An economiconEvent contains the fields of an event that are used.
 type economiconEvent struct {
-	Kind string `json:"kind"`
-	Rule string `json:"rule"`
-	Move struct {
-		Seat string `json:"seat"`
-		Kind string `json:"kind"`
-		Unit string `json:"unit"`
-	} `json:"move"`
-	Phase  string `json:"phase"`
-	Seat   string `json:"seat"`
-	From   string `json:"from"`
-	To     string `json:"to"`
-	Unit   string `json:"unit"`
-	Pay    string `json:"pay"`
-	N      int    `json:"n"`
-	Price  int    `json:"price"`
+	Kind, Rule, Phase, Seat, From, To, Unit, Law string
+
+	Move   struct{ Seat, Kind, Unit string }
+	N      int
 	Global string `json:"event"`
-	Law    string `json:"law"`
-	Met    bool   `json:"met"`
+	Met    bool
 }
 
 // changesEconomicon returns the changes of an event: units and tokens, prices, pegs, revealed cards, and the

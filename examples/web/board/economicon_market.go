@@ -45,9 +45,7 @@ func (e *economiconSheet) drawMarket() {
 func (e *economiconSheet) left(u economicon.Unit) int {
 	n := e.v.Reserves[e.v.Seat].Of(u)
 	for _, o := range e.v.Own.Orders {
-		if o.Pay == u {
-			n -= int(o.Cost)
-		}
+		n -= either(o.Pay == u, int(o.Cost), 0)
 	}
 	return n
 }
@@ -177,15 +175,9 @@ func economiconDeal(w float64, most, cost int, more ...string) []string {
 // pegMove draws the move that pegs the currency to a unit, or keeps the peg.
 func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	own := economicon.CurrencyOf(e.v.Seat)
-	words, what := "peg "+u.String(), "peg to "+economiconSign(u)
-	if u == own {
-		what = "unpeg: may mint"
-	}
+	words, what := "peg "+u.String(), either(u == own, "unpeg: may mint", "peg to "+economiconSign(u))
 	if u == e.v.Peg[e.v.Seat] {
-		words, what = "keep", "keep "+economiconSign(u)
-		if u == own {
-			what = "keep unpegged"
-		}
+		words, what = "keep", "keep "+either(u == own, "unpegged", economiconSign(u))
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
 		what, _, _ = strings.Cut(what, ":")
 		what += ", +1 token" // E4.2
@@ -215,12 +207,10 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	case economicon.Trading:
 		pass := either(int(e.v.Passes) == e.v.Players()-1, "which ends trade", "this turn")
 		coins := c.can(mint) || c.can(retire)
+		c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass)
 		if coins {
-			c.press("pass", 4, y, 106, 34, "pass", pass)
 			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.moves[mint].Max)+", "+own+" cheaper")
 			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.moves[retire].Max)+", "+own+" dearer")
-		} else {
-			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}
 		y += 38
 	}

@@ -99,33 +99,23 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 
 // orders draws the seat's hidden orders, and the goods made so far.
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
-	own, seat := &e.v.Own, e.v.Seat
-	n := 0
+	seat, n := e.v.Seat, e.v.Own.Orders.Len()
 	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
 	y += 16
 	c.group("", "orders", func() {
-		for _, o := range own.Orders {
-			if o.N == 0 {
-				break
-			}
-			if n == 0 {
-				c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
-				y += 18
-			}
-			x := 6 + 164*float64(n%2)
+		if n > 0 {
+			c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
+			y += 18
+		}
+		for i, o := range e.v.Own.Orders[:n] {
+			x, y := 6+164*float64(i%2), y+32*float64(i/2)
 			c.rect("card", x, y, 160, 28, 5)
 			c.text("bold end", x+36, y+18, itoa(o.N))
 			c.unitMark(x+54, y+14, o.Unit)
 			c.text("small", x+71, y+18, "for")
 			c.text("bold end", x+122, y+18, itoa(o.Cost))
 			c.unitMark(x+142, y+14, o.Pay)
-			if n++; n%2 == 0 {
-				y += 32
-			}
 		}
 	})
-	if n%2 == 1 {
-		y += 32
-	}
-	return y + 2
+	return y + 2 + 32*float64((n+1)/2)
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 
 	"bourse.example"
@@ -53,19 +54,18 @@ func (e *economiconSheet) roundTable() {
 // eventRows shows the demand and the effect of the round's event.
 func (e *economiconSheet) eventRows(t *Table) {
 	g := e.v.Global
-	if g.Title() == "" {
-		t.row("Event", "not drawn yet")
-	} else {
-		n := g.Need(e.v.Players())
-		t.row("Event", g.Title())
-		for _, part := range [][2]string{{"Effect", "effect-"}, {"Goal", "goal-"}} {
-			if text := economiconSays(part[1]+g.String(), n); text != "" {
-				t.row(part[0], text)
+	t.row("Event", cmp.Or(g.Title(), "not drawn yet"))
+	if g.Title() != "" {
+		say := func(head, name string) {
+			if text := economiconSays(name+"-"+g.String(), g.Need(e.v.Players())); text != "" {
+				t.row(head, text)
 			}
 		}
+		say("Effect", "effect")
+		say("Goal", "goal")
 		t.row("Progress", e.goal().text)
-		t.row("If the goal is met", economiconSays("success-"+g.String(), n))
-		t.row("If the goal is missed", economiconSays("failure-"+g.String(), n))
+		say("If the goal is met", "success")
+		say("If the goal is missed", "failure")
 	}
 	if past := e.pastEvents(); past != "" {
 		t.row("Drawn before", past)

@@ -9,19 +9,14 @@ import (
 
 // A futuresEvent contains the fields of an event that are used.
 type futuresEvent struct {
-	Kind     string
-	From, To string
-	Unit     string
-	N        int
-	Marker   *struct {
+	Kind, From, To, Unit, Card, Commodity string
+
+	N, Before, Price int
+	Pile             *int
+	Marker           *struct {
 		Commodity, Side string
 		Entry           int
 	}
-	Card      string
-	Pile      *int
-	Commodity string
-	Before    int
-	Price     int
 }
 
 func changesFutures(e *futuresEvent) []Change {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -29,16 +30,9 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 
 // rounds draws the finished rounds, the current one and those to come.
 func (c *canvas) rounds(v *futures.View) {
-	n := int(v.Config.Rounds)
-	wide := 320 / float64(n)
-	for i := range n {
-		class := "fu-future"
-		switch {
-		case i+1 < int(v.Round):
-			class = "fu-past"
-		case i+1 == int(v.Round):
-			class = "fu-present"
-		}
+	wide := 320 / float64(v.Config.Rounds)
+	for i := range int(v.Config.Rounds) {
+		class := []string{"fu-future", "fu-present", "fu-past"}[1+cmp.Compare(int(v.Round), i+1)]
 		c.rect(class, 8+wide*float64(i)+1, 33, wide-2, 7, 3)
 	}
 }

@@ -12,22 +12,10 @@ import (
 
 // A merlinEvent contains the fields of an event that are used.
 type merlinEvent struct {
-	Kind    string `json:"kind"`
-	Seat    string `json:"seat"`
-	From    string `json:"from"`
-	To      string `json:"to"`
-	N       int    `json:"n"`
-	Good    string `json:"good"`
-	Card    string `json:"card"`
-	Hidden  string `json:"hidden"`
-	Counter string `json:"counter"`
-	Change  string `json:"change"`
-	Season  string `json:"season"`
-	Month   int    `json:"month"`
-	Note    struct {
-		Kind   string `json:"kind"`
-		Issuer string `json:"issuer"`
-	} `json:"note"`
+	Kind, Seat, From, To, Good, Card, Hidden, Counter, Change, Season string
+
+	N, Month int
+	Note     struct{ Kind, Issuer string }
 }
 
 // merlinWords are the names of cards, goods and counters.

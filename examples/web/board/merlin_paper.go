@@ -19,12 +19,7 @@ const (
 
 // notes returns the notes in circulation: those with a button first, then the viewer's, then those for sale.
 func (m *merlinBoard) notes() []*merlin.Note {
-	var all []*merlin.Note
-	for i := range m.v.Notes {
-		if m.v.Notes[i].Kind != 0 {
-			all = append(all, &m.v.Notes[i])
-		}
-	}
+	all := m.noteList()
 	rank := func(n *merlin.Note) int {
 		switch {
 		case slices.ContainsFunc(m.noteMoves(n), m.can):
@@ -39,6 +34,16 @@ func (m *merlinBoard) notes() []*merlin.Note {
 		return 4
 	}
 	slices.SortStableFunc(all, func(a, b *merlin.Note) int { return rank(a) - rank(b) })
+	return all
+}
+
+// noteList returns the notes in circulation, the oldest first.
+func (m *merlinBoard) noteList() (all []*merlin.Note) {
+	for i := range m.v.Notes {
+		if m.v.Notes[i].Kind != 0 {
+			all = append(all, &m.v.Notes[i])
+		}
+	}
 	return all
 }
 

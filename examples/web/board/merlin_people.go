@@ -130,9 +130,8 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 
 // drawChips draws the reserve of another player as chips, which can be asked for in an offer.
 func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
-	reserve := &m.v.Seats[seat].Reserve
-	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat &&
-		m.v.Own.Open.Give != (merlin.Ware{})
+	reserve, open := &m.v.Seats[seat].Reserve, &m.v.Own.Open
+	asks := open.Kind == merlin.KindOffer && open.To == seat && open.Give != (merlin.Ware{})
 	for i, card := range reserve[:reserve.Len()] {
 		words := either(asks && (i == 0 || reserve[i-1] != card), "with "+card.String(), "")
 		x := 9 + float64(i)*26.6
@@ -145,17 +144,9 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 
 // standing says when a player's turn comes, and what limits it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
-	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)))
-	if p.Frozen > 0 {
-		text += ", hubs frozen"
-	}
-	if p.Winged {
-		text += ", winged"
-	}
-	if m.v.Enclosed.Has(seat) {
-		text += ", enclosed"
-	}
-	return text
+	p := &m.v.Seats[seat]
+	return "moves " + words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)) + either(p.Frozen > 0, ", hubs frozen", "") +
+		either(p.Winged, ", winged", "") + either(m.v.Enclosed.Has(seat), ", enclosed", "")
 }
 
 // drawAccounts draws numbers side by side, each above its name.

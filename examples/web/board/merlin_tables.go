@@ -175,11 +175,7 @@ func (m *merlinBoard) tellPapers() {
 		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
-	for i := range m.v.Notes {
-		n := &m.v.Notes[i]
-		if n.Kind == 0 {
-			continue
-		}
+	for _, n := range m.noteList() {
 		state := "open"
 		switch {
 		case n.Struck:

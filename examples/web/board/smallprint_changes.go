@@ -11,21 +11,12 @@ import (
 
 // A smallprintEvent contains the fields of an event that are used.
 type smallprintEvent struct {
-	Kind   string
-	Move   struct{ Seat, Kind string }
-	Phase  string
-	Round  int
-	From   string
-	To     string
-	Unit   string
-	N      int
-	Seat   string
-	Card   smallprint.Card
-	Column int
-	Marker string
-	Value  int
-	// Verdict says whether the contracts are valid together.
-	Verdict smallprint.Verdict
+	Kind, Phase, From, To, Unit, Seat, Marker string
+
+	Move                    struct{ Seat, Kind string }
+	Card                    smallprint.Card
+	Round, Column, Value, N int
+	Verdict                 smallprint.Verdict // whether the contracts are valid together
 }
 
 func changesSmallprint(e *smallprintEvent) []Change {
