@@ -21,6 +21,7 @@ type merlinBoard struct {
 	n      bourse.Seat // the number of players
 	placed map[string]bool
 	aims   map[string]bool // the last words of the legal moves: plots and others
+	each   []accounts      // of the players
 	idle   map[string]bool // the labels of accounts that nobody uses
 }
 

@@ -20,11 +20,14 @@ type account struct {
 func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 
 // accounts are the numbers of a player, in two rows.
-func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
+type accounts struct{ gold, goods []account }
+
+// accounts returns the numbers of a player.
+func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
 	vaults, stakes := m.field(seat)
 	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
-	gold = []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
+	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
 		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids-" + seat.String(), "on bids", itoa(p.Bids)})
 	}
@@ -32,7 +35,7 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 		gold = append(gold, at("crowns", itoa(p.Crowns)))
 	}
 	gold = append(gold, at("worth", itoa(m.v.Worth(seat))))
-	goods = []account{at("store", threes(p.Store))}
+	goods := []account{at("store", threes(p.Store))}
 	if m.has(merlin.Market) {
 		goods = append(goods, at("stall", threes(p.Stall)), at("cart", threes(p.Cart)))
 	}
@@ -41,14 +44,17 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 		spells, recipes := m.v.HandSize(seat)
 		goods = append(goods, at("mead", itoa(p.Mead)), at("hand", itoa(spells+recipes)), at("front", itoa(p.Front.N)))
 	}
-	return gold, goods
+	return accounts{gold, goods}
 }
 
 // threes formats units of souls, oil and grain.
-func threes(n merlin.Goods) string { return fmt.Sprintf("%d·%d·%d", n[0], n[1], n[2]) }
+func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·" + itoa(n[2]) }
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
+	for seat := range m.n {
+		m.each = append(m.each, m.accounts(seat))
+	}
 	m.idle = m.idleAccounts()
 	m.panel("people", "Who has what", func(c *canvas) float64 {
 		y := 2.0
@@ -105,8 +111,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	gold, goods := m.accounts(seat)
-	gold, goods = m.used(gold), m.used(goods)
+	gold, goods := m.used(m.each[seat].gold), m.used(m.each[seat].goods)
 	if m.oneRow() {
 		m.drawAccounts(c, append(gold, goods...), y+28)
 		y += 57
@@ -239,15 +244,14 @@ func (m *merlinBoard) drawRolls() {
 
 // used returns the accounts of a player that are worth a place: those that somebody uses.
 func (m *merlinBoard) used(all []account) []account {
-	return slices.DeleteFunc(all, func(a account) bool { return m.idle[a.label] })
+	return slices.DeleteFunc(slices.Clone(all), func(a account) bool { return m.idle[a.label] })
 }
 
 // idleAccounts returns the labels of the accounts that are empty for all players, except those that everyone fills.
 func (m *merlinBoard) idleAccounts() map[string]bool {
 	idle := map[string]bool{}
 	for seat := range m.n {
-		gold, goods := m.accounts(seat)
-		for _, a := range append(gold, goods...) {
+		for _, a := range slices.Concat(m.each[seat].gold, m.each[seat].goods) {
 			before, ok := idle[a.label]
 			idle[a.label] = a.empty() && (before || !ok)
 		}

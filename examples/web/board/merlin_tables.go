@@ -53,9 +53,9 @@ func (m *merlinBoard) tellCounters() {
 
 func (m *merlinBoard) tellPlayers() {
 	m.tellAccounts("Gold and worth of each player",
-		func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
+		func(seat bourse.Seat) []account { return m.each[seat].gold })
 	m.tellAccounts("Goods (souls, oil, grain) and cards of each player",
-		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
+		func(seat bourse.Seat) []account { return m.each[seat].goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
 		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
