@@ -67,7 +67,7 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 
 // lesson returns a step of a guided game, from 0.
 func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
-	at := teach.Of(g.Name()).Lesson(n, games.English)
+	at := teach.Of(g.Name()).Lesson(n)
 	view, err := at.Session.View(teach.Learner)
 	if err != nil {
 		return lessonPage{}, err

@@ -40,9 +40,8 @@ func names(players int) map[bourse.Seat]string {
 	return all
 }
 
-// Lesson returns a step of a game's guided game, from 0, with the session in a language. It panics if there is no
-// such step.
-func (g Game) Lesson(step int, language string) Position {
+// Lesson returns a step of a game's guided game, from 0. It panics if there is no such step.
+func (g Game) Lesson(step int) Position {
 	p := Position{Step: g.Steps[step]}
 	played, err := g.game.Load(strings.NewReader(g.record))
 	if err != nil {
@@ -62,7 +61,7 @@ func (g Game) Lesson(step int, language string) Position {
 	if p.Session, err = played.Back(n); err != nil {
 		panic(err) // n is from 0 to the number of moves
 	}
-	p.Session = p.Session.In(language)
+	p.Session = p.Session.In(g.language)
 	p.Session.Name(names(p.Session.Players()))
 	if step < len(g.Steps)-1 {
 		_, p.Move = played.Move(n)

@@ -176,7 +176,7 @@ func TestLesson(t *testing.T) {
 			t.Errorf("%s has %d steps", g.Name(), n)
 		}
 		for i := range texts.Steps {
-			p := texts.Lesson(i, games.English)
+			p := texts.Lesson(i)
 			last := i == len(texts.Steps)-1
 			if (p.Move == "") != last || len(p.Story) == 0 && i == 0 {
 				t.Errorf("%s, step %d: the move %q, after %d lines", g.Name(), i, p.Move, len(p.Story))

@@ -28,12 +28,12 @@ func stepOf(args []string) (p teach.Position, n, steps int, err error) {
 	if err != nil {
 		return p, 0, 0, err
 	}
-	texts := teach.Of(g.Name())
+	texts := teach.Of(g.Name()).In(args[1])
 	steps = len(texts.Steps)
 	if n, err = count(args[2], steps-1); err != nil {
 		return p, 0, 0, err
 	}
-	return texts.Lesson(n, args[1]), n, steps, nil
+	return texts.Lesson(n), n, steps, nil
 }
 
 // lesson returns a step of a guided game.
