@@ -1,7 +1,8 @@
 // Package board draws the table of each game as one seat sees it, using only its view: SVG panels to look at
 // and to play on, and tables of the same facts to read. It contains no HTTP and needs no match.
 //
-//	board.go     Input, Picture, Draw: the parts of every picture
+//	input.go     Input: what a picture is drawn from
+//	board.go     Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
 //	symbols.go   the drawings of cards and pieces, which are in art
 //	words.go     sentences, which are in words.txt
