@@ -240,10 +240,10 @@ func modOf(t *testing.T, dir string) (mod modFile) {
 	return mod
 }
 
-// TestRequirements_of_boards checks that the modules with the boards and with the rules for browsers require
-// only modules of this repository: no database and no server.
+// TestRequirements_of_boards checks that the modules with the boards, the guided games and the rules for
+// browsers require only modules of this repository: no database and no server.
 func TestRequirements_of_boards(t *testing.T) {
-	for _, dir := range []string{"examples/web/board", "examples/web/wasm"} {
+	for _, dir := range []string{"examples/web/board", "examples/web/teach", "examples/web/wasm"} {
 		for _, r := range modOf(t, dir).Require {
 			if !ours(r.Path) || r.Path == "bourse.example/examples/web" {
 				t.Errorf("%s requires %s", dir, r.Path)

@@ -8,6 +8,8 @@ replace bourse.example/examples/web => ../web
 
 replace bourse.example/examples/web/board => ../web/board
 
+replace bourse.example/examples/web/teach => ../web/teach
+
 replace bourse.example/examples/web/wasm => ../web/wasm
 
 require (
@@ -18,6 +20,7 @@ require (
 
 require (
 	bourse.example/examples/web/board v0.0.0 // indirect
+	bourse.example/examples/web/teach v0.0.0 // indirect
 	bourse.example/examples/web/wasm v0.0.0 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect

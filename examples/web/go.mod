@@ -6,11 +6,14 @@ replace bourse.example => ../..
 
 replace bourse.example/examples/web/board => ./board
 
+replace bourse.example/examples/web/teach => ./teach
+
 replace bourse.example/examples/web/wasm => ./wasm
 
 require (
 	bourse.example v0.0.0
 	bourse.example/examples/web/board v0.0.0
+	bourse.example/examples/web/teach v0.0.0
 	bourse.example/examples/web/wasm v0.0.0
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0

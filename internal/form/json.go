@@ -21,6 +21,7 @@ func ReadJSON[F any, H interface {
 	Match(Header) error
 }, T any, P interface {
 	*T
+	json.Marshaler
 	Validate() error
 }](data []byte, want Header, what string, v P, value func(H) T) error {
 	f := H(new(F))
@@ -35,7 +36,7 @@ func ReadJSON[F any, H interface {
 	if err := P(&got).Validate(); err != nil {
 		return strict.Mark(err)
 	}
-	if err := spelled(data, got); err != nil {
+	if err := spelled(data, P(&got)); err != nil {
 		return strict.Errorf("%s: %w", want.what(what), err)
 	}
 	*v = got
@@ -43,10 +44,13 @@ func ReadJSON[F any, H interface {
 }
 
 // spelled returns an error if writing the value gives a member that differs from the one in data.
-func spelled(data []byte, v any) error {
-	again, err := json.Marshal(v)
+func spelled(data []byte, v json.Marshaler) error {
+	again, err := v.MarshalJSON() // json.Marshal would also compact it
 	if err != nil {
 		return err
+	}
+	if bytes.Equal(data, again) {
+		return nil
 	}
 	var plain bytes.Buffer
 	if json.Compact(&plain, data) == nil && bytes.Equal(plain.Bytes(), again) {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -81,10 +83,13 @@ var drawers = map[string]func(Input) (Picture, error){
 }
 
 // drawer returns a function that decodes the view and draws it.
-func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
+func drawer[V any, P interface {
+	*V
+	json.Unmarshaler
+}](draw func(*sheet, P)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
-		v := new(V)
-		if err := json.Unmarshal(in.View, v); err != nil {
+		v := P(new(V))
+		if err := v.UnmarshalJSON(in.View); err != nil { // json.Unmarshal would read it twice
 			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 		}
 		s := &sheet{Input: in, moves: map[string]Choice{}}
@@ -103,6 +108,7 @@ type sheet struct {
 	moves   map[string]Choice // by their words
 	placed  []Choice          // the moves on the panel in progress
 	viewer  bourse.Seat
+	spare   []byte // the buffer of the panel before
 }
 
 // Panels are arranged in columns of this height in units: what a screen of 1280 by 720 pixels has room for.
@@ -163,21 +169,34 @@ func seatsOf(set bourse.Seats) (all []bourse.Seat) {
 
 // list joins the names of seats.
 func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
-	var names []string
-	for _, seat := range seats {
-		names = append(names, name(seat))
-	}
-	return joined(names, ", ", "nobody")
+	return joined(texts(seats, name), ", ", "nobody")
 }
 
-// panel adds a panel with a height.
-func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) {
-	c := &canvas{sheet: s}
-	c.open(key, title, high)
-	draw(c)
-	c.b.WriteString("</svg>")
-	s.picture.Panels = append(s.picture.Panels,
-		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String()), Spots: s.placed, high: high})
+// texts returns the texts of the elements of a list that have one.
+func texts[T any](list []T, text func(T) string) (all []string) {
+	for _, e := range list {
+		if t := text(e); t != "" {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// joined joins a list, or returns "none" if it is empty.
+func joined(list []string, between, none string) string {
+	return cmp.Or(strings.Join(list, between), none)
+}
+
+// panel adds a panel that is as high as its content: draw returns the lower edge.
+func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
+	c := &canvas{sheet: s, b: *bytes.NewBuffer(s.spare[:0])}
+	high := draw(c)
+	body := c.b.Len()
+	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %v" role="group" aria-label="%s">`,
+		key, Width, high, title)
+	s.spare = c.b.Bytes()
+	svg := template.HTML(string(s.spare[body:]) + string(s.spare[:body]) + "</svg>")
+	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})
 	s.placed = nil
 }
 

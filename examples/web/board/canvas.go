@@ -1,8 +1,10 @@
 package board
 
 import (
+	"bytes"
 	"html"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,18 +12,14 @@ import (
 	"bourse.example/examples/web/board/seating"
 )
 
-// This file writes SVG.
+// This file writes SVG, and measures texts so that they fit.
 
 // A canvas is a panel in progress. Lengths are in units from the upper left corner. Classes define the look:
 // see board.css.
 type canvas struct {
 	*sheet
-	b   strings.Builder
+	b   bytes.Buffer
 	lit extent // of the current spot
-}
-
-func (c *canvas) open(key, title string, high float64) {
-	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
 }
 
 // printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
@@ -49,11 +47,23 @@ func (c *canvas) printf(format string, args ...any) {
 }
 
 // escape writes a text. Most texts have nothing to escape.
-func escape(b *strings.Builder, text string) {
-	if strings.ContainsAny(text, `<>&'"`) {
-		text = html.EscapeString(text)
+func escape(b *bytes.Buffer, text string) {
+	for i := range len(text) {
+		switch text[i] {
+		case '<', '>', '&', '\'', '"':
+			b.WriteString(html.EscapeString(text))
+			return
+		}
 	}
 	b.WriteString(text)
+}
+
+// either returns one of two values.
+func either[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
 }
 
 // itoa formats a whole number.
@@ -67,17 +77,56 @@ func num(x float64) string { return string(appendNum(nil, x)) }
 
 func appendNum(b []byte, x float64) []byte {
 	tenths := int64(math.Round(x * 10))
-	if tenths%10 == 0 {
-		return strconv.AppendInt(b, tenths/10, 10)
+	if tenths < 0 {
+		b, tenths = append(b, '-'), -tenths
 	}
-	return strconv.AppendFloat(b, float64(tenths)/10, 'f', -1, 64)
+	b = strconv.AppendInt(b, tenths/10, 10)
+	if tenths%10 != 0 {
+		b = append(b, '.', byte('0'+tenths%10))
+	}
+	return b
+}
+
+// The names of the lengths of shapes.
+var (
+	rectNames   = []string{" x", " y", " width", " height", " rx"}
+	lineNames   = []string{" x1", " y1", " x2", " y2"}
+	circleNames = []string{" cx", " cy", " r"}
+)
+
+// shape begins an element with a class and lengths, which most of a picture consists of.
+func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
+	c.b.WriteByte('<')
+	c.b.WriteString(element)
+	c.b.WriteString(` class="`)
+	c.b.WriteString(class)
+	c.b.WriteByte('"')
+	for i, length := range lengths {
+		c.b.WriteString(names[i])
+		c.b.WriteString(`="`)
+		c.b.Write(appendNum(c.b.AvailableBuffer(), length))
+		c.b.WriteByte('"')
+	}
 }
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
 		c.lit.add(x, y, x+w, y+h)
 	}
-	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
+	c.shape("rect", class, rectNames, x, y, w, h, round)
+	c.b.WriteString("/>")
+}
+
+// boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
+// boxed does.
+func (c *canvas) boxed(class string, x, y, w, round float64, draw func() float64) float64 {
+	before := c.b.Len()
+	foot := draw()
+	contents := slices.Clone(c.b.Bytes()[before:])
+	c.b.Truncate(before)
+	c.rect(class, x, y, w, foot-y, round)
+	c.b.Write(contents)
+	return foot
 }
 
 // plate draws a rectangle that is the face of a spot.
@@ -87,35 +136,43 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	c.printf(`<line class="%s" x1="%v" y1="%v" x2="%v" y2="%v"/>`, class, x1, y1, x2, y2)
+	c.shape("line", class, lineNames, x1, y1, x2, y2)
+	c.b.WriteString("/>")
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
 	if isFace(class) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
-	c.printf(`<circle class="%s" cx="%v" cy="%v" r="%v"/>`, class, x, y, r)
+	c.shape("circle", class, circleNames, x, y, r)
+	c.b.WriteString("/>")
 }
 
 // path draws a path in SVG's path language.
 func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
 
+// glyph draws a path that begins at a point.
+func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"+num(x)+" "+num(y)+d) }
+
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	var b strings.Builder
-	for i := 0; i+1 < len(xy); i += 2 {
-		b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + num(xy[i]) + " " + num(xy[i+1]))
+	var d []byte
+	for i, length := range xy {
+		d = appendNum(append(d, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
 	}
 	if closed {
-		b.WriteString("Z")
+		d = append(d, 'Z')
 	}
-	c.path(class, b.String())
+	c.path(class, string(d))
 }
 
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
+	c.shape("text", class, rectNames, x, y)
+	c.b.WriteByte('>')
+	escape(&c.b, text)
+	c.b.WriteString("</text>")
 }
 
 // keyed writes a text that is identified across pictures.
@@ -209,7 +266,7 @@ func (e *extent) add(x1, y1, x2, y2 float64) {
 func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
 // can reports whether the move with these words is legal now.
-func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
+func (s *sheet) can(words string) bool { _, ok := s.moves[words]; return ok }
 
 // seatMark draws a seat's mark: its own shape with its number, about 2r units wide. r must be at least 8.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
@@ -230,7 +287,7 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	}
 	xy := make([]float64, len(corners))
 	for i, p := range corners {
-		xy[i] = map[bool]float64{true: x, false: y}[i%2 == 0] + p*r
+		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
 	c.points(class, true, xy...)
 }
@@ -238,6 +295,90 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 // seatNumber writes the number of a seat's mark.
 func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	if seat.Player() {
-		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, int(seat)+1)
+		c.text("on-seat middle small", x, y+4, itoa(seat+1))
 	}
 }
+
+// widths groups characters by their width in thousandths of the font size, in a wide font.
+var widths = func() (w [128]float64) {
+	for i := range w {
+		w[i] = 800
+	}
+	for wide, chars := range map[float64]string{
+		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy",
+		640: "bdeghnopqu0123456789$?",
+		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wM+=<>#~^", 1000: "W%@m",
+	} {
+		for _, c := range chars {
+			w[c] = wide
+		}
+	}
+	return w
+}()
+
+// wide returns an upper bound for the width of a text of a size, in units.
+func wide(text string, size float64) float64 {
+	sum := 0.
+	for _, c := range text {
+		switch {
+		case c < 128:
+			sum += widths[c]
+		case c < 0x250:
+			sum += 700
+		default:
+			sum += 1000
+		}
+	}
+	return sum * size / 1000
+}
+
+// boldWide is the factor for bold letters.
+const boldWide = 1.13
+
+// fit cuts a text of a size to a width.
+func fit(text string, size, most float64) string {
+	if wide(text, size) <= most {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		if short := strings.TrimRight(string(runes[:n]), " ") + "…"; wide(short, size) <= most {
+			return short
+		}
+	}
+	return "…"
+}
+
+// wrap breaks a text of a size between words, and long words where necessary.
+func wrap(text string, size, most float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch longer := strings.TrimSpace(line + " " + word); {
+		case wide(longer, size) <= most:
+			line = longer
+		case line == "":
+			lines = append(lines, fit(word, size, most))
+		default:
+			lines = append(lines, line)
+			line = fit(word, size, most)
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// paragraph writes a text in lines, the first with its baseline at y, and returns the baseline of the line
+// after the last.
+func (c *canvas) paragraph(class string, x, y, most, size float64, text string) float64 {
+	for _, line := range wrap(text, size, most) {
+		c.text(class, x, y, line)
+		y += size + 4
+	}
+	return y
+}
+
+// cut cuts a bold text of size 12 to a width.
+func cut(text string, most float64) string { return fit(text, 12*boldWide, most) }

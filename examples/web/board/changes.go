@@ -42,8 +42,22 @@ func Changes(game string, events []byte) ([]Change, error) {
 
 // changers contains the function of each game.
 var changers = map[string]func(event json.RawMessage) ([]Change, error){
-	"merlin":     changesMerlin,
-	"futures":    changesFutures,
-	"economicon": changesEconomicon,
-	"smallprint": changesSmallprint,
+	"merlin":     changer(changesMerlin),
+	"futures":    changer(changesFutures),
+	"economicon": changer(changesEconomicon),
+	"smallprint": changer(changesSmallprint),
 }
+
+// changer returns a function that decodes the fields of an event that are used, and returns its changes.
+func changer[E any](changes func(*E) []Change) func(json.RawMessage) ([]Change, error) {
+	return func(event json.RawMessage) ([]Change, error) {
+		e := new(E)
+		if err := json.Unmarshal(event, e); err != nil {
+			return nil, err
+		}
+		return changes(e), nil
+	}
+}
+
+// one returns a change without a destination.
+func one(key, text string) []Change { return []Change{{Key: key, Text: text}} }

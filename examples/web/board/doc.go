@@ -5,6 +5,7 @@
 //	board.go     Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
 //	symbols.go   the drawings of cards and pieces, which are in art
+//	words.go     sentences, which are in words.txt
 //	changes.go   what events have changed in a picture
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,11 +41,13 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 		e.arrange("round event", "market", "own banks")
 	}
 	for seat := range e.seats() {
-		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+
-			counted(int(v.Tokens[seat]), "token"))
+		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+counted(int(v.Tokens[seat]), "token"))
 	}
 	e.tables()
 }
+
+// economiconGoods are the commodities.
+var economiconGoods = []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech}
 
 // economiconWords are the game's sentences for laws and events.
 var economiconWords = tell.Sentences()
@@ -56,30 +59,36 @@ func economiconSays(name string, n int) string {
 
 // units returns the units of the game that have a price, including gold.
 func (e *economiconSheet) units() []economicon.Unit {
-	units := []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech}
+	units := append([]economicon.Unit{economicon.Gold}, economiconGoods...)
 	for seat := range e.seats() {
 		units = append(units, economicon.CurrencyOf(seat))
 	}
 	return units
 }
 
+// order returns the bankers in the order of play.
+func (e *economiconSheet) order() (all []bourse.Seat) {
+	for i := range e.seats() {
+		all = append(all, (e.v.Lead+i)%e.seats())
+	}
+	return all
+}
+
+// all returns the bankers by number.
+func (e *economiconSheet) all() []bourse.Seat { return slices.Sorted(slices.Values(e.order())) }
+
 // seats returns the number of bankers.
 func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()) }
 
 // name returns a short name of a banker, and marks the viewer.
 func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
-	if seat == e.v.Seat {
-		return fit(e.call(seat), size, most-wide(" (you)", size)) + " (you)"
-	}
-	return fit(e.call(seat), size, most)
+	you := either(seat == e.v.Seat, " (you)", "")
+	return fit(e.call(seat), size, most-wide(you, size)) + you
 }
 
 // unit returns the name of a unit.
 func (e *economiconSheet) unit(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "currency of " + e.call(nation)
-	}
-	return u.String()
+	return either(u.Nation().Player(), "currency of "+e.call(u.Nation()), u.String())
 }
 
 // amount returns an amount of a unit in words.
@@ -90,10 +99,9 @@ func (e *economiconSheet) amount(n int, u economicon.Unit) string {
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
-		return "$" + itoa(int(nation)+1)
+		return "$" + itoa(nation+1)
 	}
-	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
-		economicon.Tech: "T"}[u]
+	return either(u == economicon.Gold, "Au", strings.ToUpper(u.String()[:1]))
 }
 
 // worthOf returns the worth of an amount of a unit in gold (E10.1).
@@ -119,11 +127,7 @@ func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 
 // short formats a number with two decimals, or fewer if it is large.
 func short(x float64) string {
-	places := 2
-	if x >= 100 {
-		places = 1
-	}
-	text := strconv.FormatFloat(x, 'f', places, 64)
+	text := strconv.FormatFloat(x, 'f', either(x >= 100, 1, 2), 64)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
@@ -168,11 +172,7 @@ func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 		c.rect("face", x, y, w, h, 5)
 		foot := y + h/2 + 4 - 7*float64(len(lines)-1)
 		for i, line := range lines {
-			class := "middle small bold"
-			if i > 0 {
-				class = "middle small"
-			}
-			c.text(class, x+w/2, foot+14*float64(i), line)
+			c.text(either(i > 0, "middle small", "middle small bold"), x+w/2, foot+14*float64(i), line)
 		}
 	})
 }

@@ -1,29 +1,24 @@
 package board
 
 import (
+	"strings"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
 
-// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production.
+// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production, and the
+// final count (E10).
 
 // drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks() {
-	title := "The other central banks"
-	if !e.v.Seat.Player() {
-		title = "The central banks"
-	}
-	e.flow("banks", title, func(c *canvas) float64 {
+	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), func(c *canvas) float64 {
 		y, barred := 2., false
 		for seat := range e.seats() {
 			if seat == e.v.Seat {
 				continue
 			}
-			body := &canvas{sheet: e.sheet}
-			high := e.otherBank(body, seat, y)
-			c.rect("card", 2, y, Width-4, high-y, 6)
-			c.b.WriteString(body.b.String())
-			y = high + 6
+			y = 6 + c.boxed("card", 2, y, Width-4, 6, func() float64 { return e.otherBank(c, seat, y) })
 			barred = barred || e.receivedBy(seat) != "nothing"
 		}
 		if barred {
@@ -40,18 +35,21 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 	y = e.reserves(c, seat, y)
 	y = e.made(c, seat, y)
 	c.group("", "laws:"+seat.String(), func() {
-		text := "no laws yet"
-		if n := e.v.Laws[seat].Len(); n > 0 {
-			text = ""
-			for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-				if e.v.Laws[seat].Has(l) {
-					text += map[bool]string{false: ", ", true: "§ "}[text == ""] + l.Title()
-				}
-			}
-		}
+		laws := texts(e.laws(seat), economicon.Law.Title)
+		text := either(len(laws) > 0, "§ "+strings.Join(laws, ", "), "no laws yet")
 		y = c.paragraph("small", 10, y+13, Width-20, 12, text)
 	})
 	return y - 6
+}
+
+// laws returns the laws of a nation.
+func (e *economiconSheet) laws(seat bourse.Seat) (all []economicon.Law) {
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		if e.v.Laws[seat].Has(l) {
+			all = append(all, l)
+		}
+	}
+	return all
 }
 
 // bankHead draws a bank's owner, worth, tokens and peg.
@@ -71,7 +69,7 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 			c.text("small", 256, y+14, "unpegged")
 			return
 		}
-		c.path("arrow", "M253 "+num(y+10)+"h14m-5 -4l5 4l-5 4")
+		c.glyph("arrow", 253, y+10, "h14m-5 -4l5 4l-5 4")
 		c.unitMark(284, y+10, e.v.Peg[seat])
 		c.text("small quiet", 302, y+14, "×"+itoa(e.v.Market.Of(e.v.Peg[seat])))
 	})
@@ -89,11 +87,7 @@ func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 		text, class = itoa(n)+" tokens: cannot win", "small loss bold"
 	} else if limit <= 5 {
 		for i := range limit {
-			kind := "open"
-			if i < n {
-				kind = "e-token"
-			}
-			c.points(kind, true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
+			c.points(either(i < n, "e-token", "open"), true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
 		}
 		x += 16*float64(limit) + 4
 	}
@@ -108,11 +102,7 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		x := 8 + pitch*(float64(i)+.5)
 		c.unitMark(x, y+15, u)
 		n := e.v.Reserves[seat].Of(u)
-		class := "middle bold"
-		if n == 0 {
-			class = "middle quiet"
-		}
-		c.keyed("reserve:"+seat.String()+":"+u.String(), class, x, y+42, itoa(n))
+		c.keyed("reserve:"+seat.String()+":"+u.String(), either(n == 0, "middle quiet", "middle bold"), x, y+42, itoa(n))
 		if e.v.Received[seat].Has(u) {
 			c.line("e-barred", x-13, y+47, x+13, y+47)
 		}
@@ -123,20 +113,18 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 // made writes the goods that a nation has made and not yet supplied, or has made in the round, and what it
 // consumes.
 func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
-	v := e.v
-	goods, head := v.Deeds.Made[seat], "made"
-	if v.Warehouse[seat] != (economicon.Goods{}) {
-		goods, head = v.Warehouse[seat], "warehouse"
+	text := "made " + e.goods(e.v.Deeds.Made[seat])
+	if stored := e.v.Warehouse[seat]; stored != (economicon.Goods{}) {
+		text = "warehouse " + e.goods(stored)
 	}
-	c.keyed("made:"+seat.String(), "small", 10, y+12, head+" "+e.goods(goods))
+	c.keyed("made:"+seat.String(), "small", 10, y+12, text)
 	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
 	return y + 16
 }
 
 // eats returns what a nation consumes in this round.
-func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
-	var n economicon.Goods
-	for u := economicon.Grain; u.Commodity(); u++ {
+func (e *economiconSheet) eats(seat bourse.Seat) (n economicon.Goods) {
+	for _, u := range economiconGoods {
 		n[u-economicon.Grain] = e.v.Consumption(seat, u)
 	}
 	return n
@@ -149,11 +137,79 @@ func (e *economiconSheet) goods(n economicon.Goods) string {
 
 // goodsBy lists amounts of commodities, each formatted by a function.
 func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.Unit) string) string {
-	var list []string
-	for u := economicon.Grain; u.Commodity(); u++ {
-		if n.Of(u) > 0 {
-			list = append(list, write(n.Of(u), u))
+	return joined(texts(economiconGoods, func(u economicon.Unit) string {
+		return either(n.Of(u) > 0, write(n.Of(u), u), "")
+	}), between, "nothing")
+}
+
+func (e *economiconSheet) drawCount() {
+	e.panel("count", "The final count, in gold", func(c *canvas) float64 {
+		standings := e.v.Standings(nil)
+		pitch := (Width - 86.) / float64(len(standings))
+		at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }
+		y := 2.
+		for i, place := range standings {
+			if place.Win {
+				c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
+			}
+			c.seatMark(at(i), y+16, 11, place.Seat)
+			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 12, pitch-4))
 		}
+		c.text("small quiet", 8, y+30, "its worth,")
+		c.text("small quiet", 8, y+44, "how many")
+		y += 52
+		for _, u := range e.units() {
+			c.line("rule", 4, y, Width-4, y)
+			c.unitMark(18, y+16, u)
+			c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
+			for i, place := range standings {
+				n := e.v.Reserves[place.Seat].Of(u)
+				if n == 0 {
+					c.text("middle quiet", at(i), y+14, "–")
+					continue
+				}
+				c.text("middle", at(i), y+14, short(e.worthOf(u, n)))
+				c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
+			}
+			y += 32
+		}
+		c.line("edge", 4, y, Width-4, y)
+		c.text("bold", 8, y+24, "in all")
+		c.text("small", 8, y+42, "tokens")
+		c.text("small", 8, y+58, "place")
+		for i, place := range standings {
+			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
+				short(roundTo(e.worth(place.Seat))))
+			tokens, out := itoa(e.v.Tokens[place.Seat]), !e.v.Qualified(place.Seat)
+			c.text(either(out, "small middle loss bold", "small middle"), at(i), y+42, tokens+either(out, ": out", ""))
+			c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
+		}
+		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
+	})
+}
+
+// verdict says who has won.
+func (e *economiconSheet) verdict() string {
+	who := texts(e.v.Standings(nil), func(s bourse.Standing) string { return either(s.Win, e.call(s.Seat), "") })
+	limit := "who has " + itoa(e.v.Config.TokenLimit) + " tokens cannot win."
+	if len(who) == 0 {
+		return "Nobody wins: " + limit
 	}
-	return joined(list, between, "nothing")
+	return "The most value wins: " + strings.Join(who, ", ") + "; " + limit
+}
+
+// countTable shows how the game ended.
+func (e *economiconSheet) countTable() {
+	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
+	for _, place := range e.v.Standings(nil) {
+		tokens := itoa(e.v.Tokens[place.Seat]) + either(e.v.Qualified(place.Seat), "", ", too many to win")
+		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
+	}
+	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
+	for _, u := range e.units() {
+		t.row(append([]string{e.unit(u), short(e.worthOf(u, 1))}, texts(e.all(), func(seat bourse.Seat) string {
+			n := e.v.Reserves[seat].Of(u)
+			return itoa(n) + ", worth " + short(e.worthOf(u, n))
+		})...)...)
+	}
 }

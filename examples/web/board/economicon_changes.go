@@ -1,7 +1,7 @@
 package board
 
 import (
-	"encoding/json"
+	"cmp"
 	"strings"
 
 	"bourse.example/economicon"
@@ -11,111 +11,67 @@ import (
 
 // An economiconEvent contains the fields of an event that are used.
 type economiconEvent struct {
-	Kind string `json:"kind"`
-	Rule string `json:"rule"`
-	Move struct {
-		Seat string `json:"seat"`
-		Kind string `json:"kind"`
-		Unit string `json:"unit"`
-	} `json:"move"`
-	Phase  string `json:"phase"`
-	Seat   string `json:"seat"`
-	From   string `json:"from"`
-	To     string `json:"to"`
-	Unit   string `json:"unit"`
-	Pay    string `json:"pay"`
-	N      int    `json:"n"`
-	Price  int    `json:"price"`
+	Kind, Rule, Phase, Seat, From, To, Unit, Law string
+
+	Move   struct{ Seat, Kind, Unit string }
+	N      int
 	Global string `json:"event"`
-	Law    string `json:"law"`
-	Met    bool   `json:"met"`
+	Met    bool
 }
 
 // changesEconomicon returns the changes of an event: units and tokens, prices, pegs, revealed cards, and the
 // judgment of bankers.
-func changesEconomicon(event json.RawMessage) ([]Change, error) {
-	var e economiconEvent
-	if err := json.Unmarshal(event, &e); err != nil {
-		return nil, err
-	}
+func changesEconomicon(e *economiconEvent) []Change {
+	title := func(card string) string { return economiconWords.Words[card] } // as in the story: Granary Act
 	switch e.Kind {
 	case "moved":
 		if e.Move.Kind == "peg" {
-			text := "pegs to " + e.Move.Unit
-			if e.Move.Unit == "currency-"+e.Move.Seat {
-				text = "unpegs"
-			}
-			return []Change{{Key: "peg:" + e.Move.Seat, Text: text}}, nil
+			return one("peg:"+e.Move.Seat,
+				either(e.Move.Unit == "currency-"+e.Move.Seat, "unpegs", "pegs to "+e.Move.Unit))
 		}
 	case "entered":
 		if e.Phase == economicon.Mining.String() {
-			return []Change{{Key: "round", Text: "a new round"}}, nil
+			return one("round", "a new round")
 		}
 	case "transferred":
-		return e.transfer(), nil
+		return e.transfer()
 	case "drawn":
 		if e.Law != "" {
-			return []Change{{Key: "laws:" + e.Seat, Text: economiconTitle(e.Law)}}, nil
+			return one("laws:"+e.Seat, title(e.Law))
 		}
-		return []Change{{Key: "event", Text: economiconTitle(e.Global)}}, nil
+		return one("event", title(e.Global))
 	case "judged":
-		return e.judged(), nil
+		if !e.Met {
+			what := cmp.Or(title(e.Law), either(e.Rule == "E8.1", "consumption", "production"))
+			return one("bank:"+e.Seat, "misses "+what)
+		}
 	case "resolved":
-		return []Change{{Key: "event", Text: map[bool]string{true: "goal met", false: "goal missed"}[e.Met]}},
-			nil
+		return one("event", either(e.Met, "goal met", "goal missed"))
 	}
-	return nil, nil
-}
-
-// economiconTitle writes the name of a card as the story does: Granary Act.
-func economiconTitle(card string) string { return economiconWords.Words[card] }
-
-// judged returns the changes for the demands that a banker has missed.
-func (e *economiconEvent) judged() []Change {
-	if e.Met {
-		return nil
-	}
-	what := economiconTitle(e.Law)
-	switch {
-	case e.Law != "":
-	case e.Rule == "E8.1":
-		what = "consumption"
-	default:
-		what = "production"
-	}
-	return []Change{{Key: "bank:" + e.Seat, Text: "misses " + what}}
+	return nil
 }
 
 // transfer returns the changes for units that move between accounts. For units from or to the box, it names
-// only the visible account.
-func (e *economiconEvent) transfer() []Change {
-	if e.Unit == "token" {
-		if e.From == "box" {
-			return []Change{{Key: "tokens:" + e.To, Text: "+1 token"}}
-		}
-		return []Change{{Key: "tokens:" + e.From, Text: "-1 token"}}
-	}
+// only the visible account. Gold in the market moves all prices.
+func (e *economiconEvent) transfer() (all []Change) {
 	from, to := e.account(e.From), e.account(e.To)
 	n := itoa(e.N) + " " + e.Unit
-	var all []Change
 	switch {
+	case e.Unit == "token" && e.From == "box":
+		return one("tokens:"+e.To, "+1 token")
+	case e.Unit == "token":
+		return one("tokens:"+e.From, "-1 token")
 	case from == "" && to == "":
 		return nil
 	case from == "":
-		all = append(all, Change{Key: to, Text: "+" + n})
+		all = one(to, "+"+n)
 	case to == "":
-		all = append(all, Change{Key: from, Text: "-" + n})
+		all = one(from, "-"+n)
 	default:
-		all = append(all, Change{Key: from, To: to, Text: n})
+		all = []Change{{Key: from, To: to, Text: n}}
 	}
-	if e.Unit == "gold" {
-		return all // which moves all prices
-	}
-	switch {
-	case e.To == "market":
-		all = append(all, Change{Key: "price:" + e.Unit, Text: "cheaper"})
-	case e.From == "market":
-		all = append(all, Change{Key: "price:" + e.Unit, Text: "dearer"})
+	if e.Unit != "gold" && (e.To == "market" || e.From == "market") {
+		all = append(all, Change{Key: "price:" + e.Unit, Text: either(e.To == "market", "cheaper", "dearer")})
 	}
 	return all
 }

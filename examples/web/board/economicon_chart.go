@@ -22,8 +22,7 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	all := map[economicon.Unit][]economiconPoint{}
 	now := int(v.Round)
 	for _, u := range e.units()[1:] {
-		course := []economiconPoint{{0,
-			float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
+		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
 		for _, m := range e.History {
 			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
 				continue
@@ -44,21 +43,16 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 
 // economiconStart is the market's initial amount of a unit.
 func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
-	switch u {
-	case economicon.Grain:
-		return c.MarketGrain
-	case economicon.Oil:
-		return c.MarketOil
-	case economicon.Tech:
-		return c.MarketTech
+	if u.Nation().Player() {
+		return c.MarketCurrency
 	}
-	return c.MarketCurrency
+	return [...]int16{c.MarketGrain, c.MarketOil, c.MarketTech}[u-economicon.Grain]
 }
 
 func (e *economiconSheet) drawCharts() {
 	courses := e.courses()
 	units := e.units()
-	e.flow("prices", "Prices in gold, round by round", func(c *canvas) float64 {
+	e.panel("prices", "Prices in gold, round by round", func(c *canvas) float64 {
 		y := e.chart(c, 0, "commodities", units[1:4], courses)
 		return e.chart(c, y+4, "currencies", units[4:], courses)
 	})
@@ -85,8 +79,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	y += 22
 	rounds := int(e.v.Config.Rounds)
 	at := func(p economiconPoint) (float64, float64) {
-		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds),
-			y + chartHigh*(1-p.price/top)
+		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds), y + chartHigh*(1-p.price/top)
 	}
 	for line := 0.; line <= top+step/2; line += step {
 		_, h := at(economiconPoint{0, line})
@@ -95,11 +88,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	}
 	for r := 0; r <= rounds; r++ {
 		x, _ := at(economiconPoint{r, 0})
-		text := itoa(r)
-		if r == 0 {
-			text = "start"
-		}
-		c.text("small quiet middle", x, y+chartHigh+15, text)
+		c.text("small quiet middle", x, y+chartHigh+15, either(r == 0, "start", itoa(r)))
 	}
 	for i, u := range units {
 		e.course(c, i, u, courses[u], at)
@@ -130,23 +119,20 @@ func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []e
 	at func(economiconPoint) (float64, float64)) {
 	class := "chart e-dash" + itoa(i) + " " + economiconColor(u)
 	var xy []float64
-	draw := func() {
-		if len(xy) > 2 {
-			c.points(class, false, xy...)
-		}
-		xy = nil
-	}
 	for k, p := range course {
-		if k > 0 && p.round > course[k-1].round+1 {
-			draw()
-		}
 		x, y := at(p)
 		xy = append(xy, x, y)
-		if k == 0 || k == len(course)-1 {
+		last := k == len(course)-1
+		if k == 0 || last {
 			c.circle("good "+economiconColor(u), x, y, 3)
 		}
+		if last || course[k+1].round > p.round+1 {
+			if len(xy) > 2 {
+				c.points(class, false, xy...)
+			}
+			xy = nil
+		}
 	}
-	draw()
 }
 
 // ends labels the end of each line with its unit and price, without overlaps.
@@ -156,7 +142,7 @@ func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit,
 	order := slices.Clone(units)
 	last := func(u economicon.Unit) economiconPoint { return courses[u][len(courses[u])-1] }
 	slices.SortStableFunc(order, func(a, b economicon.Unit) int {
-		return map[bool]int{true: 1, false: -1}[last(a).price < last(b).price]
+		return either(last(a).price < last(b).price, 1, -1)
 	})
 	feet := make([]float64, len(order))
 	for i, u := range order {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
@@ -17,17 +19,11 @@ func (e *economiconSheet) drawDeals() {
 		return
 	}
 	for to := range e.seats() {
-		var units []economicon.Unit
-		for _, u := range e.units() {
-			if e.offerable(to, u) {
-				units = append(units, u)
-			}
+		units := slices.DeleteFunc(e.units(), func(u economicon.Unit) bool { return !e.offerable(to, u) })
+		if len(units) > 0 {
+			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
+				func(c *canvas) float64 { return e.deals(c, to, units) })
 		}
-		if len(units) == 0 {
-			continue
-		}
-		e.flow("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
-			func(c *canvas) float64 { return e.deals(c, to, units) })
 	}
 }
 
@@ -35,7 +31,7 @@ func (e *economiconSheet) drawDeals() {
 func (e *economiconSheet) offerable(to bourse.Seat, u economicon.Unit) bool {
 	for _, kind := range []string{"bid", "ask"} {
 		for _, pay := range e.units() {
-			if _, ok := e.moves[offerWords(kind, to, u, pay)]; ok {
+			if e.can(offerWords(kind, to, u, pay)) {
 				return true
 			}
 		}
@@ -66,7 +62,7 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 				words := offerWords(side.kind, to, u, pay)
 				most := c.moves[words].Max
 				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3,
-					e.dealLines(w-2, side.buyer, u, pay, most)...)
+					economiconDeal(w-2, most, e.v.Cost(side.buyer, u, pay, most))...)
 			}
 		}
 	}
@@ -74,15 +70,6 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 		c.unitMark(16, y+dealRow*float64(row)+14, u)
 	}
 	return y + dealRow*float64(len(units)) + 2
-}
-
-// dealLines returns the largest amount of a deal and its price.
-func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
-	cost := e.v.Cost(buyer, u, pay, most)
-	if all := itoa(most) + " for " + itoa(cost); wide(all, 12)*boldWide <= w {
-		return []string{all}
-	}
-	return []string{"≤ " + itoa(most), "for " + itoa(cost)}
 }
 
 // drawOffer draws the pending offer with its answers, and returns its lower edge.

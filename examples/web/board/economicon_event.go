@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -60,13 +61,7 @@ func (e *economiconSheet) goal() economiconGoal {
 
 // count counts bankers.
 func (e *economiconSheet) count(is func(bourse.Seat) bool) int {
-	n := 0
-	for seat := range e.seats() {
-		if is(seat) {
-			n++
-		}
-	}
-	return n
+	return len(slices.DeleteFunc(e.all(), func(seat bourse.Seat) bool { return !is(seat) }))
 }
 
 // fed reports whether a banker has, or had, what its nation consumes.
@@ -74,16 +69,13 @@ func (e *economiconSheet) fed(seat bourse.Seat) bool {
 	if e.v.Deeds.Consumed != 0 {
 		return e.v.Deeds.Consumed.Has(seat)
 	}
-	for u := economicon.Grain; u.Commodity(); u++ {
-		if e.v.Reserves[seat].Of(u) < int(e.v.Consumption(seat, u)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(economiconGoods, func(u economicon.Unit) bool {
+		return e.v.Reserves[seat].Of(u) < int(e.v.Consumption(seat, u))
+	})
 }
 
 func (e *economiconSheet) drawEvent() {
-	e.flow("event", "Event of the round", func(c *canvas) float64 {
+	e.panel("event", "Event of the round", func(c *canvas) float64 {
 		y := 0.
 		c.group("", "event", func() { y = e.eventCard(c) })
 		y = e.pledges(c, y)
@@ -124,11 +116,8 @@ func (e *economiconSheet) progress(c *canvas, y float64) float64 {
 	goal := e.goal()
 	const x, w = 112., 40.
 	c.rect("well", x, y, w, 10, 3)
-	if goal.need > 0 {
-		part := min(1, float64(goal.have)/float64(goal.need))
-		if part > 0 {
-			c.rect("e-bar", x, y, w*part, 10, 3)
-		}
+	if goal.need > 0 && goal.have > 0 {
+		c.rect("e-bar", x, y, w*min(1, float64(goal.have)/float64(goal.need)), 10, 3)
 	}
 	c.rect("open", x, y, w, 10, 3)
 	return c.paragraph("small", x+w+6, y+9, Width-x-w-10, 12, goal.text) + 7

@@ -21,8 +21,12 @@ const (
 )
 
 func (e *economiconSheet) drawMarket() {
-	e.flow("market", "Market, prices in gold", func(c *canvas) float64 {
-		kinds := e.payments()
+	e.panel("market", "Market, prices in gold", func(c *canvas) float64 {
+		var kinds []economicon.Unit // of payment
+		if e.asked && (e.v.Phase == economicon.Producing || e.v.Phase == economicon.Trading) {
+			all, n := e.v.Payments(e.v.Seat)
+			kinds = all[:n]
+		}
 		y := e.marketHead(c, kinds)
 		most := 1
 		for _, u := range e.units() {
@@ -37,22 +41,11 @@ func (e *economiconSheet) drawMarket() {
 	})
 }
 
-// payments returns the kinds of payment that the seat can use where it orders or trades.
-func (e *economiconSheet) payments() []economicon.Unit {
-	if !e.asked || e.v.Phase != economicon.Producing && e.v.Phase != economicon.Trading {
-		return nil
-	}
-	kinds, n := e.v.Payments(e.v.Seat)
-	return kinds[:n]
-}
-
 // left returns the seat's amount of a unit, minus the cost of its orders.
 func (e *economiconSheet) left(u economicon.Unit) int {
 	n := e.v.Reserves[e.v.Seat].Of(u)
 	for _, o := range e.v.Own.Orders {
-		if o.Pay == u {
-			n -= int(o.Cost)
-		}
+		n -= either(o.Pay == u, int(o.Cost), 0)
 	}
 	return n
 }
@@ -65,13 +58,7 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 		c.text("end small quiet", marketYou, foot, "you")
 	}
 	c.text("end small quiet", marketPrice, foot, "price")
-	title := ""
-	if e.asked {
-		title = map[economicon.Phase]string{
-			economicon.Producing: "order (half price) for", economicon.Trading: "buy for",
-			economicon.Pegging: "peg your currency to", economicon.Contributing: "add from reserves",
-		}[e.v.Phase]
-	}
+	title := either(e.asked, say("market", e.v.Phase.String()), "")
 	at, w := e.column(0, len(kinds))
 	switch {
 	case title == "":
@@ -100,10 +87,7 @@ func (e *economiconSheet) column(i, n int) (x, w float64) {
 func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
 	middle := y + 17
 	c.unitMark(18, middle-1, u)
-	name := u.String()
-	if nation := u.Nation(); nation.Player() {
-		name = e.call(nation)
-	}
+	name := either(u.Nation().Player(), e.call(u.Nation()), u.String())
 	stock := itoa(e.v.Market.Of(u))
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
 	c.keyed("box:"+u.String(), "small quiet", marketName, middle+11, "box "+itoa(e.v.Box.Of(u)))
@@ -111,14 +95,11 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	if e.v.Seat.Player() {
 		c.text("end", marketYou, middle+2, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 	}
-	price := "–"
-	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
-		price = brief(e.worthOf(u, 1))
-	}
+	price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, brief(e.worthOf(u, 1)), "–")
 	c.group("", "price:"+u.String(), func() {
 		c.text("end bold small", marketPrice, middle+2, price)
 		if price != "–" {
-			c.text("end small quiet", marketPrice, middle+14, ratio(e.v.Market.Of(economicon.Gold), e.v.Market.Of(u)))
+			c.text("end small quiet", marketPrice, middle+14, itoa(e.v.Market.Of(economicon.Gold))+"/"+stock) // E5.1
 		}
 	})
 	if !e.asked {
@@ -129,15 +110,9 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
-// ratio writes the two stocks that make a price: the gold in the market, and the units. E5.1
-func ratio(gold, units int) string { return itoa(gold) + "/" + itoa(units) }
-
 // economiconColor is the class of a unit's color.
 func economiconColor(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "s" + itoa(nation)
-	}
-	return "e-" + u.String()
+	return either(u.Nation().Player(), "s"+itoa(u.Nation()), "e-"+u.String())
 }
 
 // marketMoves draws the moves with a unit.
@@ -157,7 +132,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
 			most := c.moves[words].Max
 			c.press(words, x, y+2, w, high,
-				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), e.rate(u, pay))...)
+				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
 		}
 	case economicon.Pegging:
 		e.pegMove(c, y, u)
@@ -176,10 +151,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 
 // rate returns the seat's unrounded price of one unit in a kind of payment.
 func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
-	count := pay
-	if pay != economicon.Gold {
-		count = e.v.Peg[e.v.Seat] // E4.3
-	}
+	count := either(pay != economicon.Gold, e.v.Peg[e.v.Seat], pay) // E4.3
 	each := float64(e.v.Market.Of(count)) / float64(max(1, e.v.Market.Of(u)))
 	switch {
 	case e.v.Phase != economicon.Producing:
@@ -190,28 +162,22 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 	return each / 2 // E6.1
 }
 
-// economiconDeal returns two lines that fit into a width: the largest amount and its price, and the price of
-// one.
-func economiconDeal(w float64, most, cost int, each float64) []string {
-	all, at := itoa(most)+" for "+itoa(cost), "at "+short(each)
+// economiconDeal returns one or two lines that fit into a width: the largest amount and its price, and more if
+// there is room.
+func economiconDeal(w float64, most, cost int, more ...string) []string {
+	all := itoa(most) + " for " + itoa(cost)
 	if wide(all, 12)*boldWide > w {
 		return []string{"≤ " + itoa(most), "for " + itoa(cost)}
 	}
-	return []string{all, at}
+	return append([]string{all}, more...)
 }
 
 // pegMove draws the move that pegs the currency to a unit, or keeps the peg.
 func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	own := economicon.CurrencyOf(e.v.Seat)
-	words, what := "peg "+u.String(), "peg to "+economiconSign(u)
-	if u == own {
-		what = "unpeg: may mint"
-	}
+	words, what := "peg "+u.String(), either(u == own, "unpeg: may mint", "peg to "+economiconSign(u))
 	if u == e.v.Peg[e.v.Seat] {
-		words, what = "keep", "keep "+economiconSign(u)
-		if u == own {
-			what = "keep unpegged"
-		}
+		words, what = "keep", "keep "+either(u == own, "unpegged", economiconSign(u))
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
 		what, _, _ = strings.Cut(what, ":")
 		what += ", +1 token" // E4.2
@@ -223,10 +189,7 @@ func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 // pegBuys returns how much gold one unit of the seat's currency would buy with a peg to a unit (E4.3).
 func (e *economiconSheet) pegBuys(u economicon.Unit) string {
 	count := e.v.Market.Of(u)
-	if count == 0 {
-		return "0"
-	}
-	return short(float64(e.v.Market.Of(economicon.Gold)) / float64(count))
+	return either(count == 0, "0", short(float64(e.v.Market.Of(economicon.Gold))/float64(count)))
 }
 
 // marketFoot draws the moves that belong to no unit and the limits of the others, and returns its lower edge.
@@ -234,7 +197,6 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	if !e.asked {
 		return y + 2
 	}
-	note := ""
 	mint, retire := "mint "+games.Amount, "retire "+games.Amount
 	own := economiconSign(economicon.CurrencyOf(e.v.Seat))
 	y += 6
@@ -242,27 +204,17 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	case economicon.Producing:
 		c.press("done", 4, y, Width-8, 34, "done: order no more")
 		y += 38
-		note = "Buttons show the most you can order, its price, and the price of one."
 	case economicon.Trading:
-		pass := "this turn"
-		if int(e.v.Passes) == e.v.Players()-1 {
-			pass = "which ends trade"
-		}
+		pass := either(int(e.v.Passes) == e.v.Players()-1, "which ends trade", "this turn")
 		coins := c.can(mint) || c.can(retire)
+		c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass)
 		if coins {
-			c.press("pass", 4, y, 106, 34, "pass", pass)
 			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.moves[mint].Max)+", "+own+" cheaper")
 			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.moves[retire].Max)+", "+own+" dearer")
-		} else {
-			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}
 		y += 38
-		note = "Buttons show the most you can buy, its price, and the price of one."
-	case economicon.Pegging:
-		note = "The scarcer its peg is in the market, the more your currency can buy."
-	case economicon.Contributing:
-		note = "Each unit that you add makes it cheaper for everyone."
 	}
+	note := say("market-note", e.v.Phase.String())
 	if note == "" {
 		return y
 	}

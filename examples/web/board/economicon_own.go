@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -10,7 +8,7 @@ import (
 // This file draws the player's own bank in Economicon: the demands of the round, and its hidden orders.
 
 func (e *economiconSheet) drawOwn() {
-	e.flow("own", "Your central bank", func(c *canvas) float64 {
+	e.panel("own", "Your central bank", func(c *canvas) float64 {
 		seat := e.v.Seat
 		y := e.bankHead(c, seat, 2)
 		y = e.reserves(c, seat, y) + 4
@@ -29,21 +27,9 @@ const economiconBarred = "Underlined: received in trade, not tradable now."
 
 // receivedBy lists what a banker has received in trades of this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
-	var list []string
-	for _, u := range e.units() {
-		if e.v.Received[seat].Has(u) {
-			list = append(list, e.unit(u))
-		}
-	}
-	return joined(list, ", ", "nothing")
-}
-
-// joined joins a list, or returns "none" if it is empty.
-func joined(list []string, between, none string) string {
-	if len(list) == 0 {
-		return none
-	}
-	return strings.Join(list, between)
+	return joined(texts(e.units(), func(u economicon.Unit) string {
+		return either(e.v.Received[seat].Has(u), e.unit(u), "")
+	}), ", ", "nothing")
 }
 
 // An economiconDemand is a demand of the round on a banker, with its state.
@@ -68,28 +54,17 @@ func (e *economiconSheet) demands() []economiconDemand {
 	v := e.v
 	missed, known := v.Outlook()
 	stands := func(missed bool) economiconVerdict {
-		switch {
-		case !known:
-			return economiconOpen
-		case missed:
-			return economiconMissed
-		}
-		return economiconMet
+		return either(!known, economiconOpen, either(missed, economiconMissed, economiconMet))
 	}
-	makes := "make 1 grain, 1 oil and 1 tech at least"
-	if v.Global == economicon.OilEmbargo {
-		makes = "make 1 grain and 1 tech at least" // E11.5
-	}
+	oil := either(v.Global == economicon.OilEmbargo, "", ", 1 oil") // E11.5
 	list := []economiconDemand{
-		{"production", "Production", makes, stands(missed.Production)},
+		{"production", "Production", "make 1 grain" + oil + " and 1 tech at least", stands(missed.Production)},
 		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
 			stands(missed.Consumption)},
 	}
-	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		if v.Laws[v.Seat].Has(l) {
-			list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
-				stands(missed.Laws.Has(l))})
-		}
+	for _, l := range e.laws(v.Seat) {
+		list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
+			stands(missed.Laws.Has(l))})
 	}
 	return list
 }
@@ -99,25 +74,24 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	c.group("", "laws:"+e.v.Seat.String(), func() {
 		for _, d := range e.demands() {
 			c.symbol(d.drawing, 30, y, 30)
+			class := ""
 			switch d.stands {
 			case economiconMet:
+				class = "small end gain"
 				c.circle("e-met", 16, y+9, 8)
-				c.path("e-tick", "M12 "+num(y+9)+"l3 3.5l5.5 -7")
+				c.glyph("e-tick", 12, y+9, "l3 3.5l5.5 -7")
 			case economiconMissed:
+				class = "small end loss bold"
 				c.rect("e-missed", 8, y+1, 16, 16, 3)
-				c.path("e-tick", "M12.5 "+num(y+5.5)+"l7 7m0 -7l-7 7")
+				c.glyph("e-tick", 12.5, y+5.5, "l7 7m0 -7l-7 7")
 			default:
 				c.circle("empty", 16, y+9, 8)
 			}
 			c.text("bold small", 66, y+13, d.name)
-			if d.stands != economiconOpen {
-				class := map[economiconVerdict]string{economiconMet: "small end gain",
-					economiconMissed: "small end loss bold"}[d.stands]
-				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far",
-					economiconMissed: "missed so far"}[d.stands])
+			if class != "" {
+				c.text(class, Width-10, y+13, d.stands.String()+" so far")
 			}
-			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 8
-			y += 3
+			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 5
 		}
 	})
 	return y
@@ -125,33 +99,23 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 
 // orders draws the seat's hidden orders, and the goods made so far.
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
-	own, seat := &e.v.Own, e.v.Seat
-	n := 0
+	seat, n := e.v.Seat, e.v.Own.Orders.Len()
 	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
 	y += 16
 	c.group("", "orders", func() {
-		for _, o := range own.Orders {
-			if o.N == 0 {
-				break
-			}
-			if n == 0 {
-				c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
-				y += 18
-			}
-			x := 6 + 164*float64(n%2)
+		if n > 0 {
+			c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
+			y += 18
+		}
+		for i, o := range e.v.Own.Orders[:n] {
+			x, y := 6+164*float64(i%2), y+32*float64(i/2)
 			c.rect("card", x, y, 160, 28, 5)
 			c.text("bold end", x+36, y+18, itoa(o.N))
 			c.unitMark(x+54, y+14, o.Unit)
 			c.text("small", x+71, y+18, "for")
 			c.text("bold end", x+122, y+18, itoa(o.Cost))
 			c.unitMark(x+142, y+14, o.Pay)
-			if n++; n%2 == 0 {
-				y += 32
-			}
 		}
 	})
-	if n%2 == 1 {
-		y += 32
-	}
-	return y + 2
+	return y + 2 + 32*float64((n+1)/2)
 }

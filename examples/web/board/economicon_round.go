@@ -36,11 +36,11 @@ func economiconStep(p economicon.Phase) int {
 }
 
 func (e *economiconSheet) drawRound() {
-	e.flow("round", "Round", func(c *canvas) float64 {
+	e.panel("round", "Round", func(c *canvas) float64 {
 		e.rounds(c)
 		e.strip(c, 36)
 		y := e.nowLine(c, 74)
-		y = e.order(c, y)
+		y = e.bankers(c, y)
 		if e.v.Phase == economicon.Answering {
 			y = e.drawOffer(c, y+4)
 		}
@@ -66,11 +66,7 @@ func (e *economiconSheet) rounds(c *canvas) {
 			class, text = "now", "middle small bold"
 		}
 		c.circle(class, x, 15, 10)
-		sign := itoa(r)
-		if v.Config.LawRounds.Has(r) {
-			sign = "§"
-		}
-		c.text(text, x, 19, sign)
+		c.text(text, x, 19, either(v.Config.LawRounds.Has(r), "§", itoa(r)))
 		x += pitch
 	}
 }
@@ -100,68 +96,37 @@ func (e *economiconSheet) strip(c *canvas, y float64) {
 
 // nowLine writes what the game waits for, and returns its lower edge.
 func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
-	text := e.now()
-	if e.asked {
-		lines := wrap(text, 12*boldWide, Width-24)
-		high := 16*float64(len(lines)) + 10
-		c.rect("now", 4, y-8, Width-8, high, 6)
-		for i, line := range lines {
-			c.text("bold", 14, y+9+16*float64(i), line)
-		}
-		return y + high - 2
+	if !e.asked {
+		return c.paragraph("", 6, y+6, Width-12, 12, e.now()) - 8
 	}
-	return c.paragraph("", 6, y+6, Width-12, 12, text) - 8
+	return 6 + c.boxed("now", 4, y-8, Width-8, 6, func() float64 {
+		for _, line := range wrap(e.now(), 12*boldWide, Width-24) {
+			c.text("bold", 14, y+9, line)
+			y += 16
+		}
+		return y + 2
+	})
 }
 
 // now says what is waited for.
 func (e *economiconSheet) now() string {
 	v := e.v
-	who := "You"
-	if !e.asked {
-		who = e.listed(v.Waiting())
-	}
+	who := either(!e.asked, e.listed(v.Waiting()), "You")
 	turn := itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + itoa(v.Config.MaxTrades)
-	switch v.Phase {
-	case economicon.Mining, economicon.Rushing:
-		return e.call(v.Active) + " mines gold."
-	case economicon.Drawing:
-		return "A global event is drawn."
-	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
-		return "A lot decides which of the richest bankers goes first."
-	case economicon.Legislating:
-		return "A law is drawn for " + e.call(v.Active) + "."
-	case economicon.Remining:
-		return "The market's gold is bought out: " + e.call(v.Active) + " mines for it."
-	case economicon.Pegging:
-		return who + ": keep the peg or change it."
-	case economicon.Producing:
-		return who + ": order goods one batch at a time, then choose done."
-	case economicon.Contributing:
-		return who + ": add " + v.Adding.String() + " to the market?"
-	case economicon.Trading:
-		return who + ": trade turn " + turn + "."
-	case economicon.Answering:
-		return who + ": answer the offer of " + e.call(v.Active) + "."
-	case economicon.Pledging:
-		return who + ": pledge gold in secret."
-	}
-	return "The game is over."
+	return say("now", v.Phase.String(), "{who}", who, "{turn}", turn, "{adding}", v.Adding.String(),
+		"{active}", e.call(v.Active))
 }
 
 // listed lists bankers by name.
-func (e *economiconSheet) listed(who bourse.Seats) string {
-	return list(seatsOf(who), e.call)
-}
+func (e *economiconSheet) listed(who bourse.Seats) string { return list(seatsOf(who), e.call) }
 
-// order draws the bankers in the order of play, and returns where they end.
-func (e *economiconSheet) order(c *canvas, y float64) float64 {
+// bankers draws the bankers in the order of play, and returns where they end.
+func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
 	v := e.v
-	n := v.Players()
-	pitch := (Width - 8.) / float64(n)
+	pitch := (Width - 8.) / float64(e.seats())
 	c.text("small quiet", 4, y+14, "order of play (most gold first)")
 	y += 20
-	for i := range n {
-		seat := (v.Lead + bourse.Seat(i)) % bourse.Seat(n)
+	for i, seat := range e.order() {
 		x := 4 + pitch*float64(i)
 		class, state := "well", ""
 		switch {
@@ -173,11 +138,7 @@ func (e *economiconSheet) order(c *canvas, y float64) float64 {
 		c.group("", "turn:"+seat.String(), func() {
 			c.rect(class, x+1, y, pitch-3, 34, 5)
 			c.seatMark(x+15, y+17, 9, seat)
-			name := e.call(seat)
-			if seat == v.Seat {
-				name = "You"
-			}
-			c.text("small", x+29, y+15, fit(name, 12, pitch-34))
+			c.text("small", x+29, y+15, fit(either(seat == v.Seat, "You", e.call(seat)), 12, pitch-34))
 			c.text("small quiet", x+27, y+28, fit(state, 12, pitch-28))
 		})
 	}

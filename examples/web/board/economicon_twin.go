@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 
 	"bourse.example"
@@ -29,11 +30,7 @@ func (e *economiconSheet) roundTable() {
 	t := e.table("The round", "What", "State")
 	t.row("Round", itoa(v.Round)+" of "+itoa(v.Config.Rounds))
 	t.row("Now", e.now())
-	var order []bourse.Seat
-	for i := range e.seats() {
-		order = append(order, (v.Lead+i)%e.seats())
-	}
-	t.row("Order of play", list(order, e.named))
+	t.row("Order of play", list(e.order(), e.named))
 	if v.Phase == economicon.Producing || v.Phase == economicon.Pledging {
 		t.row("Done", e.listed(v.Committed))
 	}
@@ -47,12 +44,9 @@ func (e *economiconSheet) roundTable() {
 		t.row("Laws are drawn in rounds", strings.Join(laws, ", "))
 	}
 	if o := v.Offer; v.Phase == economicon.Answering {
-		verb := " would buy "
-		if o.Kind == economicon.KindAsk {
-			verb = " would sell "
-		}
-		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N),
-			o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
+		verb := either(o.Kind == economicon.KindAsk, " would sell ", " would buy ")
+		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+
+			e.amount(int(o.N), o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
 	}
 	e.eventRows(t)
 }
@@ -60,19 +54,18 @@ func (e *economiconSheet) roundTable() {
 // eventRows shows the demand and the effect of the round's event.
 func (e *economiconSheet) eventRows(t *Table) {
 	g := e.v.Global
-	if g.Title() == "" {
-		t.row("Event", "not drawn yet")
-	} else {
-		n := g.Need(e.v.Players())
-		t.row("Event", g.Title())
-		for _, part := range [][2]string{{"Effect", "effect-"}, {"Goal", "goal-"}} {
-			if text := economiconSays(part[1]+g.String(), n); text != "" {
-				t.row(part[0], text)
+	t.row("Event", cmp.Or(g.Title(), "not drawn yet"))
+	if g.Title() != "" {
+		say := func(head, name string) {
+			if text := economiconSays(name+"-"+g.String(), g.Need(e.v.Players())); text != "" {
+				t.row(head, text)
 			}
 		}
+		say("Effect", "effect")
+		say("Goal", "goal")
 		t.row("Progress", e.goal().text)
-		t.row("If the goal is met", economiconSays("success-"+g.String(), n))
-		t.row("If the goal is missed", economiconSays("failure-"+g.String(), n))
+		say("If the goal is met", "success")
+		say("If the goal is missed", "failure")
 	}
 	if past := e.pastEvents(); past != "" {
 		t.row("Drawn before", past)
@@ -84,19 +77,13 @@ func (e *economiconSheet) eventRows(t *Table) {
 
 // marketTable shows the market's amounts and prices.
 func (e *economiconSheet) marketTable() {
-	head := []string{"Unit", "In the market", "In the box", "Price in gold"}
-	if e.v.Seat.Player() {
-		head = append(head, "You hold")
-	}
-	t := e.table("The market", head...)
+	you := e.v.Seat.Player()
+	columns := either(you, 5, 4)
+	t := e.table("The market", []string{"Unit", "In the market", "In the box", "Price in gold", "You hold"}[:columns]...)
 	for _, u := range e.units() {
-		price := "none"
-		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
-			price = short(e.worthOf(u, 1))
-		}
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)),
-			itoa(e.v.Box.Of(u)), price}
-		if e.v.Seat.Player() {
+		price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, short(e.worthOf(u, 1)), "none")
+		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
+		if you {
 			cells = append(cells, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
 		t.row(cells...)
@@ -128,16 +115,11 @@ func (e *economiconSheet) dealTable() {
 
 // pegName returns the name of a peg of the view's seat.
 func (e *economiconSheet) pegName(u economicon.Unit) string {
-	name := e.unit(u)
-	if u == economicon.CurrencyOf(e.v.Seat) {
-		name = "none, to mint and retire"
-	}
+	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit(u))
 	if u == e.v.Peg[e.v.Seat] {
-		name += " (as it is)"
-	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
-		name += " (costs a token)" // E4.2
+		return name + " (as it is)"
 	}
-	return name
+	return name + either(e.v.Deeds.ChangedBefore.Has(e.v.Seat), " (costs a token)", "") // E4.2
 }
 
 // ownTables show the demands on the view's seat, and its orders.
@@ -163,26 +145,13 @@ func (e *economiconSheet) bankTables() {
 	v := e.v
 	t := e.table("The central banks", append([]string{"What"}, e.names()...)...)
 	row := func(what string, of func(bourse.Seat) string) {
-		cells := []string{what}
-		for seat := range e.seats() {
-			cells = append(cells, of(seat))
-		}
-		t.row(cells...)
+		t.row(append([]string{what}, texts(e.all(), of)...)...)
 	}
 	row("Worth in gold", func(seat bourse.Seat) string { return short(e.worth(seat)) })
 	row("Volatility tokens", func(seat bourse.Seat) string {
-		text := itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit)
-		if !v.Qualified(seat) {
-			text += ", cannot win"
-		}
-		return text
+		return itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit) + either(v.Qualified(seat), "", ", cannot win")
 	})
-	row("Peg", func(seat bourse.Seat) string {
-		if v.Unpegged(seat) {
-			return "none"
-		}
-		return e.unit(v.Peg[seat])
-	})
+	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit(v.Peg[seat])) })
 	for _, u := range e.units() {
 		row(e.unit(u), func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
 	}
@@ -201,22 +170,12 @@ func (e *economiconSheet) bankTables() {
 		{"Paid in a native unit", v.Deeds.PaidNative}, {"Paid 5 or more for one", v.Deeds.PaidDear},
 		{"Added to the market", v.Deeds.Added},
 		{"Added grain", v.Deeds.AddedGrain}, {"Minted or retired", v.Deeds.Coined}} {
-		row(deed.what, func(seat bourse.Seat) string {
-			return map[bool]string{true: "yes",
-				false: "no"}[deed.who.Has(seat)]
-		})
+		row(deed.what, func(seat bourse.Seat) string { return either(deed.who.Has(seat), "yes", "no") })
 	}
-	e.lawTable()
-}
-
-// lawTable shows the laws in force, and where.
-func (e *economiconSheet) lawTable() {
-	t := e.table("Laws in force", "Law", "Bank", "Requirement")
+	t = e.table("Laws in force", "Law", "Bank", "Requirement")
 	for seat := range e.seats() {
-		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-			if e.v.Laws[seat].Has(l) {
-				t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
-			}
+		for _, l := range e.laws(seat) {
+			t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
 		}
 	}
 	if len(t.Rows) == 0 {
@@ -236,11 +195,7 @@ func (e *economiconSheet) priceTables() {
 
 func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 	courses map[economicon.Unit][]economiconPoint) {
-	head := []string{"After round"}
-	for _, u := range units {
-		head = append(head, e.unit(u))
-	}
-	t := e.table(title, head...)
+	t := e.table(title, append([]string{"After round"}, texts(units, e.unit)...)...)
 	for _, last := range courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {
@@ -249,25 +204,16 @@ func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 		case last.round == int(e.v.Round) && !e.v.Over():
 			when = "now"
 		}
-		cells := []string{when}
-		for _, u := range units {
-			price := "not known"
+		t.row(append([]string{when}, texts(units, func(u economicon.Unit) string {
 			for _, p := range courses[u] {
 				if p.round == last.round {
-					price = short(p.price)
+					return short(p.price)
 				}
 			}
-			cells = append(cells, price)
-		}
-		t.row(cells...)
+			return "not known"
+		})...)...)
 	}
 }
 
 // names returns the names of all bankers.
-func (e *economiconSheet) names() []string {
-	var names []string
-	for seat := range e.seats() {
-		names = append(names, e.named(seat))
-	}
-	return names
-}
+func (e *economiconSheet) names() []string { return texts(e.all(), e.named) }

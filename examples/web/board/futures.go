@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -45,45 +43,22 @@ var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.R
 
 var futuresSides = [...]futures.Side{futures.Up, futures.Down}
 
-// titled returns a word with a capital.
-func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
 // signedGold formats a gain or a loss: +9, −3 or 0.
 func signedGold(n int) string {
-	switch {
-	case n > 0:
-		return "+" + itoa(n)
-	case n < 0:
-		return "−" + itoa(-n)
-	}
-	return "0"
+	return either(n > 0, "+", "") + plainGold(n)
 }
 
 // plainGold formats an amount that can be negative.
-func plainGold(n int) string {
-	if n < 0 {
-		return signedGold(n)
-	}
-	return itoa(n)
-}
+func plainGold(n int) string { return either(n < 0, "−"+itoa(-n), itoa(n)) }
 
 // goldClass is the class of a gain or a loss.
 func goldClass(n int) string {
-	switch {
-	case n > 0:
-		return "gain"
-	case n < 0:
-		return "loss"
-	}
-	return "quiet"
+	return either(n > 0, "gain", either(n < 0, "loss", "quiet"))
 }
 
 // counted formats a number with its noun: 1 card, 2 cards.
 func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return itoa(n) + " " + noun + "s"
+	return itoa(n) + " " + noun + either(n == 1, "", "s")
 }
 
 // cardWords returns the name of a card: corn up.
@@ -91,17 +66,9 @@ func cardWords(card futures.Card) string {
 	return card.Commodity().String() + " " + card.Side().String()
 }
 
-// markerWords describes a marker: corn up from 29.
-func markerWords(m futures.Marker) string {
-	return m.Commodity().String() + " " + m.Side().String() + " from " + itoa(m.Entry())
-}
-
 // who returns a seat's name in the picture: you, if it is the viewer's.
 func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
-	if seat == v.Seat {
-		return "you"
-	}
-	return s.call(seat)
+	return either(seat == v.Seat, "you", s.call(seat))
 }
 
 // worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,
@@ -123,15 +90,11 @@ func worthFutures(v *futures.View, seat bourse.Seat) int {
 }
 
 // orderFutures returns the seats in the current order of trading.
-func orderFutures(v *futures.View) []bourse.Seat {
+func orderFutures(v *futures.View) (order []bourse.Seat) {
 	n := bourse.Seat(v.Players())
-	order := make([]bourse.Seat, 0, n)
 	for i := range n {
-		if v.Phase >= futures.Turning && v.Phase <= futures.LateActing {
-			order = append(order, (v.Start+2*n-1-i)%n)
-		} else {
-			order = append(order, (v.Start+i)%n)
-		}
+		late := v.Phase >= futures.Turning && v.Phase <= futures.LateActing
+		order = append(order, either(late, v.Start+2*n-1-i, v.Start+i)%n)
 	}
 	return order
 }
@@ -140,8 +103,5 @@ func orderFutures(v *futures.View) []bourse.Seat {
 // down or in the deck.
 func unseenFutures(v *futures.View, card futures.Card) int {
 	n := int(v.Config.Copies) - v.Seen.Of(card) - v.Own.Hand.Of(card)
-	if v.Own.Placed == card {
-		n--
-	}
-	return n
+	return n - either(v.Own.Placed == card, 1, 0)
 }

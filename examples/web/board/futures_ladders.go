@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -36,11 +38,12 @@ type ladders struct {
 func (s *sheet) drawFuturesLadders(v *futures.View) {
 	l := ladders{v: v}
 	l.measure()
-	s.panel("ladders", "Prices", l.bottom+4, func(c *canvas) {
+	s.panel("ladders", "Prices", func(c *canvas) float64 {
 		l.canvas = c
 		for i, good := range futuresGoods {
 			l.draw(columnLeft+columnStep*float64(i), good)
 		}
+		return l.bottom + 4
 	})
 }
 
@@ -68,10 +71,7 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 		if n == 0 {
 			return
 		}
-		w := 16 + chitsOver(n)
-		if seat == l.v.Seat {
-			w = columnCell // the worth is written beside it
-		}
+		w := either(seat == l.v.Seat, columnCell, 16+chitsOver(n)) // the worth of the viewer's is beside them
 		if len(line) > 0 && wide+2+w > columnCell {
 			lines, line, wide = append(lines, line), nil, 0
 		}
@@ -121,8 +121,8 @@ func (l *ladders) draw(x float64, good futures.Commodity) {
 func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
 	l.good(x+11, 13, 9, good)
-	l.text("large bold", x+25, 18, titled(name))
-	l.group("", "quote:"+name, func() { l.text("huge bold", x+2, 47, itoa(l.v.Price(good))) })
+	l.text("large bold", x+25, 18, strings.ToUpper(name[:1])+name[1:])
+	l.keyed("quote:"+name, "huge bold", x+2, 47, itoa(l.v.Price(good)))
 	if to, ok := l.outlook(good); ok {
 		class, text := "large quiet end", "stays"
 		switch {
@@ -131,7 +131,7 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		case to != l.v.Rows[good-1]:
 			class, text = "large bold end fu-next", "→ "+itoa(to.Price())
 		}
-		l.group("", "next:"+name, func() { l.text(class, x+columnWide-2, 46, text) })
+		l.keyed("next:"+name, class, x+columnWide-2, 46, text)
 	}
 	for i, side := range futuresSides {
 		l.trade(x+55.5*float64(i), good, side)
@@ -147,13 +147,10 @@ func (l *ladders) outlook(good futures.Commodity) (futures.Row, bool) {
 func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 	words := good.String() + " " + side.String()
 	l.spot("buy "+words, func() {
-		l.rect("fu-head", x, 54, 52.5, 38, 4)
-		l.rect("face", x, 54, 52.5, 38, 4)
+		l.plate("fu-head", x, 54, 52.5, 38, 4)
 		l.way("solid", x+9, 64, 5, side)
 		l.text("small bold", x+16, 68.5, side.String())
-		l.group("", "fee:"+good.String()+":"+side.String(), func() {
-			l.text("middle", x+26, 86, itoa(l.v.Fee(good, side))+" gold")
-		})
+		l.keyed("fee:"+good.String()+":"+side.String(), "middle", x+26, 86, itoa(l.v.Fee(good, side))+" gold")
 	})
 }
 
@@ -178,12 +175,8 @@ func (l *ladders) cell(x float64, m futures.Marker) {
 
 // own draws the viewer's markers in a cell and the current worth of one, as a button that settles it.
 func (l *ladders) own(x, y float64, m futures.Marker, n int) {
-	words := "settle " + m.String()
-	if l.v.Phase == futures.Settling {
-		words = "final " + m.String()
-	}
 	gain := l.v.Gain(m)
-	l.spot(words, func() {
+	l.spot(either(l.v.Phase == futures.Settling, "final ", "settle ")+m.String(), func() {
 		l.rect("face", x, y, columnCell, columnRow, 4)
 		l.chits(x+1, y+columnRow/2, l.v.Seat, n)
 		l.text("small end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))

@@ -5,7 +5,7 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws the cards of Futures!: the piles, the unseen cards, and the viewer's hand.
+// This file draws the cards and pieces of Futures!: the piles, the unseen cards, and the viewer's hand.
 
 // A pile fills a column; the first column is for the hand.
 const (
@@ -23,58 +23,49 @@ func (s *sheet) drawFuturesPiles(v *futures.View) {
 	var kinds []futures.Card // cards that can be placed
 	for _, card := range futuresCards {
 		for pile := range v.Cover {
-			if _, ok := s.moves["place "+card.String()+" "+itoa(pile)]; ok {
+			if s.can("place " + card.String() + " " + itoa(pile)) {
 				kinds = append(kinds, card)
 				break
 			}
 		}
 	}
-	npc := v.Players() == futures.MinPlayers && v.Phase > futures.Laying
-	grid := pileTop + pileHigh + 8
-	if npc {
-		grid += 20
-	}
-	unseen := grid
-	if len(kinds) > 0 {
-		unseen += 18 + placeHigh*float64(len(kinds))
-	}
-	s.panel("piles", "Piles", unseen+68, func(c *canvas) {
+	s.panel("piles", "Piles", func(c *canvas) float64 {
 		c.text("small quiet", 4, 15, "pile")
 		for pile := range v.Top {
 			x := pileAt(pile)
 			c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
 			c.group(causeOf(v, pile), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 		}
-		if npc {
-			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
-			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, pileTop+pileHigh+13, 8) })
+		y := pileTop + pileHigh + 8
+		if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
+			c.text("small quiet", 4, y+8, "NPC")
+			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
+			y += 20
 		}
 		if len(kinds) > 0 {
-			c.text("bold", 4, grid+12, "Which card on which pile?")
+			c.text("bold", 4, y+12, "Which card on which pile?")
+			y += 18
 		}
-		for i, card := range kinds {
-			c.places(v, grid+20+placeHigh*float64(i), card)
+		for _, card := range kinds {
+			c.places(v, y+2, card)
+			y += placeHigh
 		}
-		c.unseen(v, unseen+8)
+		c.unseen(v, y+8)
+		return y + 68
 	})
 }
 
 // causeOf returns the class of a pile that moves a price: its commodity.
 func causeOf(v *futures.View, pile int) string {
-	if v.Cover[pile] != bourse.None || v.Top[pile] == 0 {
-		return ""
-	}
-	return "moves-" + v.Top[pile].Commodity().String()
+	moves := v.Cover[pile] == bourse.None && v.Top[pile] != 0
+	return either(moves, "moves-"+v.Top[pile].Commodity().String(), "")
 }
 
 // pile draws a pile.
 func (c *canvas) pile(v *futures.View, x float64, pile int) {
 	switch by := v.Cover[pile]; {
 	case by != bourse.None:
-		known := futures.Card(0)
-		if by == v.Seat {
-			known = v.Own.Placed
-		}
+		known := either(by == v.Seat, v.Own.Placed, futures.Card(0))
 		c.spot("turn "+itoa(pile), func() {
 			c.back(x, pileTop, pileWide, pileHigh, by, known)
 			if c.can("turn " + itoa(pile)) {
@@ -128,41 +119,31 @@ const (
 )
 
 func (s *sheet) drawFuturesHand(v *futures.View) {
-	pairs := futuresPairs(s)
-	cards := handHigh
-	if v.Own.Hand.Len() == 0 {
-		cards = 30
-	}
-	high := 8 + cards + 10
-	if len(pairs) > 0 {
-		high += 18 + (extraHigh+6)*float64((len(pairs)+2)/3)
-	}
-	note := handNote(v)
-	if note != "" {
-		high += 18
-	}
-	s.panel("hand", "Your hand", high, func(c *canvas) {
-		x, some := 6.0, false
+	s.panel("hand", "Your hand", func(c *canvas) float64 {
+		x, y := 6.0, 8+handHigh+16
 		for _, card := range futuresCards {
 			if n := v.Own.Hand.Of(card); n > 0 {
 				c.held(v, x, card, n)
-				x, some = x+handWide+7, true
+				x += handWide + 7
 			}
 		}
-		if !some {
+		if v.Own.Hand.Len() == 0 {
 			c.text("large quiet", 8, 28, "no cards")
+			y = 54
 		}
-		y := 8 + cards + 16
-		if note != "" {
+		if note := handNote(v); note != "" {
 			c.keyed("chosen", "", 6, y, note)
 			y += 18
 		}
-		if len(pairs) > 0 {
-			c.text("bold", 6, y, "Discard two for one more action")
+		pairs := futuresPairs(s)
+		if len(pairs) == 0 {
+			return y - 6
 		}
+		c.text("bold", 6, y, "Discard two for one more action")
 		for i, pair := range pairs {
 			c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
 		}
+		return y + 12 + (extraHigh+6)*float64((len(pairs)+2)/3)
 	})
 }
 
@@ -178,10 +159,7 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 				c.rect("face fu-turn", x, 8, handWide, handHigh, 6)
 			}
 			if n > 1 {
-				y := 24.0
-				if card.Side() == futures.Down {
-					y = handHigh - 1
-				}
+				y := either(card.Side() == futures.Down, handHigh-1, 24.0)
 				c.text("bold end", x+handWide-4, y, "×"+itoa(n))
 			}
 		})
@@ -205,7 +183,7 @@ func handNote(v *futures.View) string {
 func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
 	for i, card := range futuresCards {
 		for _, other := range futuresCards[i:] {
-			if _, ok := s.moves["extra "+card.String()+" "+other.String()]; ok {
+			if s.can("extra " + card.String() + " " + other.String()) {
 				pairs = append(pairs, [2]futures.Card{card, other})
 			}
 		}
@@ -222,3 +200,74 @@ func (c *canvas) extra(x, y float64, pair [2]futures.Card) {
 		c.brief(x+extraWide-26, y+extraHigh/2, pair[1])
 	})
 }
+
+// good draws a commodity, about 2r units wide.
+func (c *canvas) good(x, y, r float64, good futures.Commodity) {
+	c.symbol(good.String(), x-r, y-r, 2*r)
+}
+
+// way draws a triangle that points up or down, 2r units wide.
+func (c *canvas) way(class string, x, y, r float64, side futures.Side) {
+	high := .85 * r
+	if side == futures.Down {
+		high = -high
+	}
+	c.points(class, true, x, y-high, x+r, y+high, x-r, y+high)
+}
+
+// brief draws a card as a commodity with a direction, 30 units wide around x.
+func (c *canvas) brief(x, y float64, card futures.Card) {
+	c.good(x-7, y, 7.5, card.Commodity())
+	c.way("solid", x+8, y, 5.5, card.Side())
+}
+
+// face draws a face-up card, as large as a card on a pile or larger.
+func (c *canvas) face(x, y, w, h float64, card futures.Card) {
+	c.rect("fu-card g"+itoa(int(card.Commodity())-1), x, y, w, h, 5)
+	size, top, foot := min(w, h-17), y+1, y+h-5
+	if card.Side() == futures.Down {
+		top, foot = y+h-1-size, y+13
+	}
+	c.symbol(card.String(), x+(w-size)/2, top, size)
+	c.text("middle small", x+w/2, foot, card.Commodity().String())
+}
+
+// back draws a face-down card with the player who laid it, and its kind if that is known.
+func (c *canvas) back(x, y, w, h float64, by bourse.Seat, known futures.Card) {
+	c.rect("fu-back", x, y, w, h, 5)
+	c.rect("fu-weave", x+4, y+4, w-8, h-8, 3)
+	at := y + h/2
+	if known != 0 {
+		at -= 10
+		c.rect("fu-known", x+4, y+h-26, w-8, 22, 3)
+		c.brief(x+w/2, y+h-15, known)
+	}
+	if by == bourse.Nature {
+		c.cube(x+w/2, at, 11)
+		return
+	}
+	c.seatMark(x+w/2, at, 11, by)
+}
+
+// cube draws the neutral cube, about 2r units wide.
+func (c *canvas) cube(x, y, r float64) {
+	wide, half := .87*r, r/2
+	c.points("fu-cube", true, x, y-r, x+wide, y-half, x+wide, y+half, x, y+r, x-wide, y+half, x-wide, y-half)
+	c.points("fu-edge", false, x-wide, y-half, x, y, x+wide, y-half)
+	c.line("fu-edge", x, y, x, y+r)
+}
+
+// chits draws a stack of a seat's markers from the left, with the number on the top one. It returns the
+// width.
+func (c *canvas) chits(x, y float64, seat bourse.Seat, n int) float64 {
+	over := chitsOver(n)
+	for i := range n - 1 {
+		c.seatShape("fu-chit", x+8+over*float64(i)/float64(n-1), y, 8, seat)
+	}
+	c.seatShape("fu-chit", x+8+over, y, 8, seat)
+	c.seatNumber(x+8+over, y, seat)
+	return 16 + over
+}
+
+// chitsOver is how much wider a stack is than a single marker.
+func chitsOver(n int) float64 { return min(2.5*float64(n-1), 4) }

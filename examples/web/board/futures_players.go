@@ -17,52 +17,35 @@ const (
 )
 
 func (s *sheet) drawFuturesPlayers(v *futures.View) {
-	n := bourse.Seat(v.Players())
-	foot := 0.0
-	for seat := range n {
-		foot += playerHigh(v, seat)
-	}
-	s.panel("players", "Players", foot+24, func(c *canvas) {
+	s.panel("players", "Players", func(c *canvas) float64 {
 		y := 0.0
-		for seat := range n {
-			c.player(v, y, seat)
-			y += playerHigh(v, seat)
+		for seat := range bourse.Seat(v.Players()) {
+			class := either(seat == v.Seat, "fu-player well", "fu-player")
+			if v.Waiting().Has(seat) {
+				class = "now"
+			}
+			y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
 		}
-		c.keyed("gold:exchange", "small quiet", 8, foot+15,
-			"the exchange has "+plainGold(int(v.Exchange))+" gold")
+		c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+		return y + 24
 	})
 }
 
-// playerHigh is the height of a player's part, which depends on the markers on the board.
-func playerHigh(v *futures.View, seat bourse.Seat) float64 {
-	if v.Board[seat].Len() == 0 {
-		return 56
-	}
-	return 74
-}
-
-// player draws what a player has.
-func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
-	class := "fu-player"
-	switch {
-	case v.Waiting().Has(seat):
-		class = "now"
-	case seat == v.Seat:
-		class = "fu-player well"
-	}
-	c.rect(class, 2, y+2, Width-4, playerHigh(v, seat)-5, 6)
+// player draws what a player has, and returns its lower edge.
+func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
-	if seat == v.Seat {
-		c.text("small bold", 206, y+22, "you")
-	}
 	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
 	c.text("small quiet", 295, y+25, "gold")
 	c.stock(v, y+44, seat)
+	if v.Board[seat].Len() == 0 {
+		return y + 53
+	}
 	for i, m := range v.Board[seat] {
 		if m != 0 {
 			c.bet(v, 10+80*float64(i), y+60, m)
 		}
 	}
+	return y + 71
 }
 
 // stock draws a player's markers and cards, and the worth of the markers on the board.
@@ -85,10 +68,8 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 	}
 	if v.Board[seat].Len() > 0 {
 		worth := worthFutures(v, seat)
-		c.group("", "worth:"+seat.String(), func() {
-			c.text("end "+goldClass(worth), 328, y,
-				signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
-		})
+		c.keyed("worth:"+seat.String(), "end "+goldClass(worth), 328, y,
+			signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
 	}
 }
 
@@ -145,13 +126,15 @@ func finalChoices(v *futures.View) []finalChoice {
 
 // drawFuturesFinal draws a player's choices in the final settlement, and what each one pays.
 func (s *sheet) drawFuturesFinal(v *futures.View) {
-	choices := finalChoices(v)
-	s.panel("final", "Final settlement", 44+finalHigh*float64(len(choices)), func(c *canvas) {
+	s.panel("final", "Final settlement", func(c *canvas) float64 {
 		c.text("", 8, 16, "You get the gains of the markers that you settle;")
 		c.text("", 8, 32, "losses for all your markers on the board.")
-		for i, f := range choices {
-			c.choice(v, 42+finalHigh*float64(i), f)
+		y := 42.0
+		for _, f := range finalChoices(v) {
+			c.choice(v, y, f)
+			y += finalHigh
 		}
+		return y + 2
 	})
 }
 
@@ -164,22 +147,11 @@ func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 		if len(f.markers) == 0 {
 			c.text("", 12, y+20, "settle none")
 		}
-		mark := ""
-		if chosenFinal(v, f) {
-			mark = "chosen: "
-		}
-		c.text("end bold "+goldClass(f.brings), Width-12, y+20, mark+signedGold(f.brings)+" gold")
+		var choice futures.Choice
+		copy(choice[:], f.markers)
+		chosen := v.Committed.Has(v.Seat) && choice == v.Own.Settle
+		c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, "chosen: ", "")+signedGold(f.brings)+" gold")
 	})
-}
-
-// chosenFinal reports whether the seat has already made this choice.
-func chosenFinal(v *futures.View, f finalChoice) bool {
-	if !v.Committed.Has(v.Seat) {
-		return false
-	}
-	var chosen futures.Choice
-	copy(chosen[:], f.markers)
-	return chosen == v.Own.Settle
 }
 
 // drawFuturesCount draws the final count and the winner.
@@ -189,41 +161,28 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	s.panel("count", "Final count", 34+countHigh*float64(len(standings)), func(c *canvas) {
+	s.panel("count", "Final count", func(c *canvas) float64 {
 		c.text("large bold", 8, 22, winnersFutures(s, v, standings))
-		for i, st := range standings {
-			y := 34 + countHigh*float64(i)
-			class := "fu-player"
-			if st.Seat == v.Seat {
-				class = "fu-player well"
-			}
-			c.rect(class, 2, y, Width-4, countHigh-4, 6)
+		y := 34.0
+		for _, st := range standings {
+			c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
 			c.seatLine(v, 8, y+15, 230, st.Seat)
-			if st.Seat == v.Seat {
-				c.text("small bold", 246, y+19, "you")
-			}
 			scale := 300 / (high - low)
 			zero := 8 - low*scale
 			long := float64(st.Score) * scale
 			c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
 			c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
+			y += countHigh
 		}
+		return y
 	})
 }
 
 // winnersFutures says who has won.
 func winnersFutures(s *sheet, v *futures.View, standings []bourse.Standing) string {
-	var names []string
-	for _, st := range standings {
-		if st.Win {
-			names = append(names, s.who(v, st.Seat))
-		}
-	}
-	switch {
-	case len(names) == 1 && names[0] == "you":
-		return "You win"
-	case len(names) == 1:
-		return cut(names[0], 180) + " wins"
+	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, s.who(v, st.Seat), "") })
+	if len(names) == 1 {
+		return either(names[0] == "you", "You win", cut(names[0], 180)+" wins")
 	}
 	return counted(len(names), "player") + " share the win"
 }

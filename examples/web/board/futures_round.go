@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -12,13 +13,7 @@ import (
 // actions of a turn.
 
 func (s *sheet) drawFuturesRound(v *futures.View) {
-	buttons := 0.0
-	for _, words := range []string{"pass", "fourth", "end"} {
-		if _, ok := s.moves[words]; ok {
-			buttons = 44
-		}
-	}
-	s.panel("round", "Now", 158+buttons, func(c *canvas) {
+	s.panel("round", "Now", func(c *canvas) float64 {
 		c.group("", "round", func() {
 			c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
 			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
@@ -29,34 +24,22 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 		c.phases(v)
 		c.asked(v)
 		c.order(v)
-		if buttons > 0 {
-			c.turns(v)
-		}
+		return c.turns(v)
 	})
 }
 
 // rounds draws the finished rounds, the current one and those to come.
 func (c *canvas) rounds(v *futures.View) {
-	n := int(v.Config.Rounds)
-	wide := 320 / float64(n)
-	for i := range n {
-		class := "fu-future"
-		switch {
-		case i+1 < int(v.Round):
-			class = "fu-past"
-		case i+1 == int(v.Round):
-			class = "fu-present"
-		}
+	wide := 320 / float64(v.Config.Rounds)
+	for i := range int(v.Config.Rounds) {
+		class := []string{"fu-future", "fu-present", "fu-past"}[1+cmp.Compare(int(v.Round), i+1)]
 		c.rect(class, 8+wide*float64(i)+1, 33, wide-2, 7, 3)
 	}
 }
 
 // phases draws the phases of a round, and the price movements between them.
 func (c *canvas) phases(v *futures.View) {
-	last := "carry-over"
-	if v.Round == v.Config.Rounds {
-		last = "final count"
-	}
+	last := either(v.Round == v.Config.Rounds, "final count", "carry-over")
 	at := 0
 	switch {
 	case v.Phase >= futures.Drawing:
@@ -83,34 +66,13 @@ func (c *canvas) phases(v *futures.View) {
 
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
-	mine := v.Waiting().Has(v.Seat)
-	who := ""
-	if v.Active.Player() {
-		who = cut(c.call(v.Active), 110)
+	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
+	left := either(v.Actions == 0, "no action left", counted(int(v.Actions), "action"))
+	class, list := "large", "they-futures"
+	if v.Waiting().Has(v.Seat) {
+		class, list = "large bold", "you-futures"
 	}
-	left := counted(int(v.Actions), "action")
-	if v.Actions == 0 {
-		left = "no action left"
-	}
-	text := map[futures.Phase][2]string{
-		futures.Dealing:     {"", "The cards are dealt"},
-		futures.Laying:      {"", "The piles are laid"},
-		futures.Placing:     {"You cover a pile with a card", who + " covers a pile"},
-		futures.EarlyActing: {"You have " + left, who + " has " + left},
-		futures.Turning:     {"You turn up a card", who + " turns up a card"},
-		futures.Revealing:   {"", "The NPC's card is turned up"},
-		futures.LateActing:  {"You have " + left, who + " has " + left},
-		futures.Drawing:     {"", "Everyone draws a card"},
-		futures.Giving:      {"You choose a card to pass on", "All choose a card to pass on"},
-		futures.Settling:    {"You choose what to settle", "All choose what to settle"},
-	}[v.Phase]
-	c.group("", "actions", func() {
-		if mine {
-			c.text("large bold", 8, 98, text[0])
-		} else {
-			c.text("large", 8, 98, text[1])
-		}
-	})
+	c.keyed("actions", class, 8, 98, say(list, v.Phase.String(), "{who}", who, "{left}", left))
 }
 
 // order draws the seats in the order of trading, or who has chosen.
@@ -120,44 +82,36 @@ func (c *canvas) order(v *futures.View) {
 	waiting := v.Waiting()
 	for i, seat := range order {
 		x := 8 + wide*float64(i)
-		class, note := "open", ""
-		switch {
-		case waiting.Has(seat):
-			class = "now"
-		case v.Committed.Has(seat):
+		note := either(seat == v.Start, "start", "")
+		if v.Committed.Has(seat) && !waiting.Has(seat) {
 			note = "chosen"
-		case seat == v.Start:
-			note = "start"
 		}
-		if note == "" && seat == v.Start {
-			note = "start"
-		}
-		c.rect(class, x+1, 110, wide-2, 40, 5)
+		c.rect(either(waiting.Has(seat), "now", "open"), x+1, 110, wide-2, 40, 5)
 		c.seatMark(x+14, 124, 9, seat)
 		c.text("", x+27, 128, cut(c.who(v, seat), wide-32))
 		c.text("small quiet", x+27, 144, note)
 	}
 }
 
-// turns draws the actions other than trades and cards.
-func (c *canvas) turns(v *futures.View) {
-	x := 8.0
-	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"},
-		{"end", "End turn", ""}} {
+// turns draws the actions other than trades and cards, and returns the lower edge.
+func (c *canvas) turns(v *futures.View) float64 {
+	x, high := 8.0, 158.0
+	for _, b := range [][]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn"}} {
 		if !c.can(b[0]) {
 			continue
 		}
 		c.spot(b[0], func() {
 			c.rect("face", x, 158, 102, 38, 6)
-			if b[2] == "" {
+			if len(b) == 2 {
 				c.text("bold middle", x+51, 181.5, b[1])
 				return
 			}
 			c.text("bold middle", x+51, 174, b[1])
 			c.text("small middle", x+51, 189, b[2])
 		})
-		x += 109
+		x, high = x+109, 202
 	}
+	return high
 }
 
 // drawFuturesHistory draws the prices over the rounds, if there are at least two to compare.
@@ -166,11 +120,11 @@ func (s *sheet) drawFuturesHistory() {
 		return
 	}
 	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
-	s.panel("history", "Prices over the rounds", 166, func(c *canvas) {
-		for _, price := range []int{0, 25, 50} {
-			y := top + high*(1-float64(price)/50)
-			c.line("rule", left, y, right, y)
-			c.text("small end quiet", left-6, y+4, itoa(price))
+	s.panel("history", "Prices over the rounds", func(c *canvas) float64 {
+		height := func(price float64) float64 { return top + high*(1-price/50) }
+		for _, price := range []float64{0, 25, 50} {
+			c.line("rule", left, height(price), right, height(price))
+			c.text("small end quiet", left-6, height(price)+4, num(price))
 		}
 		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
 		for i, m := range s.History {
@@ -180,23 +134,19 @@ func (s *sheet) drawFuturesHistory() {
 			var line []float64
 			for i, m := range s.History {
 				if k < len(m.Prices) && m.Prices[k].Den > 0 {
-					line = append(line, at(i), top+
-						high*(1-float64(m.Prices[k].Num)/float64(m.Prices[k].Den)/50))
+					line = append(line, at(i), height(float64(m.Prices[k].Num)/float64(m.Prices[k].Den)))
 				}
 			}
-			if len(line) == 0 {
-				continue
+			if len(line) > 0 {
+				c.points("chart g"+itoa(k), false, line...)
 			}
-			c.points("chart g"+itoa(k), false, line...)
 		}
-		c.ends(right, func(price float64) float64 { return top + high*(1-price/50) })
+		c.ends(right, height)
+		return 166
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {
-		cells := []string{"round " + itoa(m.Round)}
-		if i == len(s.History)-1 {
-			cells[0] = "now, in round " + itoa(m.Round)
-		}
+		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round)}
 		for k := range futuresGoods {
 			price := "none"
 			if k < len(m.Prices) && m.Prices[k].Den > 0 {
@@ -227,9 +177,11 @@ func (c *canvas) ends(x float64, height func(price float64) float64) {
 	}
 }
 
-// seatLine draws a seat's mark and name, and marks the viewer's.
+// seatLine draws a seat's mark and name on a line, and marks the viewer's.
 func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
 	c.seatMark(x+11, y, 11, seat)
-	name := cut(c.call(seat), wide-28)
-	c.text("bold", x+28, y+4.5, name)
+	c.text("bold", x+28, y+4.5, cut(c.call(seat), wide-28))
+	if seat == v.Seat {
+		c.text("small bold", x+8+wide, y+4, "you")
+	}
 }

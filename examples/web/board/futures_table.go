@@ -25,11 +25,7 @@ func (s *sheet) tableFutures(v *futures.View) {
 func (s *sheet) tableFuturesCount(v *futures.View) {
 	t := s.table("Final count", "Player", "Gold", "Place")
 	for _, st := range v.Standings(nil) {
-		place := itoa(st.Place)
-		if st.Win {
-			place += ", wins"
-		}
-		t.row(s.named(st.Seat), plainGold(int(st.Score)), place)
+		t.row(s.named(st.Seat), plainGold(int(st.Score)), itoa(st.Place)+either(st.Win, ", wins", ""))
 	}
 }
 
@@ -55,13 +51,11 @@ func (s *sheet) tableFuturesPrices(v *futures.View) {
 	for _, good := range futuresGoods {
 		next := "no more movement"
 		if v.Phase > futures.Laying && v.Phase < futures.Settling {
-			switch to := v.Outlook(good); to {
-			case v.Rows[good-1]:
+			to := v.Outlook(good)
+			bursts := to == futures.BurstLow || to == futures.BurstHigh
+			next = "goes to " + itoa(to.Price()) + either(bursts, " and bursts", "")
+			if to == v.Rows[good-1] {
 				next = "stays"
-			case futures.BurstLow, futures.BurstHigh:
-				next = "goes to " + itoa(to.Price()) + " and bursts"
-			default:
-				next = "goes to " + itoa(to.Price())
 			}
 		}
 		t.row(good.String(), itoa(v.Price(good)), next,
@@ -111,14 +105,9 @@ func (s *sheet) tableFuturesPlayers(v *futures.View) {
 	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board",
 		"Fourth marker", "Cards")
 	for seat := range bourse.Seat(v.Players()) {
-		fourth := "not bought"
-		if v.Fourth.Has(seat) {
-			fourth = "bought"
-		}
 		gold := int(v.Gold[seat])
-		t.row(s.named(seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
-			itoa(v.MarkersInHand(seat)),
-			itoa(v.Board[seat].Len()), fourth, itoa(v.HandSizes[seat]))
+		t.row(s.named(seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)), itoa(v.MarkersInHand(seat)),
+			itoa(v.Board[seat].Len()), either(v.Fourth.Has(seat), "bought", "not bought"), itoa(v.HandSizes[seat]))
 	}
 }
 
@@ -140,7 +129,7 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
 				brings += ", chosen to be settled"
 			}
-			t.row(markerWords(m), s.named(seat), brings)
+			t.row(m.Commodity().String()+" "+m.Side().String()+" from "+itoa(m.Entry()), s.named(seat), brings)
 		}
 	}
 	if len(t.Rows) == 0 {

@@ -20,6 +20,8 @@ type merlinBoard struct {
 	me     bourse.Seat // the viewer's seat, or None
 	n      bourse.Seat // the number of players
 	placed map[string]bool
+	aims   map[string]bool // the last words of the legal moves: plots and others
+	each   []accounts      // of the players
 	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
@@ -28,7 +30,10 @@ type merlinBoard struct {
 func drawMerlin(s *sheet, v *merlin.View) {
 	s.viewer = bourse.None
 	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
-		n: bourse.Seat(v.Players()), placed: map[string]bool{}}
+		n: bourse.Seat(v.Players()), placed: map[string]bool{}, aims: map[string]bool{}}
+	for _, choice := range s.Choices {
+		m.aims[choice.Words[strings.LastIndexByte(choice.Words, ' ')+1:]] = true
+	}
 	if v.Seat.Player() && v.Seat < m.n {
 		m.me, s.viewer = v.Seat, v.Seat
 	}
@@ -65,11 +70,8 @@ func (m *merlinBoard) has(part merlin.Part) bool { return m.v.Config.Parts.Has(p
 
 // spot draws a button for a move, and notes that the move has a place.
 func (m *merlinBoard) spot(c *canvas, words string, draw func()) bool {
-	if !c.spot(words, draw) {
-		return false
-	}
-	m.placed[words] = true
-	return true
+	m.placed[words] = m.placed[words] || c.can(words)
+	return c.spot(words, draw)
 }
 
 // first draws a button for the first legal move of a list, or the same without a button.
@@ -83,30 +85,22 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 	return false
 }
 
-// button draws a small button with a text if a move of a list is legal.
-func (m *merlinBoard) button(c *canvas, x, y, w float64, text string, moves ...string) bool {
-	for _, words := range moves {
-		if c.can(words) {
-			return m.spot(c, words, func() {
-				c.rect("face", x, y, w, 24, 6)
-				c.text("small middle bold", x+w/2, y+16, text)
-			})
-		}
-	}
-	return false
+// button draws a small button with a text if a move is legal.
+func (m *merlinBoard) button(c *canvas, x, y, w float64, text, words string) bool {
+	return c.can(words) && m.spot(c, words, func() {
+		c.rect("face", x, y, w, 24, 6)
+		c.text("small middle bold", x+w/2, y+16, text)
+	})
 }
 
 // who returns a seat's name, and marks the viewer's.
 func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
-	if seat == m.me {
-		return cut("You", wide)
-	}
-	return cut(m.call(seat), wide)
+	return cut(either(seat == m.me, "You", m.call(seat)), wide)
 }
 
 // seats are the players in order round the ring, starting with the viewer.
 func (m *merlinBoard) seats() []bourse.Seat {
-	seats := make([]bourse.Seat, 0, m.n)
+	var seats []bourse.Seat
 	for k := range m.n {
 		seats = append(seats, (max(m.me, 0)+k)%m.n)
 	}
@@ -185,6 +179,5 @@ func wrapped(text string, most float64, lines int) []string {
 
 // spare returns the legal moves without a place so far, in order.
 func (m *merlinBoard) spare() []Choice {
-	return slices.DeleteFunc(slices.Clone(m.Choices),
-		func(c Choice) bool { return m.placed[c.Words] })
+	return slices.DeleteFunc(slices.Clone(m.Choices), func(c Choice) bool { return m.placed[c.Words] })
 }

@@ -2,17 +2,16 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"bourse.example"
 	"bourse.example/merlin"
 )
 
-// This file draws cards: at the Offices, and the viewer's.
+// This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
 
-// rankOf returns J, Q or K for the card of a unit.
-func rankOf(c merlin.Card) string { return strings.ToUpper(c.String()[1:]) }
-
-// These are the measures of a card as a row.
+// The height of a card as a row.
 const rowHigh = 44.0
 
 // drawCard draws a card as a row: its drawing and number, its name, and its effect, in two lines.
@@ -28,11 +27,7 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	default:
 		c.symbol(merlinDrawing(card), x+2, y+7, 27)
 	}
-	if width(name) <= w-33 {
-		c.text("bold", x+31, y+13, name)
-	} else {
-		c.text("", x+31, y+13, fit(name, 12, w-31))
-	}
+	c.text(either(width(name) <= w-33, "bold", ""), x+31, y+13, fit(name, 12, w-31))
 	c.text("small", x+31, y+25, line1)
 	c.text("small quiet", x+31, y+37, line2)
 }
@@ -52,9 +47,9 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	case 'd':
 		c.points(class, true, x, y-r, x+.75*r, y, x, y+r, x-.75*r, y)
 	case 'h':
-		c.path(class, "M"+num(x)+" "+num(y+r)+"l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
+		c.glyph(class, x, y+r, "l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
 	case 's':
-		c.path(class, "M"+num(x)+" "+num(y-r)+"l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
+		c.glyph(class, x, y-r, "l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
 	default:
 		for _, p := range [][2]float64{{0, -3}, {-3, 1}, {3, 1}} {
 			c.circle(class, x+p[0], y+p[1], 2.8)
@@ -70,7 +65,7 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	case card.Property():
 		return fmt.Sprintf("pays %d gold", card.Payout()), odds
 	case card.Land():
-		return "yields 1 " + unitWord(card.Yield()), odds
+		return "yields 1 " + either(card.Yield() == merlin.Souls, "soul", card.Yield().String()), odds
 	case card.SpellLab():
 		return "finds a spell", odds
 	case card.PotionLab():
@@ -83,78 +78,51 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	return lines[0], fit(strings.TrimSpace(strings.Join(lines[1:], " ")), 12, wide)
 }
 
-// unitWord returns the singular of a commodity.
-func unitWord(g merlin.Good) string {
-	if g == merlin.Souls {
-		return "soul"
-	}
-	return g.String()
-}
-
 // offersInRing reports whether the Offices are drawn inside the ring, which has room for them with more than
 // four players.
 func (m *merlinBoard) offersInRing() bool { return m.n > 4 }
 
 // price returns what the next card costs the view's seat (M6.1): 1 less with a Draught of Thrift (M31.8).
 func (m *merlinBoard) price() int {
-	for _, c := range m.v.Own.Front {
-		if c == merlin.DraughtOfThrift {
-			return max(0, int(m.v.CoL)-1)
-		}
-	}
-	return int(m.v.CoL)
+	thrift := slices.Contains(m.v.Own.Front[:], merlin.DraughtOfThrift)
+	return max(0, int(m.v.CoL)-either(thrift, 1, 0))
 }
 
 // drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
 func (m *merlinBoard) drawOffices() {
-	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8,
-		func(c *canvas) {
-			m.drawRows(c, 4, 4*rowHigh)
-		})
+	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), func(c *canvas) float64 {
+		m.drawRows(c, 4, 4*rowHigh)
+		return 4*rowHigh + 8
+	})
 }
 
-// drawRows draws the cards at the Offices: in two columns, or in one column inside the ring.
+// drawRows draws the cards at the Offices with their costs: in two columns, or in one column inside the ring. Of
+// equal cards, the oldest has the button.
 func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 	c.group("", "offices", func() {
-		twice := map[merlin.Card]int{}
 		for i, card := range m.v.Offices {
-			x, w, at := 3+float64(i/3*167), 162.0, y+float64(i%3)*rowHigh
-			switch {
-			case m.offersInRing():
-				x, w, at = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
-			case i >= 3:
-				x, at = 170, y+float64(i-3)*rowHigh
+			x, w, row := either(i < 3, 3.0, 170), 162.0, y+rowHigh*float64(either(i < 3, i, i-3))
+			if m.offersInRing() {
+				x, w, row = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
 			}
-			m.drawOffice(c, i, x, at, w, card, &twice)
+			if card == 0 {
+				c.rect("empty", x, row, w, rowHigh-4, 5)
+				c.text("small quiet middle", x+w/2, row+24, "empty")
+				continue
+			}
+			c.group("", "office-"+itoa(i), func() {
+				m.first(c, func() {
+					line1, line2 := m.brings(card, w-60)
+					m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
+					c.coin(x+w-14, row+28, m.price())
+				}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
+			})
 		}
 	})
 	if !m.offersInRing() {
 		c.text("small quiet", 6, y+3*rowHigh+14, "Left: properties.")
 		c.text("small quiet", 6, y+3*rowHigh+28, "Right: permits, others.")
 	}
-}
-
-// drawOffice draws a place at the Offices with the cost of its card. Of equal cards, the oldest has the
-// button.
-func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card,
-	twice *map[merlin.Card]int) {
-	if card == 0 {
-		c.rect("empty", x, y, w, rowHigh-4, 5)
-		c.text("small quiet middle", x+w/2, y+24, "empty")
-		return
-	}
-	(*twice)[card]++
-	words := "buy " + card.String()
-	if (*twice)[card] > 1 {
-		words = ""
-	}
-	c.group("", "office-"+itoa(i), func() {
-		m.first(c, func() {
-			line1, line2 := m.brings(card, w-60)
-			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
-			c.coin(x+w-14, y+28, m.price())
-		}, words)
-	})
 }
 
 // A heading is a line above a group of the viewer's things.
@@ -164,86 +132,61 @@ func (c *canvas) heading(y float64, text, more string) float64 {
 	return y + 20
 }
 
-// rows returns the height of some cards, two in a row.
-func rows(n int) float64 { return float64((n+1)/2) * rowHigh }
-
-// cell returns the position of the i-th card, two in a row.
-func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y + float64(i/2)*rowHigh }
+// cells draws cards, two in a row, and returns their lower edge.
+func cells(n int, y float64, draw func(i int, x, y float64)) float64 {
+	for i := range n {
+		draw(i, 3+float64(i%2)*167, y+float64(i/2)*rowHigh)
+	}
+	return y + float64((n+1)/2)*rowHigh
+}
 
 // drawOwn draws what the viewer holds: the reserve and, with magic, the hand, the laboratory, and the potions
 // in front.
 func (m *merlinBoard) drawOwn() {
-	own := &m.v.Seats[m.me]
-	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
-	hand := 0
-	if m.has(merlin.Magic) {
-		hand = m.v.Own.Hand.Len()
-	}
-	high := 26 + rows(reserve)
-	if reserve == 0 {
-		high += 22
-	}
-	for _, n := range []int{hand, len(labs), front} {
-		if n > 0 {
-			high += 24 + rows(n)
-		}
-	}
-	m.panel("own", "Your cards", high, func(c *canvas) {
-		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", reserve, merlin.MaxReserve))
-		if reserve == 0 {
+	own, hand := &m.v.Seats[m.me], either(m.has(merlin.Magic), m.v.Own.Hand.Len(), 0)
+	m.panel("own", "Your cards", func(c *canvas) float64 {
+		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", own.Reserve.Len(), merlin.MaxReserve))
+		if own.Reserve.Len() == 0 {
 			c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
 			y += 22
 		}
-		m.drawReserve(c, y)
-		y += rows(reserve)
+		y = m.drawReserve(c, y)
 		if hand > 0 {
-			y = c.heading(y+4, "Hand (only you see it)", "")
-			m.drawHand(c, y)
-			y += rows(hand)
+			y = m.drawHand(c, c.heading(y+4, "Hand (only you see it)", ""))
 		}
-		if len(labs) > 0 {
-			y = c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research))
-			m.drawLabs(c, y, labs)
-			y += rows(len(labs))
+		if labs := m.labs(m.me); len(labs) > 0 {
+			y = m.drawLabs(c, c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research)), labs)
 		}
-		if front > 0 {
-			y = c.heading(y+4, "Potions in front of you", "face down")
-			m.drawFront(c, y)
+		if own.Front.N > 0 {
+			y = m.drawFront(c, c.heading(y+4, "Potions in front of you", "face down"))
 		}
+		return y + 4
 	})
 }
 
 // drawReserve draws the reserve. Of equal cards, one has a button.
-func (m *merlinBoard) drawReserve(c *canvas, y float64) {
+func (m *merlinBoard) drawReserve(c *canvas, y float64) float64 {
 	own := &m.v.Seats[m.me].Reserve
-	for i, card := range own[:own.Len()] {
-		x, y := cell(i, y)
-		m.ownCard(c, "reserve", i, x, y, card, i > 0 && own[i-1] == card,
+	return cells(own.Len(), y, func(i int, x, y float64) {
+		m.ownCard(c, "reserve", i, x, y, own[i], i > 0 && own[i-1] == own[i],
 			m.v.Own.Open.Kind == merlin.KindCard, 0)
-	}
+	})
 }
 
 // drawHand draws spells and recipes.
-func (m *merlinBoard) drawHand(c *canvas, y float64) {
-	hand := &m.v.Own.Hand
-	for i, card := range hand[:hand.Len()] {
-		x, y := cell(i, y)
-		m.ownCard(c, "hand", i, x, y, card.Card, i > 0 && hand[i-1] == card,
-			m.v.Own.Open.Kind == merlin.KindHand && m.v.Own.Open.Lab == card.Lab, card.Lab)
-	}
+func (m *merlinBoard) drawHand(c *canvas, y float64) float64 {
+	hand, open := &m.v.Own.Hand, &m.v.Own.Open
+	return cells(hand.Len(), y, func(i int, x, y float64) {
+		m.ownCard(c, "hand", i, x, y, hand[i].Card, i > 0 && hand[i-1] == hand[i],
+			open.Kind == merlin.KindHand && open.Lab == hand[i].Lab, hand[i].Lab)
+	})
 }
 
 // ownCard draws a card of the viewer, with a button that opens it, offers it or gives it up.
 func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again,
 	open bool, lab uint8) {
-	words := card.String()
-	if lab != 0 {
-		words += " " + itoa(lab)
-	}
-	moves := []string{"card " + words, "with " + words, "give-card " + words}
-	if where == "hand" {
-		moves = []string{"hand " + words, "with " + words, "give-hand " + words}
-	}
+	words, kind := card.String()+either(lab != 0, " "+itoa(lab), ""), either(where == "hand", "hand ", "card ")
+	moves := []string{kind + words, "with " + words, "give-" + kind + words}
 	if m.v.Own.Open.Give != (merlin.Ware{}) {
 		moves = moves[:1] // a request for a card of another player
 	}
@@ -253,14 +196,63 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	c.group("", fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
 		m.first(c, func() {
 			line1, line2 := m.brings(card, 125)
-			name := m.teller.Card(card)
-			if lab != 0 {
-				name += fmt.Sprintf(" ·%d", lab)
-			}
+			name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
 			m.drawCard(c, x, y, 162, card, name, line1, line2)
 			if open && card == m.v.Own.Open.Card && !again {
 				c.rect("m-open", x, y, 162, rowHigh-4, 5)
 			}
 		}, moves...)
+	})
+}
+
+// A placedLab is a laboratory with its place.
+type placedLab struct {
+	*merlin.Lab
+	n int
+}
+
+// labs returns the labs of a player.
+func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
+	for i := range m.v.Seats[seat].Labs {
+		if lab := &m.v.Seats[seat].Labs[i]; lab.Card != 0 {
+			labs = append(labs, placedLab{lab, i + 1})
+		}
+	}
+	return labs
+}
+
+// state describes a lab in two lines.
+func (m *merlinBoard) state(lab placedLab) (string, string) {
+	funded := either(lab.Grant > 0, "funded with "+itoa(lab.Grant), "not funded")
+	used := fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
+	return funded, either(m.v.Successful(lab.Lab), "successful", used)
+}
+
+// drawLabs draws the viewer's labs.
+func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
+	return cells(len(labs), y, func(i int, x, y float64) {
+		lab := labs[i]
+		n := itoa(lab.n)
+		c.group("", "ownlab-"+n, func() {
+			m.first(c, func() {
+				line1, line2 := m.state(lab)
+				m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
+				if lab.Grant > 0 {
+					c.coin(x+148, y+28, int(lab.Grant))
+				}
+				if m.v.Own.Open.Kind == merlin.KindLab && int(m.v.Own.Open.Lab) == lab.n {
+					c.rect("m-open", x, y, 162, rowHigh-4, 5)
+				}
+			}, "lab "+n, "free-grant "+n, "give-lab "+n)
+		})
+	})
+}
+
+// drawFront draws the viewer's potions, which others see as backs.
+func (m *merlinBoard) drawFront(c *canvas, y float64) float64 {
+	return cells(int(m.v.Seats[m.me].Front.N), y, func(i int, x, y float64) {
+		card := m.v.Own.Front[i]
+		line1, line2 := m.brings(card, 125)
+		c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
@@ -26,10 +25,6 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 	m.drawRows(c, y+251, high-254)
 }
 
-// seasonClasses are the looks of the months of a season; each has a letter too.
-var seasonClasses = map[merlin.Season]string{merlin.Summer: "m-summer", merlin.Autumn: "m-autumn",
-	merlin.Winter: "m-winter", merlin.Spring: "m-spring"}
-
 // wheels are the first months of the seasons on the two wheels (M5.1, M5.4).
 var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
 
@@ -37,20 +32,14 @@ var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
 func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 	c.group("", "wheel", func() {
 		for month := range 12 {
-			season := 0
+			season := merlin.Summer
 			for k, first := range wheels[m.v.Erratic] {
 				if month >= first {
-					season = k
+					season = merlin.Summer + merlin.Season(k)
 				}
 			}
-			class := seasonClasses[merlin.Summer+merlin.Season(season)]
-			inner := 36.0
-			if month == int(m.v.Month) {
-				inner = 31
-			} else {
-				class += " m-past"
-			}
-			c.path(class, slice(x, y, inner, 48, month))
+			now := month == int(m.v.Month)
+			c.path("m-"+season.String()+either(now, "", " m-past"), slice(x, y, either(now, 31, 36.0), 48, month))
 		}
 		at := (float64(m.v.Month) + .5) * math.Pi / 6
 		c.circle("solid", x+42*math.Sin(at), y-42*math.Cos(at), 4)
@@ -97,33 +86,17 @@ var pips = [7][][2]float64{
 	5: {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}, 6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
 }
 
-// doing says what the players that the game waits for are doing.
-var doing = map[merlin.FrameKind]string{
-	merlin.FrameAuction: "bids for the turn order", merlin.FrameAct: "acts",
-	merlin.FrameKeep: "pays to keep goods", merlin.FrameCut: "cuts living costs",
-	merlin.FrameDebt: "pays a debt", merlin.FrameAnswer: "answers an offer",
-	merlin.FrameVision: "lays a vision", merlin.FrameChoose: "chooses a decree",
-	merlin.FrameEnact: "enacts or refuses", merlin.FrameBids: "bids for the decree",
-	merlin.FrameAbility: "uses the guard or not",
-	merlin.FrameFetch:   "fetches goods", merlin.FramePost: "places the guard",
-	merlin.FrameDice: "dice are rolled", merlin.FrameDie: "a die is rolled",
-	merlin.FrameDraw: "a card is drawn", merlin.FrameLot: "a lot is drawn",
-}
-
 // drawNow says whose turn it is, and for what.
 func (m *merlinBoard) drawNow(c *canvas, y float64) {
-	waiting, what := m.v.Waiting(), doing[m.v.Top().Kind]
+	waiting, frame := m.v.Waiting(), m.v.Top().Kind.String()
 	if m.v.Over() {
 		c.text("large bold middle", Width/2, y+14, "The game is over")
 		return
 	}
-	class := "open"
-	if m.me.Player() && waiting.Has(m.me) {
-		class = "now"
-	}
+	class := either(m.me.Player() && waiting.Has(m.me), "now", "open")
 	c.rect(class, ringIn+10, y, ringWide-20, 38, 7)
 	if waiting.Len() == 0 {
-		c.text("middle", Width/2, y+23, what)
+		c.text("middle", Width/2, y+23, say("doing", frame))
 		return
 	}
 	name := "You"
@@ -140,44 +113,23 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 		c.seatMark(ringIn+25, y+19, 9, seat)
 	}
 	c.text("bold", ringIn+42, y+16, cut(name, 128))
-	if name == "You" {
-		what = you[m.v.Top().Kind]
-	}
-	c.text("small", ringIn+42, y+31, fit(what, 12, 148))
+	c.text("small", ringIn+42, y+31, fit(say(either(name == "You", "you", "doing"), frame), 12, 148))
 }
 
-// you says what the viewer has to do.
-var you = map[merlin.FrameKind]string{
-	merlin.FrameAuction: "bid for the turn order", merlin.FrameAct: "it is your turn",
-	merlin.FrameKeep: "pay to keep goods", merlin.FrameCut: "cut living costs",
-	merlin.FrameDebt: "pay a debt", merlin.FrameAnswer: "answer an offer", merlin.FrameVision: "lay a vision",
-	merlin.FrameChoose: "choose a decree",
-	merlin.FrameEnact:  "enact or refuse it", merlin.FrameBids: "bid for the decree",
-	merlin.FrameAbility: "use the guard or not",
-	merlin.FrameFetch:   "fetch goods", merlin.FramePost: "place the guard",
-}
-
-// A gauge is a public number.
-type gauge struct{ key, label, value, word string }
+// A gauge is a public number. The key is its name in words.txt.
+type gauge struct{ key, value string }
 
 // gauges are the counters and the treasuries without an owner, as far as their parts are in play.
 func (m *merlinBoard) gauges() []gauge {
-	all := []gauge{
-		{"col", "living", itoa(int(m.v.CoL)), "Cost of Living, what a card costs"},
-		{"tax", "tax", itoa(int(m.v.Tax)), "Tax Rate, paid each season"},
-		{"volatility", "at a 7", "+" + itoa(int(m.v.Volatility)),
-			"Volatility (how much a 7 raises the Cost of Living)"},
-		{"climate", "climate", itoa(int(m.v.Climate)) + "/" + itoa(int(m.v.Config.ClimateThreshold)),
-			"Climate (now / tipping point)"},
-	}
+	v := m.v
+	all := []gauge{{"col", itoa(v.CoL)}, {"tax", itoa(v.Tax)}, {"volatility", "+" + itoa(v.Volatility)},
+		{"climate", itoa(v.Climate) + "/" + itoa(v.Config.ClimateThreshold)}}
 	if m.has(merlin.Magic) {
-		all = append(all, gauge{"research", "research", itoa(int(m.v.Research)),
-			"Research Cost (to fund a laboratory)"})
+		all = append(all, gauge{"research", itoa(v.Research)})
 	}
-	all = append(all, gauge{"bank", "bank", itoa(int(m.v.Bank)), "Gold of the Central Bank"},
-		gauge{"row", "R.O.W.", itoa(int(m.v.Row)), "Gold of the R.O.W., which taxes go to"})
-	if m.v.Peace > 0 {
-		all = append(all, gauge{"peace", "peace", itoa(int(m.v.Peace)), "Rolls to come without an attack"})
+	all = append(all, gauge{"bank", itoa(v.Bank)}, gauge{"row", itoa(v.Row)})
+	if v.Peace > 0 {
+		all = append(all, gauge{"peace", itoa(v.Peace)})
 	}
 	return all
 }
@@ -189,17 +141,7 @@ func (m *merlinBoard) drawCounters(c *canvas, y float64) {
 		x, y := ringIn+6+float64(i%4)*wide+wide/2, y+float64(i/4)*42
 		c.group("", g.key, func() {
 			c.text("middle large bold", x, y+16, g.value)
-			c.text("middle small quiet", x, y+30, g.label)
+			c.text("middle small quiet", x, y+30, say("gauge", g.key))
 		})
 	}
-}
-
-// turnPlace returns a seat's place in the turn order.
-func (m *merlinBoard) turnPlace(seat bourse.Seat) int {
-	for i, s := range m.v.Order[:m.n] {
-		if s == seat {
-			return i + 1
-		}
-	}
-	return 0
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -13,22 +12,10 @@ import (
 
 // A merlinEvent contains the fields of an event that are used.
 type merlinEvent struct {
-	Kind    string `json:"kind"`
-	Seat    string `json:"seat"`
-	From    string `json:"from"`
-	To      string `json:"to"`
-	N       int    `json:"n"`
-	Good    string `json:"good"`
-	Card    string `json:"card"`
-	Hidden  string `json:"hidden"`
-	Counter string `json:"counter"`
-	Change  string `json:"change"`
-	Season  string `json:"season"`
-	Month   int    `json:"month"`
-	Note    struct {
-		Kind   string `json:"kind"`
-		Issuer string `json:"issuer"`
-	} `json:"note"`
+	Kind, Seat, From, To, Good, Card, Hidden, Counter, Change, Season string
+
+	N, Month int
+	Note     struct{ Kind, Issuer string }
 }
 
 // merlinWords are the names of cards, goods and counters.
@@ -36,49 +23,40 @@ var merlinWords = tell.Sentences().Words
 
 // merlinKeys are the keys of accounts without their own number.
 var merlinKeys = map[string]string{
-	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers",
-	"lab": "labs", "units": "",
-	"deck": "", "discards": "", "aside": "", "gone": "",
+	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers", "lab": "labs",
+	"units": "", "deck": "", "discards": "", "aside": "", "gone": "",
 }
 
 // merlinKey returns the key of an account, or "".
 func merlinKey(account string) string {
-	kind, seat, ok := strings.Cut(account, "-")
-	if ok && kind == "lab" {
-		seat, _, _ = strings.Cut(seat, ".")
-	}
 	if key, folded := merlinKeys[account]; folded {
 		return key
 	}
-	switch key, folded := merlinKeys[kind]; {
-	case folded && key == "decree":
+	kind, seat, _ := strings.Cut(account, "-")
+	key, folded := merlinKeys[kind]
+	switch {
+	case !folded:
+		return account
+	case key == "decree" || key == "":
 		return key
-	case folded && key == "":
-		return ""
-	case folded:
-		return key + "-" + seat
+	case kind == "lab":
+		seat, _, _ = strings.Cut(seat, ".")
 	}
-	return account
+	return key + "-" + seat
 }
 
 // changesMerlin returns the changes of an event: transfers, prices, counters, damage, notes.
-func changesMerlin(event json.RawMessage) ([]Change, error) {
-	var e merlinEvent
-	if err := json.Unmarshal(event, &e); err != nil {
-		return nil, err
-	}
-	change := func(key, format string, args ...any) ([]Change, error) {
-		return []Change{{Key: key, Text: fmt.Sprintf(format, args...)}}, nil
-	}
+func changesMerlin(e *merlinEvent) []Change {
+	change := func(key, format string, args ...any) []Change { return one(key, fmt.Sprintf(format, args...)) }
 	switch e.Kind {
 	case "transferred":
-		return went(e, e.Good), nil
+		return e.went(e.Good)
 	case "carried":
-		return went(e, merlinWords[e.Card]), nil
+		return e.went(merlinWords[e.Card])
 	case "slipped":
-		return went(e, cmp.Or(merlinWords[e.Card], e.Hidden)), nil
+		return e.went(cmp.Or(merlinWords[e.Card], e.Hidden))
 	case "passed":
-		return went(e, "scrip"), nil
+		return e.went("scrip")
 	case "traded":
 		return change("last-"+e.Good, "%d gold", e.N)
 	case "rose":
@@ -93,37 +71,35 @@ func changesMerlin(event json.RawMessage) ([]Change, error) {
 		return change("papers-"+e.Note.Issuer, "%s %s", e.Note.Kind, e.Change)
 	case "ruined":
 		return change("purse-"+e.Seat, "bankrupt")
+	case "harmed":
+		return change(e.To, "%d damage", e.N)
+	case "fought":
+		return change(e.To, "hit for %d", e.N)
+	case "clouded":
+		return change(e.To, "clouded ×%d", e.N)
+	case "mended":
+		return change(e.To, "healed")
+	case "destroyed", "shielded":
+		return change(e.To, "%s", e.Kind)
+	case "warded":
+		return change(e.To, "warded off")
 	}
-	return merlinHarm(e), nil
-}
-
-// merlinHarm describes damage to a plot.
-func merlinHarm(e merlinEvent) []Change {
-	text := map[string]string{
-		"harmed": fmt.Sprintf("%d damage", e.N), "mended": "healed", "destroyed": "destroyed",
-		"shielded": "shielded",
-		"warded":   "warded off", "clouded": fmt.Sprintf("clouded ×%d", e.N),
-		"fought": fmt.Sprintf("hit for %d", e.N),
-	}[e.Kind]
-	if text == "" {
-		return nil
-	}
-	return []Change{{Key: e.To, Text: text}}
+	return nil
 }
 
 // went returns the changes for a transfer between accounts that are drawn. Equal things are counted.
-func went(e merlinEvent, what string) []Change {
+func (e *merlinEvent) went(what string) []Change {
 	if e.Card == "" && e.Hidden == "" || e.N > 1 {
 		what = fmt.Sprintf("%d %s", e.N, what)
 	}
-	from, to := merlinKey(e.From), merlinKey(e.To)
-	switch {
+	switch from, to := merlinKey(e.From), merlinKey(e.To); {
 	case from == to:
 		return nil
 	case from == "":
-		return []Change{{Key: to, Text: "+" + what}}
+		return one(to, "+"+what)
 	case to == "":
-		return []Change{{Key: from, Text: "-" + what}}
+		return one(from, "-"+what)
+	default:
+		return []Change{{Key: from, To: to, Text: "-" + what}, {Key: to, Text: "+" + what}}
 	}
-	return []Change{{Key: from, To: to, Text: "-" + what}, {Key: to, Text: "+" + what}}
 }

@@ -52,10 +52,11 @@ func (m *merlinBoard) drawMarket() {
 	}
 	middle := ladderHead + 18 + float64(asks)*ladderRow
 	high := middle + 24 + float64(bids)*ladderRow
-	m.panel("market", "The Grand Market", high, func(c *canvas) {
+	m.panel("market", "The Grand Market", func(c *canvas) float64 {
 		for i := range m.v.Books {
 			m.drawBook(c, merlin.Souls+merlin.Good(i), 4+float64(i)*(ladderWide+2), middle, high)
 		}
+		return high
 	})
 }
 
@@ -87,18 +88,12 @@ func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64
 func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, x float64) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	m.first(c, func() {
-		class := "card"
-		if open {
-			class = "now"
-		}
+		class := either(open, "now", "card")
 		c.plate(class, x+3, 5, ladderWide-6, ladderHead-36, 6)
 		c.merlinGood(x+17, 21, 9, g)
 		c.text("bold", x+30, 25, g.String())
 		c.group("", "last-"+g.String(), func() {
-			last := "–"
-			if book.Last > 0 {
-				last = itoa(book.Last)
-			}
+			last := either(book.Last > 0, itoa(book.Last), "–")
 			c.text("large bold end", x+ladderWide-8, 26, last)
 		})
 		c.text("small quiet", x+8, 42, fmt.Sprintf("spot %d", m.v.Spot(g)))
@@ -109,25 +104,17 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 		}
 	}, "goods "+g.String(), "good "+g.String())
 	if !open {
-		if n := m.onCart(g); n > 0 {
-			c.text("small", x+8, 90, fmt.Sprintf("%d on your cart", n))
+		if m.me.Player() && m.v.Seats[m.me].Cart.Of(g) > 0 {
+			c.text("small", x+8, 90, itoa(m.v.Seats[m.me].Cart.Of(g))+" on your cart")
 		}
 		return
 	}
 	at := x + 3
-	for _, b := range []struct{ text, words string }{{"load", "load "}, {"bid", "bid "}, {"ask", "ask "}} {
-		if m.button(c, at, 75, 32, b.text, b.words+games.Amount) {
+	for _, kind := range []string{"load", "bid", "ask"} {
+		if m.button(c, at, 75, 32, kind, kind+" "+games.Amount) {
 			at += 35
 		}
 	}
-}
-
-// onCart returns how many units of a commodity are on the viewer's cart.
-func (m *merlinBoard) onCart(g merlin.Good) int {
-	if !m.me.Player() {
-		return 0
-	}
-	return m.v.Seats[m.me].Cart.Of(g)
 }
 
 // levelMoves returns the moves at a level. The shorter ones apply to the commodity that is open.
@@ -162,10 +149,7 @@ func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []stri
 
 // drawLevel draws a level: its price, and the marks of the bidders or askers.
 func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, y float64) {
-	wide, side := ladderWide-6, "bid"
-	if ask {
-		side = "ask"
-	}
+	wide, side := ladderWide-6, either(ask, "ask", "bid")
 	leave := fmt.Sprintf("leave %d", l.price)
 	if m.v.Own.Open.Good != g || m.v.Own.Open.Kind != merlin.KindGoods || ask || !c.can(leave) {
 		leave = ""
@@ -196,10 +180,7 @@ func (c *canvas) trader(x, y float64, owner merlin.Trader) {
 		c.seatMark(x, y, 8, seat)
 		return
 	}
-	letter := "R"
-	if owner == merlin.TraderBank {
-		letter = "B"
-	}
+	letter := either(owner == merlin.TraderBank, "B", "R")
 	c.rect("m-office", x-8, y-8, 16, 16, 2)
 	c.text("on-seat middle small", x, y+4, letter)
 }

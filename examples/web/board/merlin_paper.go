@@ -18,16 +18,11 @@ const (
 )
 
 // notes returns the notes in circulation: those with a button first, then the viewer's, then those for sale.
-func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
-	var all []*merlin.Note
-	for i := range m.v.Notes {
-		if m.v.Notes[i].Kind != 0 {
-			all = append(all, &m.v.Notes[i])
-		}
-	}
+func (m *merlinBoard) notes() []*merlin.Note {
+	all := m.noteList()
 	rank := func(n *merlin.Note) int {
 		switch {
-		case slices.ContainsFunc(m.noteMoves(n), c.can):
+		case slices.ContainsFunc(m.noteMoves(n), m.can):
 			return 0
 		case n.Issuer == m.me && n.Called > 0:
 			return 1
@@ -39,6 +34,16 @@ func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
 		return 4
 	}
 	slices.SortStableFunc(all, func(a, b *merlin.Note) int { return rank(a) - rank(b) })
+	return all
+}
+
+// noteList returns the notes in circulation, the oldest first.
+func (m *merlinBoard) noteList() (all []*merlin.Note) {
+	for i := range m.v.Notes {
+		if m.v.Notes[i].Kind != 0 {
+			all = append(all, &m.v.Notes[i])
+		}
+	}
 	return all
 }
 
@@ -54,42 +59,36 @@ func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 
 // drawPapers draws each player's scrip for sale, and the notes in circulation.
 func (m *merlinBoard) drawPapers() {
-	probe := &canvas{sheet: m.sheet}
-	notes := m.notes(probe)
+	notes := m.notes()
 	more := max(0, len(notes)-notesShown)
 	notes = notes[:len(notes)-more]
-	top := float64((int(m.n)+2)/3) * scripHigh
-	blanks := m.blanks(probe)
 	noteHigh := 0.0 // all are as high as the highest
 	for _, n := range notes {
 		noteHigh = max(noteHigh, 37+13*float64(max(3, len(m.terms(n)))))
 	}
-	high := top + 30 + float64((len(notes)+1)/2)*noteHigh
-	if blanks {
-		high += 42
-	}
-	if len(notes) == 0 || more > 0 {
-		high += 20
-	}
-	m.panel("papers", "Paper: scrip and notes", high, func(c *canvas) {
+	m.panel("papers", "Paper: scrip and notes", func(c *canvas) float64 {
 		for i, seat := range m.seats() {
 			m.drawScrip(c, seat, 3+float64(i%3)*110, 3+float64(i/3)*scripHigh)
 		}
-		y := top + 2
-		if blanks {
+		y := float64((int(m.n)+2)/3)*scripHigh + 2
+		if slices.ContainsFunc(noteKinds, func(kind merlin.NoteKind) bool { return m.can("write " + kind.String()) }) {
 			m.drawBlanks(c, y)
 			y += 42
 		}
 		y = c.heading(y, "Notes", fmt.Sprintf("%d out", m.v.Notes.Len()))
-		if len(notes) == 0 {
-			c.text("small quiet", 5, y+12, "No notes are out.")
-		}
 		for i, n := range notes {
 			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh, noteHigh-5)
 		}
-		if more > 0 {
-			c.text("small quiet", 5, high-8, fmt.Sprintf("and %d more, in the table of notes", more))
+		foot := y + 8 + float64((len(notes)+1)/2)*noteHigh
+		switch {
+		case len(notes) == 0:
+			c.text("small quiet", 5, y+12, "No notes are out.")
+		case more > 0:
+			c.text("small quiet", 5, foot+12, fmt.Sprintf("and %d more, in the table of notes", more))
+		default:
+			return foot
 		}
+		return foot + 20
 	})
 }
 
@@ -101,10 +100,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 		m.v.Own.Open.To == seat
 	c.group("", "papers-"+seat.String(), func() {
 		m.first(c, func() {
-			class := "card"
-			if open {
-				class = "now"
-			}
+			class := either(open, "now", "card")
 			c.plate(class, x, y, 107, scripHigh-4, 5)
 			c.seatMark(x+13, y+14, 8, seat)
 			c.text("small bold", x+26, y+18, m.who(seat, 70))
@@ -112,10 +108,8 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 				c.text("small quiet", x+6, y+37, "bankrupt")
 				return
 			}
-			sale := fmt.Sprintf("owes %d scrip", merlin.PadSize-m.v.Pad(seat))
-			if p.ScripN > 0 {
-				sale = fmt.Sprintf("sells %d at %d", p.ScripN, p.ScripPrice)
-			}
+			sale := either(p.ScripN > 0, fmt.Sprintf("sells %d at %d", p.ScripN, p.ScripPrice),
+				fmt.Sprintf("owes %d scrip", merlin.PadSize-m.v.Pad(seat)))
 			if m.me.Player() && seat != m.me && m.v.Seats[m.me].Scrip[seat] > 0 {
 				sale += fmt.Sprintf(", yours %d", m.v.Seats[m.me].Scrip[seat])
 			}
@@ -124,18 +118,12 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	})
 }
 
-// papers are the kinds of notes, each with a letter.
-var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
-
-// blanks reports whether a note can be written.
-func (m *merlinBoard) blanks(c *canvas) bool {
-	return slices.ContainsFunc(papers,
-		func(kind merlin.NoteKind) bool { return c.can("write " + kind.String()) })
-}
+// noteKinds are the kinds of notes, each with a letter.
+var noteKinds = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // drawBlanks draws a blank note of each kind that can be written.
 func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
-	for i, kind := range papers {
+	for i, kind := range noteKinds {
 		x := 3 + float64(i)*83
 		m.first(c, func() {
 			c.plate("m-note", x, y, 80, 34, 2)
@@ -160,7 +148,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 			c.plate(class, x, y, 162, high, 2)
 			c.text("small bold", x+6, y+15, fmt.Sprintf("%s %d", n.Kind, n.Number))
 			c.seatMark(x+70, y+12, 8, n.Issuer)
-			c.path("arrow", "M"+num(x+82)+" "+num(y+12)+"h12m-4-4l4 4-4 4")
+			c.glyph("arrow", x+82, y+12, "h12m-4-4l4 4-4 4")
 			if n.Sold() {
 				c.seatMark(x+108, y+12, 8, n.Holder)
 			} else {

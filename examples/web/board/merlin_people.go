@@ -2,85 +2,85 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/words"
 	"bourse.example/merlin"
 )
 
-// This file draws what each player has.
+// This file draws what each player has, and the income of the viewer by roll.
 
 // An account is a number of a player in a row.
 type account struct {
 	key, label, value string
 }
 
+// empty reports whether there is nothing in an account.
+func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
+
 // accounts are the numbers of a player, in two rows.
-func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
+type accounts struct{ gold, goods []account }
+
+// accounts returns the numbers of a player.
+func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
 	vaults, stakes := m.field(seat)
-	at := func(name string) string { return name + "-" + seat.String() }
-	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)},
-		{at("stakes"), "stakes", itoa(stakes)}}
+	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
+	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
-		gold = append(gold, account{at("escrow"), "escrow", itoa(int(p.Escrow))},
-			account{at("bids"), "on bids", itoa(int(p.Bids))})
+		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids-" + seat.String(), "on bids", itoa(p.Bids)})
 	}
 	if m.has(merlin.Court) {
-		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
+		gold = append(gold, at("crowns", itoa(p.Crowns)))
 	}
-	gold = append(gold, account{at("worth"), "worth", itoa(m.v.Worth(seat))})
-	goods = []account{{at("store"), "store", threes(p.Store)}}
+	gold = append(gold, at("worth", itoa(m.v.Worth(seat))))
+	goods := []account{at("store", threes(p.Store))}
 	if m.has(merlin.Market) {
-		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)},
-			account{at("cart"), "cart", threes(p.Cart)})
+		goods = append(goods, at("stall", threes(p.Stall)), at("cart", threes(p.Cart)))
 	}
-	goods = append(goods, account{at("reserve"), "reserve", itoa(p.Reserve.Len())})
+	goods = append(goods, at("reserve", itoa(p.Reserve.Len())))
 	if m.has(merlin.Magic) {
 		spells, recipes := m.v.HandSize(seat)
-		goods = append(goods, account{at("mead"), "mead", itoa(int(p.Mead))},
-			account{at("hand"), "hand", itoa(spells + recipes)},
-			account{at("front"), "front", itoa(int(p.Front.N))})
+		goods = append(goods, at("mead", itoa(p.Mead)), at("hand", itoa(spells+recipes)), at("front", itoa(p.Front.N)))
 	}
-	return gold, goods
+	return accounts{gold, goods}
 }
 
 // threes formats units of souls, oil and grain.
-func threes(n merlin.Goods) string { return fmt.Sprintf("%d·%d·%d", n[0], n[1], n[2]) }
-
-const personHigh = 90.0
+func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·" + itoa(n[2]) }
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
-	m.idle = m.idleAccounts()
-	var high float64 = 26
 	for seat := range m.n {
-		high += m.personHigh(seat)
+		m.each = append(m.each, m.accounts(seat))
 	}
-	m.panel("people", "Who has what", high, func(c *canvas) {
+	m.idle = m.idleAccounts()
+	m.panel("people", "Who has what", func(c *canvas) float64 {
 		y := 2.0
 		for _, seat := range m.v.Order[:m.n] {
-			m.drawPerson(c, seat, y)
-			y += m.personHigh(seat)
+			class := either(m.asked(seat), "now", "open")
+			y = 5 + c.boxed(class, 3, y, Width-6, 6, func() float64 { return m.drawPerson(c, seat, y) })
 		}
 		c.group("", "supply", func() {
-			x := 8.0
-			c.text("small quiet", x, y+16, "supply")
-			x = 56
+			c.text("small quiet", 8, y+16, "supply")
+			x := 56.0
 			for _, g := range m.goods() {
-				n := m.v.Supply.Of(g)
-				if g == merlin.Mead {
-					n = int(m.v.Mead)
-				}
 				c.merlinGood(x, y+12, 8, g)
-				c.text("bold", x+13, y+16, itoa(n))
+				c.text("bold", x+13, y+16, itoa(m.supply(g)))
 				x += 48
 			}
 			if x < 220 {
 				c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
 			}
 		})
+		return y + 24
 	})
+}
+
+// supply returns how many units of a commodity nobody has.
+func (m *merlinBoard) supply(g merlin.Good) int {
+	return either(g == merlin.Mead, int(m.v.Mead), m.v.Supply.Of(g))
 }
 
 // goods are the commodities, with mead if magic is in play.
@@ -92,62 +92,26 @@ func (m *merlinBoard) goods() []merlin.Good {
 	return goods
 }
 
-// personHigh is the height of a player's part: less after bankruptcy, more with a laboratory.
-func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
-	if m.v.Out.Has(seat) {
-		return 34
-	}
-	high := personHigh
-	if m.oneRow() {
-		high -= 28
-	}
-	if len(m.labs(seat)) > 0 {
-		high += 30
-	}
-	if seat != m.me && m.v.Seats[seat].Reserve.Len() > 0 {
-		high += 30
-	}
-	return high
-}
-
 // oneRow reports whether all numbers of a player fit into one row: without market, magic and court.
 func (m *merlinBoard) oneRow() bool {
 	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
 
-// drawPerson draws what a player has.
-func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
+// drawPerson draws what a player has, and returns its lower edge.
+func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64 {
 	to := seat.String()
-	class := "open"
-	if m.asked(seat) {
-		class = "now"
-	}
-	c.rect(class, 3, y, Width-6, m.personHigh(seat)-5, 6)
 	c.seatMark(17, y+15, 9, seat)
-	name := m.call(seat)
-	if seat == m.me {
-		name = "You, " + name
-	}
-	c.text("bold", 31, y+19, cut(name, 110))
+	c.text("bold", 31, y+19, cut(either(seat == m.me, "You, ", "")+m.call(seat), 110))
 	if m.v.Out.Has(seat) {
 		c.text("small quiet end", Width-12, y+19, "bankrupt")
-		return
+		return y + 29
 	}
-	x := 152.0
-	for _, b := range []struct {
-		text  string
-		wide  float64
-		moves []string
-	}{{"offer", 48, []string{"offer " + to}}, {"loan", 44, []string{"loan " + to}}} {
-		if m.button(c, x, y+3, b.wide, b.text, b.moves...) {
-			x += b.wide + 6
-		}
-	}
-	if x == 152 {
+	if m.button(c, 152, y+3, 48, "offer", "offer "+to) {
+		m.button(c, 206, y+3, 44, "loan", "loan "+to)
+	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	gold, goods := m.accounts(seat)
-	gold, goods = m.used(gold), m.used(goods)
+	gold, goods := m.used(m.each[seat].gold), m.used(m.each[seat].goods)
 	if m.oneRow() {
 		m.drawAccounts(c, append(gold, goods...), y+28)
 		y += 57
@@ -162,21 +126,19 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 	if len(m.labs(seat)) > 0 {
 		y += 30
 	}
-	if seat != m.me {
-		m.drawChips(c, seat, y)
+	if seat == m.me || m.v.Seats[seat].Reserve.Len() == 0 {
+		return y
 	}
+	m.drawChips(c, seat, y)
+	return y + 30
 }
 
 // drawChips draws the reserve of another player as chips, which can be asked for in an offer.
 func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
-	reserve := &m.v.Seats[seat].Reserve
-	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat &&
-		m.v.Own.Open.Give != (merlin.Ware{})
+	reserve, open := &m.v.Seats[seat].Reserve, &m.v.Own.Open
+	asks := open.Kind == merlin.KindOffer && open.To == seat && open.Give != (merlin.Ware{})
 	for i, card := range reserve[:reserve.Len()] {
-		words := ""
-		if asks && (i == 0 || reserve[i-1] != card) {
-			words = "with " + card.String()
-		}
+		words := either(asks && (i == 0 || reserve[i-1] != card), "with "+card.String(), "")
 		x := 9 + float64(i)*26.6
 		m.first(c, func() {
 			c.rect("face", x-1, y, 26, 24, 4)
@@ -187,17 +149,9 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 
 // standing says when a player's turn comes, and what limits it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
-	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(m.turnPlace(seat)))
-	if p.Frozen > 0 {
-		text += ", hubs frozen"
-	}
-	if p.Winged {
-		text += ", winged"
-	}
-	if m.v.Enclosed.Has(seat) {
-		text += ", enclosed"
-	}
-	return text
+	p := &m.v.Seats[seat]
+	return "moves " + words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)) + either(p.Frozen > 0, ", hubs frozen", "") +
+		either(p.Winged, ", winged", "") + either(m.v.Enclosed.Has(seat), ", enclosed", "")
 }
 
 // drawAccounts draws numbers side by side, each above its name.
@@ -206,12 +160,9 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 	for i, a := range all {
 		x := 7 + wide*(float64(i)+.5)
 		c.group("", a.key, func() {
-			class := "middle bold"
-			switch {
-			case a.label == "worth":
+			class := either(a.empty(), "middle quiet", "middle bold")
+			if a.label == "worth" {
 				class = "middle bold large"
-			case a.value == "0" || a.value == "0·0·0":
-				class = "middle quiet"
 			}
 			c.text(class, x, y+11, a.value)
 			c.text("middle small quiet", x, y+23, a.label)
@@ -229,11 +180,7 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 				continue
 			}
 			m.first(c, func() {
-				wide := 32.0
-				if lab.Grant > 0 {
-					wide = 51
-				}
-				c.plate("card", x, y+1, wide, 26, 4)
+				c.plate("card", x, y+1, either(lab.Grant > 0, 51, 32.0), 26, 4)
 				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))
@@ -241,4 +188,76 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 			}, fmt.Sprintf("hex %s %d", seat, i+1))
 		}
 	})
+}
+
+// These are the measures of the rolls: a column for each total.
+const (
+	rollStep = 30.0
+	rollBar  = 5.0 // height for one of the 36 rolls
+	rollFoot = 34.0
+)
+
+// rollBrings returns what a roll brings to a seat: gold, and lands by their good.
+func (m *merlinBoard) rollBrings(seat bourse.Seat, total int) (gold int, lands map[merlin.Good]int) {
+	lands = map[merlin.Good]int{}
+	for i := range merlin.FieldPlots {
+		p := m.plot(merlin.PlaceOf(seat, i+1))
+		if !p.Standing() || p.Chauffeur() {
+			continue
+		}
+		if p.Property.Number() == total && p.Damage == 0 {
+			gold += p.Property.Payout()
+		}
+		if p.Permit.Land() && p.Permit.Number() == total {
+			lands[p.Permit.Yield()]++
+		}
+	}
+	return gold, lands
+}
+
+// drawRolls draws how likely each roll is, and what it brings to the viewer.
+func (m *merlinBoard) drawRolls() {
+	m.panel("rolls", "Your income by roll", func(c *canvas) float64 {
+		for total := 2; total <= 12; total++ {
+			x := 18 + rollStep*float64(total-2)
+			c.group("", "roll:"+itoa(total), func() {
+				high := rollBar * float64(ways(total))
+				gold, lands := m.rollBrings(m.me, total)
+				class := either(gold > 0 || len(lands) > 0, "m-coin", "well")
+				c.rect(class, x-9, rollFoot-high, 18, high, 2)
+				c.text(either(total == 7, "bold middle loss", "bold middle"), x, rollFoot+14, itoa(total))
+				if gold > 0 {
+					c.text("middle gain", x, rollFoot+30, "+"+itoa(gold))
+				}
+				at := x - 8*float64(len(lands)-1)
+				for _, g := range m.goods() {
+					if lands[g] > 0 {
+						c.merlinGood(at, rollFoot+41, 7, g)
+						at += 16
+					}
+				}
+			})
+		}
+		return 86
+	})
+}
+
+// used returns the accounts of a player that are worth a place: those that somebody uses.
+func (m *merlinBoard) used(all []account) []account {
+	return slices.DeleteFunc(slices.Clone(all), func(a account) bool { return m.idle[a.label] })
+}
+
+// idleAccounts returns the labels of the accounts that are empty for all players, except those that everyone fills.
+func (m *merlinBoard) idleAccounts() map[string]bool {
+	idle := map[string]bool{}
+	for seat := range m.n {
+		for _, a := range slices.Concat(m.each[seat].gold, m.each[seat].goods) {
+			before, ok := idle[a.label]
+			idle[a.label] = a.empty() && (before || !ok)
+		}
+	}
+	for _, label := range []string{"purse", "worth", "store", "reserve"} {
+		idle[label] = false
+	}
+	return idle
 }

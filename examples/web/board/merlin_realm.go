@@ -34,26 +34,23 @@ func (m *merlinBoard) drawUnits() {
 	if len(units) == 0 {
 		return
 	}
-	m.panel("units", "Golems and guards: power/health", 8+rowHigh*float64(len(units)), func(c *canvas) {
-		for i, u := range units {
-			m.drawUnit(c, u, 4, 4+rowHigh*float64(i))
+	m.panel("units", "Golems and guards: power/health", func(c *canvas) float64 {
+		y := 4.0
+		for _, u := range units {
+			m.drawUnit(c, u, 4, y)
+			y += rowHigh
 		}
+		return y + 4
 	})
 }
 
 // drawUnit draws a unit: large numbers for its power and health, its position and its abilities.
 func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 	c.group("", fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
-		words := "unit " + u.Plot.String()
-		if u.owner != m.me {
-			words = fmt.Sprintf("foe %s %s", u.owner, u.Plot)
-		}
+		words := either(u.owner != m.me, fmt.Sprintf("foe %s %s", u.owner, u.Plot), "unit "+u.Plot.String())
 		m.first(c, func() {
-			class := "card"
-			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {
-				class = "now"
-			}
-			c.plate(class, x, y, Width-8, rowHigh-4, 5)
+			open := m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot
+			c.plate(either(open, "now", "card"), x, y, Width-8, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
 			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
@@ -67,10 +64,8 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 
 // spotted returns the plot of a unit in words.
 func (m *merlinBoard) spotted(at merlin.Place) string {
-	if at.Seat() == m.me {
-		return fmt.Sprintf("your plot %d", at.Number())
-	}
-	return fmt.Sprintf("plot %d of %s", at.Number(), m.call(at.Seat()))
+	plot := "plot " + itoa(at.Number())
+	return either(at.Seat() == m.me, "your "+plot, plot+" of "+m.call(at.Seat()))
 }
 
 // condition says what a unit can do now.
@@ -91,19 +86,7 @@ func (m *merlinBoard) condition(u merlin.Unit) string {
 
 // drawRealm draws the visions that are face up, a decree, and the unrest row.
 func (m *merlinBoard) drawRealm() {
-	visions := m.v.Visions.Len()
-	high := 6 + float64(visions)*visionHigh
-	if m.has(merlin.Visions) {
-		high += 22
-		if visions == 0 {
-			high += 20
-		}
-	}
-	if m.has(merlin.Court) {
-		high += 24 + rowHigh
-	}
-	high += 46
-	m.panel("realm", "Visions, court and unrest", high, func(c *canvas) {
+	m.panel("realm", "Visions, court and unrest", func(c *canvas) float64 {
 		y := 2.0
 		if m.has(merlin.Visions) {
 			y = m.drawVisions(c, y)
@@ -112,6 +95,7 @@ func (m *merlinBoard) drawRealm() {
 			y = m.drawDecree(c, y)
 		}
 		m.drawUnrest(c, y+2)
+		return y + either(m.has(merlin.Court), 54.0, 50)
 	})
 }
 
@@ -141,8 +125,7 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	}
 	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
 	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
-	name := m.teller.Card(vision.Card)
-	c.text("small bold", 34, y+14, name)
+	c.text("small bold", 34, y+14, m.teller.Card(vision.Card))
 	c.text("small quiet", 134, y+14, fit(when, 12, 150+18*float64(min(vision.Wait, 1))))
 	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
 		c.text("small", 34, y+28+14*float64(i), line)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -38,30 +40,21 @@ type lot struct {
 // lots returns the places of the fields in order round the ring, starting at the bottom, and the height of
 // the ring.
 func (m *merlinBoard) lots() ([]lot, float64) {
-	rights, lefts := 1, 1
-	if m.n > 4 {
-		rights = 2
-	}
-	if m.n > 5 {
-		lefts = 2
-	}
-	top, bottom := ringEdge+2*plotHigh, ringEdge+2*plotHigh+6*plotHigh
-	if rights == 2 {
-		bottom += 6*plotHigh + ringGap
-	}
-	far := ringIn + ringWide
+	rights, lefts := m.n > 4, m.n > 5 // whether two fields share the side
+	top := ringEdge + 2*plotHigh
+	bottom := top + 6*plotHigh + either(rights, 6*plotHigh+ringGap, 0)
+	far, corner := ringIn+ringWide, ringEdge+plotHigh/2-6
 	lots := []lot{{below, ringIn, bottom, ringEdge, bottom + plotHigh/2},
 		{right, far, bottom - 6*plotHigh, far, bottom + plotHigh/2}}
-	if rights == 2 {
+	if rights {
 		lots = append(lots, lot{right, far, top, far, top + 6*plotHigh})
 	}
-	lots = append(lots, lot{above, ringIn, ringEdge, far, ringEdge + plotHigh/2 - 6})
-	if lefts == 2 {
-		lots = append(lots, lot{left, ringEdge, top, ringEdge, ringEdge + plotHigh/2 - 6},
+	lots = append(lots, lot{above, ringIn, ringEdge, far, corner})
+	if lefts {
+		lots = append(lots, lot{left, ringEdge, top, ringEdge, corner},
 			lot{left, ringEdge, bottom - 6*plotHigh, ringEdge, top + 6*plotHigh})
 	} else {
-		lots = append(lots, lot{left, ringEdge, (top + bottom - 6*plotHigh) / 2, ringEdge,
-			ringEdge + plotHigh/2 - 6})
+		lots = append(lots, lot{left, ringEdge, (top + bottom - 6*plotHigh) / 2, ringEdge, corner})
 	}
 	return lots, bottom + 2*plotHigh + ringEdge
 }
@@ -83,7 +76,7 @@ func (l lot) at(i int) (x, y float64) {
 // drawRing draws the fields and the inside of the ring.
 func (m *merlinBoard) drawRing() {
 	lots, high := m.lots()
-	m.panel("ring", "The ring of fields", high, func(c *canvas) {
+	m.panel("ring", "The ring of fields", func(c *canvas) float64 {
 		c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
 		top := ringEdge + 2*plotHigh
 		c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
@@ -91,6 +84,7 @@ func (m *merlinBoard) drawRing() {
 			m.drawField(c, seat, lots[k])
 		}
 		m.drawCentre(c, top+3, high-2*top-6)
+		return high
 	})
 }
 
@@ -118,10 +112,7 @@ func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
 func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 	to := seat.String()
 	m.first(c, func() {
-		class := "m-tag"
-		if m.asked(seat) {
-			class = "now"
-		}
+		class := either(m.asked(seat), "now", "m-tag")
 		c.plate(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
 		c.seatMark(x+14, y+17, 9, seat)
 		if m.v.Out.Has(seat) {
@@ -132,24 +123,27 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 				c.text("large bold end", x+62, y+22, itoa(m.v.Seats[seat].Purse))
 			})
 		}
-		class = "small middle"
-		if seat == m.me {
-			class += " bold"
-		}
-		c.text(class, x+plotWide, y+43, m.who(seat, 62))
+		c.text("small middle"+either(seat == m.me, " bold", ""), x+plotWide, y+43, m.who(seat, 62))
 	}, "to "+to, "offer "+to)
 }
 
 // plotMoves returns the moves at a plot, the likeliest first.
 func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 	name := at.String()
-	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name,
-		"pair " + name, "cure " + name, "join " + name}
+	moves := []string{"at " + name, "attack " + name}
+	if !m.aims[name] {
+		return moves
+	}
+	for _, kind := range []string{"go", "strike", "breach", "pair", "cure", "join"} {
+		moves = append(moves, kind+" "+name)
+	}
 	for seat := range m.n {
 		moves = append(moves, "foe "+seat.String()+" "+name)
 	}
-	return append(moves, "unit "+name, "plot "+name, "free-stake "+name, "give-planted "+name,
-		"give-permit "+name, "give-plot "+name)
+	for _, kind := range []string{"unit", "plot", "free-stake", "give-planted", "give-permit", "give-plot"} {
+		moves = append(moves, kind+" "+name)
+	}
+	return moves
 }
 
 // drawPlot draws a plot: the property's number, its gold, the permit, units, and effects on it.
@@ -204,7 +198,7 @@ func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 		c.text("small end", x+29, y+37, itoa(p.Permit.Number()))
 	}
 	if p.Planted {
-		c.path("m-sprout", "M"+num(x+27)+" "+num(y+26)+"v-6m0 3l-3-3m3 3l3-3")
+		c.glyph("m-sprout", x+27, y+26, "v-6m0 3l-3-3m3 3l3-3")
 	}
 	m.drawBefallen(c, p, x, y)
 }
@@ -214,17 +208,20 @@ func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
 	if p.Shielded {
 		c.rect("m-aegis", x+1.5, y+1.5, plotWide-5, plotHigh-5, 4)
 	}
-	if p.Damage > 0 {
-		c.path("m-crack", "M"+num(x+17)+" "+num(y+1)+"l-4 7 6 5-5 6 5 6")
-	}
-	if p.Down {
-		c.path("m-crack", "M"+num(x+3)+" "+num(y+3)+"l25 34m0-34l-25 34")
-	}
-	if p.Wait > 0 {
-		c.path("m-cloud", "M"+num(x+7)+" "+num(y+25)+"a4 4 0 0 1 1-8 6 6 0 0 1 11-1 4.5 4.5 0 0 1 4 9z")
-	}
-	if p.Potion {
-		c.path("m-flask", "M"+num(x+22)+" "+num(y+16)+"h5m-3.5 0v3l-3 6h7l-3-6v-3")
+	for _, effect := range []struct {
+		is     bool
+		class  string
+		dx, dy float64
+		d      string
+	}{
+		{p.Damage > 0, "m-crack", 17, 1, "l-4 7 6 5-5 6 5 6"},
+		{p.Down, "m-crack", 3, 3, "l25 34m0-34l-25 34"},
+		{p.Wait > 0, "m-cloud", 7, 25, "a4 4 0 0 1 1-8 6 6 0 0 1 11-1 4.5 4.5 0 0 1 4 9z"},
+		{p.Potion, "m-flask", 22, 16, "h5m-3.5 0v3l-3 6h7l-3-6v-3"},
+	} {
+		if effect.is {
+			c.glyph(effect.class, x+effect.dx, y+effect.dy, effect.d)
+		}
 	}
 }
 
@@ -235,10 +232,7 @@ func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 			if u.Card == 0 || u.Plot != at {
 				continue
 			}
-			dx := 8.0
-			if seat != at.Seat() {
-				dx = 22
-			}
+			dx := either(seat != at.Seat(), 22, 8.0)
 			c.group("", "unit-"+seat.String()+"-"+at.String(), func() { c.merlinUnit(x+dx, y+20, seat, u) })
 		}
 	}
@@ -250,6 +244,6 @@ func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
 	if u.Sleep != 0 {
 		class, on = "m-asleep s"+itoa(seat), "middle small bold"
 	}
-	c.path(class, "M"+num(x-7)+" "+num(y-7)+"h14v6q0 5-7 8q-7-3-7-8z")
-	c.text(on, x, y+4, rankOf(u.Card))
+	c.glyph(class, x-7, y-7, "h14v6q0 5-7 8q-7-3-7-8z")
+	c.text(on, x, y+4, strings.ToUpper(u.Card.String()[1:]))
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -34,15 +35,8 @@ func (m *merlinBoard) tables() {
 
 func (m *merlinBoard) tellCounters() {
 	t := m.table("The realm", "What", "Amount")
-	now := list(seatsOf(m.v.Waiting()), m.named)
-	if m.v.Over() {
-		now = "nobody: the game is over"
-	}
-	t.row("Deciding", now)
-	season := m.v.Season().String()
-	if m.v.Erratic {
-		season += ", on the erratic wheel"
-	}
+	t.row("Deciding", either(m.v.Over(), "nobody: the game is over", list(seatsOf(m.v.Waiting()), m.named)))
+	season := m.v.Season().String() + either(m.v.Erratic, ", on the erratic wheel", "")
 	t.row("Season", fmt.Sprintf("%s, month %d of 12, year %d of %d", season, m.v.Month+1,
 		min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
 	t.row("Turn", fmt.Sprintf("%d of at most %d", m.v.Turns, m.v.Config.MaxTurns))
@@ -50,65 +44,43 @@ func (m *merlinBoard) tellCounters() {
 		t.row("Dice", fmt.Sprintf("%d and %d: %d", m.v.Dice[0], m.v.Dice[1], m.v.Dice[0]+m.v.Dice[1]))
 	}
 	for _, g := range m.gauges() {
-		t.row(g.word, g.value)
+		t.row(say("gauge-means", g.key), g.value)
 	}
 	for _, g := range m.goods() {
-		n := m.v.Supply.Of(g)
-		if g == merlin.Mead {
-			n = int(m.v.Mead)
-		}
-		t.row("Supply of "+g.String(), itoa(n))
+		t.row("Supply of "+g.String(), itoa(m.supply(g)))
 	}
 }
 
 func (m *merlinBoard) tellPlayers() {
-	first := m.v.Order[0]
-	gold, goods := m.accounts(first)
-	m.tellAccounts("Gold and worth of each player", gold,
-		func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
-	m.tellAccounts("Goods (souls, oil, grain) and cards of each player", goods,
-		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
+	m.tellAccounts("Gold and worth of each player",
+		func(seat bourse.Seat) []account { return m.each[seat].gold })
+	m.tellAccounts("Goods (souls, oil, grain) and cards of each player",
+		func(seat bourse.Seat) []account { return m.each[seat].goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
-		state := m.standing(seat)
-		if m.v.Out.Has(seat) {
-			state = "bankrupt"
-		}
-		var labs []string
-		for _, lab := range m.labs(seat) {
+		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
+		labs := texts(m.labs(seat), func(lab placedLab) string {
 			line1, line2 := m.state(lab)
-			labs = append(labs, fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2))
-		}
-		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]),
-			cmp.Or(strings.Join(labs, "; "), "none"))
+			return fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2)
+		})
+		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), joined(labs, "; ", "none"))
 	}
 }
 
 // tellAccounts writes a row of numbers for each player.
-func (m *merlinBoard) tellAccounts(title string, names []account, of func(bourse.Seat) []account) {
-	head := []string{"Player"}
-	for _, a := range names {
-		head = append(head, a.label)
-	}
-	t := m.table(title, head...)
+func (m *merlinBoard) tellAccounts(title string, of func(bourse.Seat) []account) {
+	label := func(a account) string { return a.label }
+	value := func(a account) string { return strings.ReplaceAll(a.value, "·", ", ") }
+	t := m.table(title, append([]string{"Player"}, texts(of(0), label)...)...)
 	for _, seat := range m.v.Order[:m.n] {
-		row := []string{m.named(seat)}
-		for _, a := range of(seat) {
-			row = append(row, strings.ReplaceAll(a.value, "·", ", "))
-		}
-		t.row(row...)
+		t.row(append([]string{m.named(seat)}, texts(of(seat), value)...)...)
 	}
 }
 
 // listed names the cards of a list that is padded with none.
 func (m *merlinBoard) listed(cards []merlin.Card) string {
-	var names []string
-	for _, c := range cards {
-		if c != 0 {
-			names = append(names, m.teller.Card(c))
-		}
-	}
-	return cmp.Or(strings.Join(names, ", "), "none")
+	held := slices.DeleteFunc(slices.Clone(cards), func(c merlin.Card) bool { return c == 0 })
+	return joined(texts(held, m.teller.Card), ", ", "none")
 }
 
 func (m *merlinBoard) tellFields() {
@@ -116,15 +88,14 @@ func (m *merlinBoard) tellFields() {
 	for _, seat := range m.seats() {
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1)
-			var units []string
-			for _, u := range m.units() {
-				if u.Plot == at {
-					units = append(units, m.teller.Unit(u.Unit)+" of "+m.call(u.owner))
+			units := texts(m.units(), func(u fielded) string {
+				if u.Plot != at {
+					return ""
 				}
-			}
+				return m.teller.Unit(u.Unit) + " of " + m.call(u.owner)
+			})
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p),
-					cmp.Or(strings.Join(units, "; "), "none"))
+				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p), joined(units, "; ", "none"))
 			}
 		}
 	}
@@ -146,11 +117,7 @@ func (m *merlinBoard) tellOwn() {
 		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
 	}
 	for _, c := range m.v.Own.Hand[:m.v.Own.Hand.Len()] {
-		where := "hand"
-		if c.Lab != 0 {
-			where += fmt.Sprintf(", of lab %d", c.Lab)
-		}
-		t.row(m.teller.Card(c.Card), where, m.teller.Effect(c.Card))
+		t.row(m.teller.Card(c.Card), "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), m.teller.Effect(c.Card))
 	}
 	for _, lab := range m.labs(m.me) {
 		line1, line2 := m.state(lab)
@@ -174,10 +141,7 @@ func (m *merlinBoard) tellMarket() {
 	slips := m.table("Bids and asks", "Slip", "Price", "Owners, oldest first")
 	for i := range m.v.Books {
 		g, book := merlin.Souls+merlin.Good(i), &m.v.Books[i]
-		last := "none"
-		if book.Last > 0 {
-			last = itoa(book.Last)
-		}
+		last := either(book.Last > 0, itoa(book.Last), "none")
 		prices.row(g.String(), last, itoa(m.v.Spot(g)))
 		for _, of := range []struct {
 			what  string
@@ -192,18 +156,12 @@ func (m *merlinBoard) tellMarket() {
 
 // traders names the owners of slips.
 func (m *merlinBoard) traders(owners []merlin.Trader) string {
-	var names []string
-	for _, owner := range owners {
-		switch seat := owner.Seat(); {
-		case seat.Player():
-			names = append(names, m.named(seat))
-		case owner == merlin.TraderBank:
-			names = append(names, "the bank")
-		default:
-			names = append(names, "the R.O.W.")
+	return strings.Join(texts(owners, func(owner merlin.Trader) string {
+		if seat := owner.Seat(); seat.Player() {
+			return m.named(seat)
 		}
-	}
-	return strings.Join(names, ", ")
+		return either(owner == merlin.TraderBank, "the bank", "the R.O.W.")
+	}), ", ")
 }
 
 func (m *merlinBoard) tellPapers() {
@@ -212,32 +170,21 @@ func (m *merlinBoard) tellPapers() {
 		if m.v.Out.Has(seat) {
 			continue
 		}
-		p, sale := &m.v.Seats[seat], "none"
-		if p.ScripN > 0 {
-			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
-		}
+		p := &m.v.Seats[seat]
+		sale := either(p.ScripN > 0, fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice), "none")
 		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
-	for i := range m.v.Notes {
-		n := &m.v.Notes[i]
-		if n.Kind == 0 {
-			continue
-		}
-		holder, price, state := "unsold", "not for sale", "open"
-		if n.Sold() {
-			holder = m.named(n.Holder)
-		}
-		if n.Price > 0 {
-			price = itoa(n.Price)
-		}
-		if n.Called > 0 {
+	for _, n := range m.noteList() {
+		state := "open"
+		switch {
+		case n.Struck:
+			state = "struck"
+		case n.Called > 0:
 			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
 		}
-		if n.Struck {
-			state = "struck"
-		}
-		notes.row(m.teller.Note(n), holder, price, state)
+		notes.row(m.teller.Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
+			either(n.Price > 0, itoa(n.Price), "not for sale"), state)
 	}
 }
 
@@ -253,11 +200,8 @@ func (m *merlinBoard) tellUnits() {
 func (m *merlinBoard) tellRealm() {
 	t := m.table("Visions, court and unrest", "What", "State")
 	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
-		state := "ready: " + m.teller.Effect(vision.Card)
-		if vision.Wait > 0 {
-			state = fmt.Sprintf("in %d turns: %s", vision.Wait, m.teller.Effect(vision.Card))
-		}
-		t.row("Vision: "+m.teller.Card(vision.Card), state)
+		when := either(vision.Wait > 0, "in "+itoa(vision.Wait)+" turns: ", "ready: ")
+		t.row("Vision: "+m.teller.Card(vision.Card), when+m.teller.Effect(vision.Card))
 	}
 	if m.v.Decree != 0 {
 		t.row("Decree: "+m.teller.Card(m.v.Decree), m.teller.Effect(m.v.Decree))
@@ -268,11 +212,6 @@ func (m *merlinBoard) tellRealm() {
 			t.row("Enclosed", m.named(seat)+": its lands produce nothing until the season changes")
 		}
 	}
-	m.tellTotals(t)
-}
-
-// tellTotals writes the bids for the turn order while they are public.
-func (m *merlinBoard) tellTotals(t *Table) {
 	for seat, n := range m.v.Bids[:m.n] {
 		if n > 0 {
 			t.row("Bid for the turn order", fmt.Sprintf("%s: %d gold", m.named(bourse.Seat(seat)), n))

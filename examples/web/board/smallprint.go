@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -21,6 +22,12 @@ type smallprintBoard struct {
 const (
 	smallprintColumns = 3 // businesses in a round
 	smallprintPlaced  = 3 // cards that a player places in a round
+)
+
+// contracts are the kinds of cards that a marker can claim, and papers are all kinds.
+var (
+	contracts = []smallprint.Card{smallprint.Small, smallprint.Big, smallprint.Total}
+	papers    = append(contracts[:3:3], smallprint.Share)
 )
 
 func drawSmallprint(s *sheet, v *smallprint.View) {
@@ -56,10 +63,7 @@ func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() 
 
 // name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
-	if b.you(seat) {
-		return cut("You, "+b.call(seat), wide)
-	}
-	return cut(b.call(seat), wide)
+	return cut(either(b.you(seat), "You, ", "")+b.call(seat), wide)
 }
 
 // more returns how many more cards a player can place in the round (S3.2).
@@ -73,12 +77,7 @@ func (b *smallprintBoard) more(seat bourse.Seat) int {
 // alone reports whether a player is the only one who can still place a card: when that player stops, everything
 // is revealed (S3.4).
 func (b *smallprintBoard) alone(seat bourse.Seat) bool {
-	for _, other := range b.seats {
-		if other != seat && b.more(other) > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.seats, func(other bourse.Seat) bool { return other != seat && b.more(other) > 0 })
 }
 
 // part describes a player's state in the round.
@@ -111,42 +110,32 @@ func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	return claim != smallprint.NoClaim && b.v.Left[seat].Of(smallprint.Card(claim)) == 0
 }
 
-// under calls a function for each card of a player under a business.
-func (b *smallprintBoard) under(seat bourse.Seat, column int, call func(i int)) {
+// under returns which cards of a player are under a business.
+func (b *smallprintBoard) under(seat bourse.Seat, column int) (all []int) {
 	for i, slot := range b.v.Placed[seat] {
 		if slot != 0 && int(slot.Column()) == column {
-			call(i)
+			all = append(all, i)
 		}
 	}
+	return all
 }
 
 // card returns a face-down card as the view's seat knows it: none if it belongs to another player.
 func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
-	if b.you(seat) {
-		return b.v.Own.Cards[i]
-	}
-	return 0
+	return either(b.you(seat), b.v.Own.Cards[i], 0)
 }
 
 // claimed reports whether a player has placed a marker in this round (S3.3).
 func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool {
-	for _, slot := range b.v.Placed[seat] {
-		if slot.Claim() == claim {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.v.Placed[seat][:], func(slot smallprint.Slot) bool { return slot.Claim() == claim })
 }
 
 // poolShare returns what each player with the fewest chits would get from the pool now (S6.1), and these
 // players.
 func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
-	fewest := b.v.Chits[b.seats[0]]
-	for _, seat := range b.seats {
-		fewest = min(fewest, b.v.Chits[seat])
-	}
+	chits := b.v.Chits[:b.v.Players()]
 	for seat := range bourse.Seat(b.v.Players()) {
-		if b.v.Chits[seat] == fewest {
+		if chits[seat] == slices.Min(chits) {
 			who = append(who, seat)
 		}
 	}
@@ -155,26 +144,17 @@ func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 
 // markers lists the markers that a player can still place in the round.
 func (b *smallprintBoard) markers(seat bourse.Seat) string {
-	var left []string
-	for card := smallprint.Small; card <= smallprint.Total; card++ {
-		if !b.claimed(seat, smallprint.Claim(card)) {
-			left = append(left, paperName(card))
-		}
-	}
-	return listed(left)
+	return listed(texts(contracts, func(card smallprint.Card) string {
+		return either(b.claimed(seat, smallprint.Claim(card)), "", paperName(card))
+	}))
 }
 
 // where returns the position of the business with a value, in words.
 func (b *smallprintBoard) where(value int) string {
-	for column, there := range b.v.Row {
-		if int(there) == value {
-			return "on the table, business " + itoa(column)
-		}
+	if column := slices.Index(b.v.Row[:], int8(value)); column >= 0 {
+		return "on the table, business " + itoa(column)
 	}
-	if b.v.Out.Has(value) {
-		return "gone"
-	}
-	return "hidden"
+	return either(b.v.Out.Has(value), "gone", "hidden")
 }
 
 // paperName returns the name of a card, or of an unknown card.
@@ -190,22 +170,15 @@ func paperName(card smallprint.Card) string {
 
 // listed joins texts as in SMALL, BIG and TOTAL, or returns none.
 func listed(texts []string) string {
-	switch n := len(texts); n {
-	case 0:
-		return "none"
-	case 1:
-		return texts[0]
-	default:
+	if n := len(texts); n > 1 {
 		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
 	}
+	return joined(texts, "", "none")
 }
 
 // counted returns 1 chit, 2 chits or no chits.
 func spCount(n int, of string) string {
-	if n == 0 {
-		return "no " + of + "s"
-	}
-	return counted(n, of)
+	return either(n == 0, "no "+of+"s", counted(n, of))
 }
 
 // million formats money.
@@ -213,8 +186,5 @@ func spMillion(n int) string { return "£" + itoa(n) + "m" }
 
 // span formats a range of money.
 func spSpan(low, high int) string {
-	if low == high {
-		return spMillion(low)
-	}
-	return "£" + itoa(low) + "–" + itoa(high) + "m"
+	return "£" + itoa(low) + either(low == high, "", "–"+itoa(high)) + "m"
 }

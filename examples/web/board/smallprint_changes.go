@@ -1,7 +1,7 @@
 package board
 
 import (
-	"encoding/json"
+	"cmp"
 	"strings"
 
 	"bourse.example/smallprint"
@@ -11,73 +11,37 @@ import (
 
 // A smallprintEvent contains the fields of an event that are used.
 type smallprintEvent struct {
-	Kind   string
-	Move   struct{ Seat, Kind string }
-	Phase  string
-	Round  int
-	From   string
-	To     string
-	Unit   string
-	N      int
-	Seat   string
-	Card   smallprint.Card
-	Column int
-	Marker string
-	Value  int
-	// Verdict says whether the contracts are valid together.
-	Verdict smallprint.Verdict
+	Kind, Phase, From, To, Unit, Seat, Marker string
+
+	Move                    struct{ Seat, Kind string }
+	Card                    smallprint.Card
+	Round, Column, Value, N int
+	Verdict                 smallprint.Verdict // whether the contracts are valid together
 }
 
-func changesSmallprint(event json.RawMessage) ([]Change, error) {
-	var e smallprintEvent
-	if err := json.Unmarshal(event, &e); err != nil {
-		return nil, err
+func changesSmallprint(e *smallprintEvent) []Change {
+	business, under := "business:"+itoa(e.Column), "under:"+cmp.Or(e.Seat, e.From)+":"+itoa(e.Column)
+	switch kind := e.Kind; {
+	case kind == "moved" && e.Move.Kind == "pass":
+		return one("part:"+e.Move.Seat, "passes")
+	case kind == "entered" && e.Phase == smallprint.Revealing.String():
+		return one("round", "round "+itoa(e.Round))
+	case kind == "shown":
+		return one(under, e.paper())
+	case kind == "assigned" && e.Verdict.Void():
+		return one(business, "contracts are void")
+	case kind != "transferred": // nothing to see
+	case e.To == "row":
+		return one(business, spMillion(e.Value))
+	case e.To == "facedown":
+		return []Change{{Key: "hand:" + e.From, To: under, Text: e.paper()}}
+	case e.Unit == "chit":
+		return one("chits:"+e.To, "+"+spCount(e.N, "chit"))
+	case e.Unit == "money":
+		from, to := either(e.From == "pool", "pool", business), either(e.To == "pool", "pool", "money:"+e.To)
+		return []Change{{Key: from, To: to, Text: "+" + spMillion(e.N)}}
 	}
-	business := "business:" + itoa(e.Column)
-	switch e.Kind {
-	case smallprint.Moved.String():
-		if e.Move.Kind == smallprint.KindPass.String() {
-			return []Change{{Key: "part:" + e.Move.Seat, Text: "passes"}}, nil
-		}
-	case smallprint.Entered.String():
-		if e.Phase == smallprint.Revealing.String() {
-			return []Change{{Key: "round", Text: "round " + itoa(e.Round)}}, nil
-		}
-	case smallprint.Shown.String():
-		return []Change{{Key: "under:" + e.Seat + ":" + itoa(e.Column), Text: e.paper()}}, nil
-	case smallprint.Assigned.String():
-		if e.Verdict.Void() {
-			return []Change{{Key: business, Text: "contracts are void"}}, nil
-		}
-	case smallprint.Transferred.String():
-		return e.transferred(business), nil
-	}
-	return nil, nil
-}
-
-// transferred returns the change for a transfer.
-func (e *smallprintEvent) transferred(business string) []Change {
-	var c Change
-	switch {
-	case e.To == smallprint.Row.String():
-		c = Change{Key: business, Text: spMillion(e.Value)}
-	case e.To == smallprint.FaceDown.String():
-		c = Change{Key: "hand:" + e.From, To: "under:" + e.From + ":" + itoa(e.Column),
-			Text: e.paper()}
-	case e.Unit == smallprint.Chit.String():
-		c = Change{Key: "chits:" + e.To, Text: "+" + spCount(e.N, "chit")}
-	case e.Unit == smallprint.Money.String():
-		c = Change{Key: business, To: "pool", Text: "+" + spMillion(e.N)}
-		if e.From == smallprint.Pool.String() {
-			c.Key = "pool"
-		}
-		if e.To != smallprint.Pool.String() {
-			c.To = "money:" + e.To
-		}
-	default: // what leaves the game is not in the picture any more
-		return nil
-	}
-	return []Change{c}
+	return nil // what leaves the game is not in the picture any more
 }
 
 // paper names a card, as far as the seat may know it, and its marker.

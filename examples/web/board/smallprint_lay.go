@@ -32,41 +32,33 @@ func (b *smallprintBoard) ownPanel() {
 	if asked {
 		row, foot, title = spOwnRow, spPass, "Place a card face down, or pass"
 	}
-	var kinds []smallprint.Card
-	for card := smallprint.Small; card <= smallprint.Share; card++ {
-		if hand.Of(card) > 0 {
-			kinds = append(kinds, card)
-		}
-	}
-	high := spOwnHead + row*float64(len(kinds)) + foot
-	b.panel("own", title, high, func(c *canvas) {
+	b.panel("own", title, func(c *canvas) float64 {
 		b.ownHead(c)
-		for i, card := range kinds {
-			y := spOwnHead + row*float64(i)
+		y := spOwnHead
+		for _, card := range papers {
+			if hand.Of(card) == 0 {
+				continue
+			}
 			c.line("rule", spLeft, y, spRight, y)
 			b.held(c, y+6, card, hand.Of(card))
 			for column := range smallprintColumns {
 				b.laying(c, y, card, column, asked)
 			}
+			y += row
 		}
 		if asked {
-			b.passing(c, high-spPass+6)
+			b.passing(c, y+6)
 		}
+		return y + foot
 	})
 }
 
 // ownHead draws the remaining markers, and the heads of the groups with their businesses.
 func (b *smallprintBoard) ownHead(c *canvas) {
 	c.text("small quiet", spLeft, 17, "markers")
-	for card := smallprint.Small; card <= smallprint.Total; card++ {
-		x := 48 + 23*float64(card)
-		c.group("", "marker:"+card.String(), func() {
-			if b.claimed(b.v.Seat, smallprint.Claim(card)) {
-				c.spGhost(x, 13, 9, card)
-			} else {
-				c.spSeal(x, 13, 9, card)
-			}
-		})
+	for _, card := range contracts {
+		draw := either(b.claimed(b.v.Seat, smallprint.Claim(card)), c.spGhost, c.spSeal)
+		c.group("", "marker:"+card.String(), func() { draw(48+23*float64(card), 13, 9, card) })
 	}
 	c.spChit(152, 13, 7)
 	c.text("small quiet", 163, 17, "lie: a chit")
@@ -84,8 +76,7 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int) {
 	c.group("", "held:"+card.String(), func() {
 		for i := min(n, 3) - 1; i > 0; i-- {
-			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide,
-				paperHigh, 4)
+			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide, paperHigh, 4)
 		}
 		c.spFace(spLeft-4, y+4, card, smallprint.NoClaim)
 		if n > 1 {
@@ -106,10 +97,8 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 		return
 	}
 	for claim := smallprint.NoClaim; claim <= smallprint.TotalClaim; claim++ {
-		words := "place " + card.String() + " " + itoa(column)
-		if claim != smallprint.NoClaim {
-			words += " marked " + claim.String()
-		}
+		words := "place " + card.String() + " " + itoa(column) +
+			either(claim == smallprint.NoClaim, "", " marked "+claim.String())
 		at, down := x+float64(claim%2)*(spSpotWide+4), y+21+float64(claim/2)*(spSpotHigh+3)
 		c.spot(words, func() { spLaying(c, at, down, card, claim, c.can(words)) })
 	}
@@ -118,17 +107,17 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 // spLaying draws the spot of a placement: the marker, and the chit for a lie.
 func spLaying(c *canvas, x, y float64, card smallprint.Card, claim smallprint.Claim, can bool) {
 	c.rect("face", x, y, spSpotWide, spSpotHigh, 5)
-	at := x + spSpotWide/2
-	switch lie := !claim.Honest(card); {
+	x, y = x+spSpotWide/2, y+spSpotHigh/2
+	switch marker := smallprint.Card(claim); {
 	case !can:
-		c.spGhost(at, y+spSpotHigh/2, 9, smallprint.Card(claim))
+		c.spGhost(x, y, 9, marker)
 	case claim == smallprint.NoClaim:
-		c.text("middle small", at, y+spSpotHigh/2+4, "bare")
-	case lie:
-		c.spSeal(at-9, y+spSpotHigh/2, 9, smallprint.Card(claim))
-		c.spChit(at+11, y+spSpotHigh/2, 6.5)
-	default:
-		c.spSeal(at, y+spSpotHigh/2, 9, smallprint.Card(claim))
+		c.text("middle small", x, y+4, "bare")
+	case claim.Honest(card):
+		c.spSeal(x, y, 9, marker)
+	default: // a lie
+		c.spSeal(x-9, y, 9, marker)
+		c.spChit(x+11, y, 6.5)
 	}
 }
 

@@ -1,11 +1,13 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/smallprint"
 )
 
-// This file draws the players of Small Print: money, chits, remaining cards, and the pool.
+// This file draws the players of Small Print: money, chits, remaining cards, the pool, and the final count.
 
 const (
 	spPoolHigh = 56.0
@@ -13,13 +15,15 @@ const (
 )
 
 func (b *smallprintBoard) playersPanel() {
-	b.panel("players", "Money, chits and the pool", spPoolHigh+spPlayer*float64(len(b.seats)),
-		func(c *canvas) {
-			b.pool(c)
-			for i := range b.seats {
-				b.player(c, spPoolHigh+spPlayer*float64(i), bourse.Seat(i))
-			}
-		})
+	b.panel("players", "Money, chits and the pool", func(c *canvas) float64 {
+		b.pool(c)
+		y := spPoolHigh
+		for i := range b.seats {
+			b.player(c, y, bourse.Seat(i))
+			y += spPlayer
+		}
+		return y
+	})
 }
 
 // pool draws the pool and who would get it now.
@@ -43,21 +47,14 @@ func (b *smallprintBoard) pool(c *canvas) {
 
 // player draws what a player has.
 func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
-	class := "card"
-	if seat == b.v.Active {
-		class = "now"
-	}
+	class := either(seat == b.v.Active, "now", "card")
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
 	c.text("bold", 34, y+20, b.name(seat, 214))
 	c.keyed(spSeatKey("money", seat), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
 	b.chits(c, 18, y+36, seat)
-	if share, who := b.poolShare(); share > 0 {
-		for _, one := range who {
-			if one == seat {
-				c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
-			}
-		}
+	if share, who := b.poolShare(); share > 0 && slices.Contains(who, seat) {
+		c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
 	}
 	b.left(c, y+55, seat)
 }
@@ -79,23 +76,88 @@ func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 	paper := b.v.Left[seat]
 	c.group("", spSeatKey("left", seat), func() {
 		x := 18.0
-		for card := smallprint.Small; card <= smallprint.Total; card++ {
-			if paper.Of(card) > 0 {
-				c.spSeal(x, y, 7, card)
-			} else {
-				c.spGhost(x, y, 7, card)
-			}
+		for _, card := range contracts {
+			either(paper.Of(card) > 0, c.spSeal, c.spGhost)(x, y, 7, card)
 			x += 20
 		}
 		c.spSeal(x, y, 7, smallprint.Share)
 		c.text("small", x+9, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
 	})
 	laid := b.v.Placed[seat].Len()
-	c.group("", spSeatKey("hand", seat), func() {
-		text := itoa(b.v.HandSize(seat)) + " in hand"
-		if laid > 0 {
-			text += ", " + itoa(laid) + " face down"
+	c.keyed(spSeatKey("hand", seat), "small quiet end", 324, y+4,
+		itoa(b.v.HandSize(seat))+" in hand"+either(laid > 0, ", "+itoa(laid)+" face down", ""))
+}
+
+func (b *smallprintBoard) finalPanel() {
+	b.panel("final", "The final count", func(c *canvas) float64 {
+		b.finalHead(c)
+		y, standings := 62.0, b.v.Standings(nil)
+		for _, s := range standings {
+			class := either(s.Win, "sp-win", "card")
+			y = 5 + c.boxed(class, 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
 		}
-		c.text("small quiet end", 324, y+4, text)
+		return y
 	})
+}
+
+// finalHead says where the pool has gone.
+func (b *smallprintBoard) finalHead(c *canvas) {
+	_, who := b.poolShare()
+	c.group("", "round", func() {
+		c.text("large bold", spLeft, 20, "The game is over")
+		c.text("quiet end", spRight, 20, "after "+spCount(int(b.v.Config.Rounds), "round"))
+	})
+	c.text("small", spLeft, 46, "the pool went to the fewest chits:")
+	x := 222.0
+	for _, seat := range who {
+		c.seatMark(x, 42, 8, seat)
+		x += 22
+	}
+	c.keyed("pool", "small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left")
+}
+
+// finalRow draws a player's result, and returns its lower edge.
+func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all []bourse.Standing) float64 {
+	c.text("huge bold middle", 24, y+32, itoa(s.Place))
+	c.seatMark(54, y+20, 9, s.Seat)
+	c.text("bold", 70, y+25, b.name(s.Seat, 180))
+	if s.Win {
+		c.text("small bold gain middle", 24, y+50, "wins")
+	}
+	c.keyed(spSeatKey("money", s.Seat), "huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat])))
+	most := max(1, int(all[0].Score))
+	c.rect("well", 44, y+36, 280, 8, 2)
+	c.rect("seat s"+itoa(s.Seat), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
+	b.chits(c, 49, y+55, s.Seat)
+	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59,
+		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
+	why := b.why(s, all)
+	if why == "" {
+		return y + 69
+	}
+	c.text("small quiet", 44, y+78, fit(why, 12, 284))
+	return y + 87
+}
+
+// why says what decides between players with the same money (S6.2), or "" if nobody has the same.
+func (b *smallprintBoard) why(s bourse.Standing, all []bourse.Standing) string {
+	for _, other := range all {
+		if other.Seat == s.Seat || other.Score != s.Score {
+			continue
+		}
+		chits, cards := b.v.Chits[other.Seat]-b.v.Chits[s.Seat], b.v.HandSize(s.Seat)-b.v.HandSize(other.Seat)
+		switch name := b.call(other.Seat); {
+		case chits > 0:
+			return "fewer chits than " + name
+		case chits < 0:
+			return "more chits than " + name
+		case cards > 0:
+			return "more cards in hand than " + name
+		case cards < 0:
+			return "fewer cards in hand than " + name
+		default:
+			return "even with " + name
+		}
+	}
+	return ""
 }

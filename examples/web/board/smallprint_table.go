@@ -24,16 +24,18 @@ const (
 func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
 
 func (b *smallprintBoard) tablePanel() {
-	high := spLanes + spLane*float64(len(b.seats)) + 22
-	b.panel("table", "The table", high, func(c *canvas) {
+	b.panel("table", "The table", func(c *canvas) float64 {
 		b.strip(c)
 		for column := range b.v.Row {
 			b.business(c, column)
 		}
-		for i, seat := range b.seats {
-			b.lane(c, spLanes+spLane*float64(i), seat)
+		y := spLanes
+		for _, seat := range b.seats {
+			b.lane(c, y, seat)
+			y += spLane
 		}
-		b.legend(c, high-7)
+		b.legend(c, y+15)
+		return y + 22
 	})
 }
 
@@ -80,8 +82,8 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 		}
 		c.text("huge bold end", x+spWide-7, y+53, itoa(value))
 		smallprintBar(c, x+7, y+60, value)
-		parts := smallprint.BusinessOf(value)
-		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
+		takes := partsOf(value)
+		for i, n := range takes[:3] {
 			at := x + 13 + 31.5*float64(i)
 			c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
 			c.text("bold", at+9.5, y+86.5, itoa(n))
@@ -91,25 +93,18 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 
 // smallprintBar draws the parts of a business side by side, six units for a million.
 func smallprintBar(c *canvas, x, y float64, value int) {
-	parts := smallprint.BusinessOf(value)
-	for _, part := range []struct {
-		class string
-		n     int
-	}{{"sp-part sp-small", int(parts.Small)}, {"sp-part sp-big", int(parts.Big)},
-		{"sp-part sp-over", value - smallprint.Pot(value)}} {
-		if part.n > 0 {
-			c.rect(part.class, x, y, 6*float64(part.n), 9, 1)
-			x += 6 * float64(part.n)
+	takes := partsOf(value)
+	for i, n := range []int{takes[0], takes[1], takes[3]} {
+		if n > 0 {
+			c.rect("sp-part "+[]string{"sp-small", "sp-big", "sp-over"}[i], x, y, 6*float64(n), 9, 1)
+			x += 6 * float64(n)
 		}
 	}
 }
 
 // lane draws a player's side of the table.
 func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
-	class := "well"
-	if b.v.Active == seat {
-		class = "now"
-	}
+	class := either(b.v.Active == seat, "now", "well")
 	c.rect(class, 2, y, Width-4, spLane-4, 6)
 	c.group("", "part:"+seat.String(), func() {
 		part := b.part(seat)
@@ -131,7 +126,7 @@ func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
 func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int) {
 	c.line("rule", x, y+paperHigh+1, x+spWide-4, y+paperHigh+1)
 	alike := map[smallprint.Slot]int{}
-	b.under(seat, column, func(i int) {
+	for _, i := range b.under(seat, column) {
 		slot := b.v.Placed[seat][i]
 		key := fmt.Sprintf("paper:%s:%d:%s:%d", seat, column, slot.Claim(), alike[slot])
 		alike[slot]++
@@ -146,13 +141,13 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 			}
 		})
 		x += paperWide + 4
-	})
+	}
 }
 
 // legend explains the letters.
 func (b *smallprintBoard) legend(c *canvas, y float64) {
 	x := spLeft + 4
-	for card := smallprint.Small; card <= smallprint.Share; card++ {
+	for _, card := range papers {
 		c.spSeal(x, y-4, 7, card)
 		c.text("small quiet", x+11, y, paperName(card))
 		x += []float64{0, 64, 46, 68, 56}[card]
@@ -160,10 +155,5 @@ func (b *smallprintBoard) legend(c *canvas, y float64) {
 	c.text("small quiet", x-6, y, "? face down")
 }
 
-// joined joins two texts with a comma; either may be empty.
-func spJoined(a, b string) string {
-	if b == "" {
-		return a
-	}
-	return a + ", " + b
-}
+// spJoined joins two texts with a comma; either may be empty.
+func spJoined(a, b string) string { return a + either(b == "", "", ", ") + b }

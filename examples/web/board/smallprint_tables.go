@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -40,10 +41,7 @@ func (b *smallprintBoard) gameTable() {
 	t.row("Began the round", b.named(b.v.Start))
 	t.row("Small Print pool", spMillion(int(b.v.Pool)))
 	share, who := b.poolShare()
-	var names []string
-	for _, seat := range who {
-		names = append(names, b.named(seat))
-	}
+	names := texts(who, b.named)
 	switch {
 	case b.v.Over():
 		t.row("The pool went to", listed(names)+", who had the fewest chits")
@@ -69,9 +67,8 @@ func (b *smallprintBoard) rowTable() {
 
 // partsRow returns a business's value and its payments.
 func partsRow(value int) []string {
-	parts := smallprint.BusinessOf(value)
-	return []string{spMillion(value), spMillion(int(parts.Small)), spMillion(int(parts.Big)),
-		spMillion(smallprint.Pot(value)), spMillion(value - smallprint.Pot(value))}
+	takes := partsOf(value)
+	return texts(append([]int{value}, takes[:]...), spMillion)
 }
 
 func (b *smallprintBoard) laidTable() {
@@ -80,9 +77,7 @@ func (b *smallprintBoard) laidTable() {
 	for _, seat := range b.seats {
 		row := []string{b.named(seat)}
 		for column := range smallprintColumns {
-			var cards []string
-			b.under(seat, column, func(i int) { cards = append(cards, b.laid(seat, i)) })
-			row = append(row, listed(cards))
+			row = append(row, listed(texts(b.under(seat, column), func(i int) string { return b.laid(seat, i) })))
 		}
 		t.row(append(row, b.part(seat))...)
 	}
@@ -95,18 +90,14 @@ func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 	if claim == smallprint.NoClaim {
 		return text + " without a marker"
 	}
-	text += " marked " + strings.ToUpper(claim.String())
-	if b.lies(seat, i) {
-		text += " (a lie)"
-	}
-	return text
+	return text + " marked " + strings.ToUpper(claim.String()) + either(b.lies(seat, i), " (a lie)", "")
 }
 
 func (b *smallprintBoard) ownTable() {
 	t := b.table("Your cards, and what each would take if no more were placed", "Card", "In hand",
 		"Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
-	for card := smallprint.Small; card <= smallprint.Share; card++ {
+	for _, card := range papers {
 		row := []string{paperName(card), itoa(hand.Of(card))}
 		for column := range smallprintColumns {
 			if hand.Of(card) == 0 || b.v.Phase != smallprint.Placing {
@@ -124,13 +115,8 @@ func (b *smallprintBoard) playersTable() {
 	t := b.table("Money and chits", "Player", "Money", "Chits", "Share of the pool now")
 	share, who := b.poolShare()
 	for seat := range bourse.Seat(b.v.Players()) {
-		of := 0
-		for _, one := range who {
-			if one == seat {
-				of = share
-			}
-		}
-		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), itoa(b.v.Chits[seat]), spMillion(of))
+		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), itoa(b.v.Chits[seat]),
+			spMillion(either(slices.Contains(who, seat), share, 0)))
 	}
 	t = b.table("The players' cards", "Player", "In hand", "Face down", "In hand or face down", "Markers left")
 	for seat := range bourse.Seat(b.v.Players()) {
@@ -141,13 +127,9 @@ func (b *smallprintBoard) playersTable() {
 
 // holds lists a player's remaining cards, in hand and face down together (S8.1).
 func (b *smallprintBoard) holds(seat bourse.Seat) string {
-	var texts []string
-	for card := smallprint.Small; card <= smallprint.Total; card++ {
-		if b.v.Left[seat].Of(card) > 0 {
-			texts = append(texts, paperName(card))
-		}
-	}
-	return listed(append(texts, spCount(b.v.Left[seat].Of(smallprint.Share), "share")))
+	left := b.v.Left[seat]
+	cards := texts(contracts, func(card smallprint.Card) string { return either(left.Of(card) > 0, paperName(card), "") })
+	return listed(append(cards, spCount(left.Of(smallprint.Share), "share")))
 }
 
 func (b *smallprintBoard) finalTable() {
@@ -155,11 +137,8 @@ func (b *smallprintBoard) finalTable() {
 	standings := b.v.Standings(nil)
 	for _, s := range standings {
 		why := b.why(s, standings)
-		if s.Win {
-			why = spJoined("wins", why)
-		}
-		t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])),
-			itoa(b.v.Chits[s.Seat]), itoa(b.v.HandSize(s.Seat)), why)
+		t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])), itoa(b.v.Chits[s.Seat]),
+			itoa(b.v.HandSize(s.Seat)), either(s.Win, spJoined("wins", why), why))
 	}
 }
 

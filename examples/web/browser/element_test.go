@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -10,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/teach"
 	"bourse.example/examples/web/wasm"
 )
 
@@ -223,6 +225,42 @@ func TestOffline(t *testing.T) {
 	if got := js[string](v, `document.getElementById("question").textContent`); got != "The game is over" {
 		t.Errorf("the page says %q", got)
 	}
+}
+
+// TestOffline_lesson follows a guided game to its end after the server is gone, by clicking the marked spots, or the
+// button where the board has none. Before, it clicks another spot, which is refused with a reason.
+func TestOffline_lesson(t *testing.T) {
+	server := httptest.NewServer(withRules(t, nil))
+	v := strangerAt(t, server)
+	complaints := v.complaints()
+	const page, marked = "/wasm/lesson.html#smallprint", `document.querySelector(".spot.marked")`
+	v.at(page)
+	v.until(marked)
+	v.settled(`navigator.serviceWorker.ready`)
+	v.until(`navigator.serviceWorker.controller`)
+	server.Close()
+	v.at("about:blank")
+	v.at(page)
+	v.until(marked)
+	v.click(`document.querySelector(".spot:not(.marked)")`)
+	v.until(`document.getElementById("refused").textContent.includes(document.getElementById("go").textContent)`)
+	clicked, steps := 0, len(teach.Of("smallprint").Steps)
+	for n := range steps {
+		v.until(fmt.Sprintf(`document.getElementById("text").textContent.startsWith("Step %d of %d. ") && document.querySelector("figure.marked")`, n+1, steps))
+		if refused := js[string](v, `document.getElementById("refused").textContent`); (refused != "") != (n == 0) {
+			t.Errorf("step %d shows %q", n+1, refused)
+		}
+		if js[bool](v, `Boolean(`+marked+`)`) {
+			v.click(marked)
+			clicked++
+		} else if n < steps-1 {
+			v.click(`document.getElementById("go")`)
+		}
+	}
+	if clicked < steps-2 || !js[bool](v, `document.getElementById("go").hidden`) {
+		t.Errorf("%d moves of %d steps were made on the board", clicked, steps)
+	}
+	complaints()
 }
 
 // TestOffline_short checks that the page that plays Small Print is as short as the guide says.

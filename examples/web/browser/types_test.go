@@ -46,7 +46,7 @@ func tsc(t *testing.T) func(args ...string) (string, error) {
 func TestTypes(t *testing.T) {
 	compile := tsc(t)
 	dir := t.TempDir()
-	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js", "../wasm/smallprint.js",
+	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js", "../wasm/smallprint.js", "../wasm/lesson.js",
 		"testdata/every.ts"); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}

@@ -61,6 +61,7 @@ func (g Game) Lesson(step int) Position {
 	if p.Session, err = played.Back(n); err != nil {
 		panic(err) // n is from 0 to the number of moves
 	}
+	p.Session = p.Session.In(g.language)
 	p.Session.Name(names(p.Session.Players()))
 	if step < len(g.Steps)-1 {
 		_, p.Move = played.Move(n)

@@ -26,8 +26,9 @@ type Game struct {
 	Tips  []Tip
 	Steps []Step // of the guided game
 
-	game   games.Game
-	record string // of the guided game
+	game     games.Game
+	language string
+	record   string // of the guided game
 }
 
 // A Mark is a note for the first time that a player makes a kind of decision.
@@ -71,8 +72,14 @@ func read(name string) string {
 	return string(text)
 }
 
-// Of returns the texts of a game. They are empty for an unknown game. Do not change them.
+// Of returns the texts of a game in English. They are empty for an unknown game. Do not change them.
 func Of(game string) Game { return all[game] }
+
+// In returns the texts with moves and events in a language, if the game has it.
+func (g Game) In(language string) Game {
+	g.language = language
+	return g
+}
 
 // parse reads a file.
 func parse(text string) (g Game, err error) {

@@ -223,6 +223,27 @@ export interface Advice {
   gainSpread: number;
 }
 
+/** a step of a guided game: a short recorded game, played again by the rules, in which the learner makes some decisions */
+export interface Lesson {
+  /** the number of the step, from 0, and how many steps there are */
+  step: number;
+  steps: number;
+  /** what to do, and why */
+  text: string;
+  /** the keys of the panels that the step is about, the most important first; "answers" for a move that no panel shows */
+  at: string[];
+  /** the move to make; "" in the last step, after the game */
+  move: string;
+  /** the same without the seat, with N in place of an amount: a spot of the picture may have it */
+  words: string;
+  /** the move for people */
+  what: string;
+  /** what has happened since the step before: the moves of bots, chance, and moves that were made for the learner */
+  story: Line[];
+  /** the board with all legal moves of the learner */
+  picture: Picture;
+}
+
 /** an error of this module */
 export class BourseError extends Error {
   constructor(code: string, message: string, more?: { rule?: string; line?: number; column?: number; cause?: unknown });
@@ -302,6 +323,14 @@ export class Bourse {
   idle<G extends Game>(game: G, view: View<G>): string;
   /** the events in sentences; the view is the one after the last event */
   story<G extends Game>(game: G, view: View<G>, events: Games[G]["Event"][] | string, names?: Names): Line[];
+
+  /** a step of the game's guided game, from 0. The learner has the seat p0. */
+  lesson(game: Game, step?: number): Lesson;
+  /**
+   * null for the move of a step. Another move is refused by the game's rules, or, if they allow it, with the code lesson and a reason
+   * that names the step's move.
+   */
+  checkLesson(game: Game, step: number, move: string): Refusal | null;
 
   /** what a record proves, with a commitment saved before the game and a proof of how the seed was mixed */
   verify(record: string, options?: { commitment?: string; proof?: string | object }): Verdict;

@@ -212,6 +212,11 @@ export class Bourse {
   hint(game, view, milliseconds = 1000) { return this.#see("hint", game, view, undefined, whole(milliseconds, "time")); }
   story(game, view, events, names) { return this.#see("story", game, view, names, text(events, "events")); }
 
+  lesson(game, step = 0) { return this.#ask("lesson", string(game, "game"), this.#language, whole(step, "step")); }
+  checkLesson(game, step, move) {
+    return this.#ask("lesson.check", string(game, "game"), this.#language, whole(step, "step"), string(move, "move"));
+  }
+
   verify(record, options) {
     const { commitment = "", proof = "" } = options ?? {};
     return this.#ask("verify", string(record, "record"), string(commitment, "commitment"), text(proof, "proof"));

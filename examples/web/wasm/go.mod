@@ -6,7 +6,10 @@ replace bourse.example => ../../..
 
 replace bourse.example/examples/web/board => ../board
 
+replace bourse.example/examples/web/teach => ../teach
+
 require (
 	bourse.example v0.0.0
 	bourse.example/examples/web/board v0.0.0
+	bourse.example/examples/web/teach v0.0.0
 )

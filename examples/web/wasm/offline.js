@@ -10,7 +10,7 @@
 const cache = "bourse";
 const files = [
   "manifest.json", "bourse.js", "bourse-board.js", "board.css", // the module
-  "smallprint.html", "smallprint.js", "example.html", "example.js", "example.css", // pages
+  "smallprint.html", "smallprint.js", "lesson.html", "lesson.js", "example.html", "example.js", "example.css", // pages
 ];
 const hash = /-[0-9a-f]{16}(?=\.\w+$)/;
 

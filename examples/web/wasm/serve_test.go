@@ -53,6 +53,7 @@ func TestServe(t *testing.T) {
 		{"bourse.js", "gzip", "text/javascript; charset=utf-8", ask, string(module)},
 		{"types/futures.d.ts", "", "text/plain; charset=utf-8", ask, ""},
 		{"example.html", "", "text/html; charset=utf-8", ask, ""},
+		{"lesson.html", "", "text/html; charset=utf-8", ask, ""},
 		{"example.css", "", "text/css; charset=utf-8", ask, ""},
 	} {
 		there, got := served(s, "GET", test.name, "Accept-Encoding", test.takes)

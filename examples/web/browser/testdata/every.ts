@@ -2,7 +2,7 @@
 
 import { Bourse, BourseError, load, Match } from "../../wasm/bourse.js";
 import type {
-  About, Advice, Choice, Cost, Description, Game, Games, Hint, Line, Meaning, Moment, Panel, Picture, Player, Refusal, Sight, Spot, Standing,
+  About, Advice, Choice, Cost, Description, Game, Games, Hint, Lesson, Line, Meaning, Moment, Panel, Picture, Player, Refusal, Sight, Spot, Standing,
   Verdict, View,
 } from "../../wasm/bourse.js";
 import type * as economicon from "../../wasm/types/economicon.js";
@@ -37,7 +37,7 @@ function watch(what: string, proto: object, members: Record<string, true>) {
 const ofBourse: Record<keyof Bourse, true> = {
   go: true, games: true, describe: true, rule: true, see: true, options: true, choices: true, check: true, cost: true, meant: true,
   asked: true, phase: true, board: true, text: true, worth: true, aim: true, standings: true, idle: true, story: true, verify: true,
-  picture: true, bot: true, hint: true, in: true, begin: true, load: true,
+  lesson: true, checkLesson: true, picture: true, bot: true, hint: true, in: true, begin: true, load: true,
 };
 const ofMatch: Record<keyof Match, true> = {
   game: true, players: true, over: true, turn: true, waiting: true, moves: true, ask: true, play: true, check: true, view: true,
@@ -129,6 +129,13 @@ function ask<G extends Game>(game: G): void {
   const hint: Hint = bourse.hint(game, given, 200);
   const advice: Advice | undefined = match.hint(seat, 200).moves[0];
   hold(hint.moves.length > 0 && advice !== undefined && bourse.check(game, view, advice.move) === null && advice.text !== "", "a hint is a legal move");
+
+  const start: Lesson = bourse.lesson(game);
+  const second: Lesson = bourse.lesson(game, 1);
+  hold(start.step === 0 && second.step === 1 && second.steps > 5 && second.text !== "" && second.what !== "", "a guided game has steps");
+  hold(second.picture.panels.length > 0 && second.at.length > 0 && start.story.length > 0, "a step has a picture and a story");
+  const wrong: Refusal | null = bourse.checkLesson(game, 1, start.move);
+  hold(bourse.checkLesson(game, 0, start.move) === null && wrong !== null && wrong.why !== "", "another move than a step's is refused");
 
   const question: number = match.ask(seat);
   const played: { lines: string; again: boolean } = match.play(seat, first.move, question);

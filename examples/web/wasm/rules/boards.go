@@ -139,7 +139,10 @@ func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
 		return nil, in, err
 	}
 	seen, err := g.See(in.View, in.Names)
-	return seen, in, err
+	if err != nil {
+		return nil, in, err
+	}
+	return seen.In(s.Language()), in, nil
 }
 
 // boardCalls are the calls on views and on matches that draw or think.

@@ -19,6 +19,7 @@ import (
 //	ask       an answer to a question that was not asked
 //	many      there are too many matches
 //	closed    the match was closed
+//	lesson    a legal move that is not the one of a step of a guided game
 //	internal  an error in the program itself
 type Fault struct {
 	Code    string `json:"code"`

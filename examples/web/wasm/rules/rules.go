@@ -42,7 +42,7 @@ type call struct {
 var calls = map[string]call{}
 
 func init() {
-	for _, some := range []map[string]call{gameCalls, viewCalls, matchCalls, boardCalls} {
+	for _, some := range []map[string]call{gameCalls, viewCalls, matchCalls, boardCalls, lessonCalls} {
 		for name, c := range some {
 			calls[name] = c
 		}

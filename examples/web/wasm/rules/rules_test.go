@@ -310,7 +310,7 @@ func FuzzCall(f *testing.F) {
 			}
 		}
 		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events},
-			"begin": {game, view, move}} {
+			"begin": {game, view, move}, "lesson": {game, view, move}, "lesson.check": {game, view, "1", move}} {
 			if _, code := answered(t, &r, name, args...); code == "internal" {
 				t.Errorf("%s is a fault of the program", name)
 			}
