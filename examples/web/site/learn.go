@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
@@ -47,27 +46,28 @@ func amountIn(c games.Choice, move string) string {
 func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 	g, err := games.Find(r.PathValue("game"))
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
 	texts := teach.Of(g.Name())
 	n := 0
 	if text := r.URL.Query().Get("step"); text != "" {
 		if n, err = strconv.Atoi(text); err != nil || n < 0 || n >= len(texts.Steps) {
-			return &failure{http.StatusNotFound, fmt.Sprintf("The guided game has the steps 0 to %d.", len(texts.Steps)-1)}
+			return refuse(http.StatusNotFound, "fail.no-step", len(texts.Steps)-1)
 		}
 	}
-	p, err := s.lesson(g, n)
+	words := speakerOf(r)
+	p, err := s.lesson(g, toldIn(g, words.language), n)
 	if err != nil {
 		return err
 	}
-	s.show(w, r, http.StatusOK, "learn", page{Title: "Learn " + g.Title, Game: g.Name(), Boards: true,
+	s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(), Boards: true,
 		Modules: []string{"table.js", "learn.js"}, Data: p})
 	return nil
 }
 
-// lesson returns a step of a guided game, from 0.
-func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
-	at := teach.Of(g.Name()).Lesson(n)
+// lesson returns a step of a guided game, from 0, in a language of the game.
+func (s *Site) lesson(g games.Game, language string, n int) (lessonPage, error) {
+	at := teach.Of(g.Name()).In(language).Lesson(n)
 	view, err := at.Session.View(teach.Learner)
 	if err != nil {
 		return lessonPage{}, err
@@ -79,7 +79,7 @@ func (s *Site) lesson(g games.Game, n int) (lessonPage, error) {
 	}
 	in := board.Input{Game: g.Name(), View: view, Names: names, History: board.HistoryOf(at.Session.History())}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
-		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
+		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
 	if at.Move != "" {
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
 			choice.Min, choice.Max = n, n

@@ -37,7 +37,7 @@ func (s *Site) atOf(r *http.Request) (p place, at int, err error) {
 	at = math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
 		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, 0, &failure{http.StatusBadRequest, "at must be the number of an event."}
+			return p, 0, refuse(http.StatusBadRequest, "fail.at")
 		}
 	}
 	c := s.clientOf(r)
@@ -202,7 +202,7 @@ func differing(old, now []board.Panel) map[string]template.HTML {
 // panels returns the visible panels of a picture as HTML.
 func (s *Site) panels(r *http.Request, game string, picture board.Picture) string {
 	var b strings.Builder
-	if err := templates[languageOfPage(r, "replay")+"/replay"].ExecuteTemplate(&b, "panels", replayPage{Past: host.Past{Game: game}, Picture: picture}); err != nil {
+	if err := templates[languageOf(r)+"/replay"].ExecuteTemplate(&b, "panels", replayPage{Past: host.Past{Game: game}, Picture: picture}); err != nil {
 		s.o.Log.Error("panels", "err", err)
 	}
 	return b.String()

@@ -19,6 +19,8 @@ type rulesPage struct {
 	Cards    []card
 	Tips     []tip
 	Round    []worked // a first round with pictures
+	Language string
+	Taught   string // the language of Tips and Round
 }
 
 // A worked is a step of a round with a picture of what it is about.
@@ -78,23 +80,26 @@ func rulebook(g games.Game) rulesPage {
 func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	p, ok := rulebooks[r.PathValue("game")]
 	if !ok {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
-	p.Tips, p.Round = explained[p.Game.Name()], s.round(p.Game)
-	w.Header().Set("Cache-Control", "public, max-age=600")
+	words := speakerOf(r)
+	p.Language, p.Taught = words.language, toldIn(p.Game, words.language)
+	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
+	cacheByLanguage(w)
 	s.show(w, r, http.StatusOK, "rules",
-		page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Boards: true, Data: p})
+		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Boards: true, Data: p})
 	return nil
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
-func (s *Site) round(g games.Game) (round []worked) {
-	if done, ok := s.rounds.Load(g.Name()); ok {
+func (s *Site) round(g games.Game, language string) (round []worked) {
+	key := g.Name() + " " + language
+	if done, ok := s.rounds.Load(key); ok {
 		return done.([]worked)
 	}
 	texts := teach.Of(g.Name())
 	for i := range texts.Steps {
-		p, err := s.lesson(g, i)
+		p, err := s.lesson(g, language, i)
 		if err != nil {
 			return nil // the rules are complete without it
 		}
@@ -106,7 +111,7 @@ func (s *Site) round(g games.Game) (round []worked) {
 		}
 		round = append(round, step)
 	}
-	s.rounds.Store(g.Name(), round)
+	s.rounds.Store(key, round)
 	return round
 }
 
@@ -167,7 +172,7 @@ func clauseOf(game, id string) (clausePage, bool) {
 func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 	p, ok := clauseOf(r.PathValue("game"), r.PathValue("clause"))
 	if !ok {
-		return &failure{http.StatusNotFound, "There is no such clause in the rules of a game."}
+		return refuse(http.StatusNotFound, "fail.no-clause")
 	}
 	w.Header().Set("Cache-Control", "public, max-age=600")
 	w.Header().Set("Vary", "Accept")

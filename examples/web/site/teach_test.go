@@ -58,7 +58,7 @@ func TestReasons(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	b := s.browser(t)
 	page := b.asked(b.get("/").pressed("play", "futures", "bots", "beginner", "players.futures", "3"))
-	const why = "The player must place a card first (F5.2)."
+	const why = "You must place a card first (F5.2)."
 	page.want(200, why, "What does this mean?", "Put one of your cards face down on a pile.")
 	if n := strings.Count(page.words(), why); n != 6 { // each side of each commodity
 		t.Errorf("%d places say %q", n, why)

@@ -3,9 +3,10 @@
 // present. The server sends what each step has changed.
 
 import { button } from "./button.js";
+import { say } from "./texts.js";
 
 const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
-const speeds = [["at once", 0], ["fast", 350], ["normal", 650], ["slow", 1200]];
+const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
 const normal = 650;
 const longest = 10_000; // milliseconds in all, if the next decision has a time limit
 
@@ -108,10 +109,11 @@ function caption(text) {
   if (line === null) {
     line = document.createElement("p");
     line.id = "caption";
-    line.append(document.createElement("span"), button("Skip (Space)", () => skip?.()));
+    line.append(document.createElement("span"), button(say("skip"), () => skip?.()));
     now().querySelector(".bar")?.append(line);
     now().classList.add("pacing");
   }
+  line.firstChild.lang = now().dataset.language;
   line.firstChild.textContent = text;
   if (since === null) {
     since = []; // the first move is this player's own
@@ -137,7 +139,8 @@ function sum() {
   }
   const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
   all.id = "since";
-  head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}. Last: ${since.at(-1)}`;
+  all.lang = now().dataset.language;
+  head.textContent = say(since.length === 1 ? "since-one" : "since", { n: since.length, last: since.at(-1) });
   list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   all.append(head, list);
   const story = document.getElementById("story");
@@ -179,5 +182,5 @@ choice.addEventListener("change", () => {
     // storage is not available
   }
 });
-label.append("Speed ", choice);
+label.append(`${say("speed")} `, choice);
 document.querySelector(".top nav")?.append(label);
