@@ -254,10 +254,13 @@ func (l *Language) Call(value any) string {
 		return name
 	}
 	if n, ok := number(value); ok {
-		return strconv.Itoa(n)
+		return Number(n)
 	}
 	panic(fmt.Sprintf("sentences: %T is not a value", value))
 }
+
+// Number writes a number for people, with a minus sign instead of a hyphen.
+func Number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // number returns a value that is a number: an integer without a name.
 func number(value any) (n int, ok bool) {

@@ -29,11 +29,11 @@ function add(form) {
   if (told !== null && form.dataset.steps) {
     told.hidden = true; // the output shows the cost of every amount
   }
-  say(form);
+  tell(form);
 }
 
-// say shows the cost of the chosen amount.
-async function say(form) {
+// tell shows the cost of the chosen amount.
+async function tell(form) {
   const field = form.elements.n;
   const n = Number(field.value);
   const [slider, said] = [form.querySelector('input[type="range"]'), form.querySelector("output")];
@@ -86,14 +86,14 @@ document.addEventListener("input", (e) => {
   } else if (form.elements.n.checkValidity()) {
     slider.value = form.elements.n.value;
   }
-  say(form);
+  tell(form);
 });
 
 document.addEventListener("reset", (e) => setTimeout(() => {
   const slider = e.target.matches?.("form.amount") ? e.target.querySelector('input[type="range"]') : null;
   if (slider) {
     slider.value = e.target.elements.n.value;
-    say(e.target);
+    tell(e.target);
   }
 }));
 
