@@ -8,10 +8,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/teach"
 	"bourse.example/internal/testkit/must"
 )
@@ -77,7 +80,7 @@ func (p *paper) foreign() (texts []string) {
 // TestJapanese walks the pages of a game of Futures!, from the first page to the results, in a browser that asks for
 // Japanese, and finds no words of another language that are not marked.
 func TestJapanese(t *testing.T) {
-	s := serving(t, Options{Limits: free})
+	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b := s.browser(t)
 	b.post("/language", url.Values{"language": {"ja"}}).want(200)
 	seen := map[string]bool{}
@@ -131,6 +134,7 @@ func TestJapanese(t *testing.T) {
 	}
 	look(b.post(first.at.Path+"/play", url.Values{"ask": {"999"}, "move": {"p0 pass"}}))
 	look(b.post(first.at.Path+"/leave", nil))
+	look(b.post(first.at.Path+"/hint", nil)).want(200)
 	look(b.post(first.at.Path+"/name", url.Values{"name": {"Ada"}}))
 	look(b.get("/t/none"))
 	look(b.get(second.at.Path))

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"html/template"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -28,13 +30,40 @@ func refusing(seen host.SeatView, said speaker) func(words string) string {
 		return nil
 	}
 	return func(words string) string {
-		var refusal *bourse.Illegal
-		err := sight.Check(sight.Seat().String() + " " + strings.ReplaceAll(words, games.Amount, "1"))
-		if !errors.As(err, &refusal) || plain[refusal.Code()] {
+		refusal := leastRefusal(sight.Check, sight.Seat().String()+" "+words)
+		if refusal == nil || plain[refusal.Code()] {
 			return ""
 		}
 		return capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
 	}
+}
+
+// low are the codes of refusals that a larger amount may not meet.
+var low = map[string]bool{"no-amount": true, "price-wrong": true}
+
+// maxTried is the largest amount that is tried.
+const maxTried = 100
+
+// leastRefusal returns why a move is refused, or nil if it is not. It asks for the least amount that is not too small.
+func leastRefusal(check func(move string) error, move string) (refusal *bourse.Illegal) {
+	words := strings.Fields(move)
+	at := slices.Index(words, games.Amount)
+	if at < 0 {
+		errors.As(check(move), &refusal)
+		return refusal
+	}
+	for n := range maxTried + 1 {
+		words[at] = strconv.Itoa(n)
+		var next *bourse.Illegal
+		errors.As(check(strings.Join(words, " ")), &next)
+		if next == nil || !low[next.Code()] {
+			return next
+		}
+		if refusal == nil {
+			refusal = next
+		}
+	}
+	return refusal
 }
 
 // A tip explains something on a board, with links to its clauses.
