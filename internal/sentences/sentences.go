@@ -260,7 +260,9 @@ func (l *Language) Call(value any) string {
 }
 
 // Number writes a number for people, with a minus sign instead of a hyphen.
-func Number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+func Number[N ~int | ~int64](n N) string {
+	return strings.Replace(strconv.FormatInt(int64(n), 10), "-", "−", 1)
+}
 
 // number returns a value that is a number: an integer without a name.
 func number(value any) (n int, ok bool) {

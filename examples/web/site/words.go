@@ -14,6 +14,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
+	"bourse.example/internal/sentences"
 )
 
 // This file formats values for pages.
@@ -43,6 +44,7 @@ var called = template.FuncMap{
 	"waits":   waits,
 	"clock":   clock,
 	"percent": percent,
+	"number":  sentences.Number[int64],
 	"faces":   func() []host.Reaction { return host.Reactions },
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 }
