@@ -12,10 +12,13 @@ import (
 
 	"golang.org/x/net/html"
 
+	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/teach"
+	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -24,8 +27,8 @@ var latin = regexp.MustCompile(`https?://\S+|[A-Za-z][A-Za-z!]+`)
 
 // known are the words in Latin letters that Japanese pages contain: names, what is printed on cards, names of keys,
 // and terms that Japanese writes with Latin letters.
-var known = strings.Fields(`Ada Quiet Player Bot English Futures! Small Print Economicon Merlin Economics JavaScript JSON Web QR https MB
-	CORN RICE PEPPER UP DOWN NPC Ctrl Enter Space Esc Tab Home End UTC bourse random greedy ismcts`)
+var known = strings.Fields(`Ada Quiet Other Player Bot English Futures! Small Print Economicon Merlin Economics JavaScript JSON Web QR https MB
+	CORN RICE PEPPER UP DOWN Up Down NPC Ctrl Enter Space Esc Tab Home End UTC bourse random greedy ismcts`)
 
 // strange returns the words of a text in Latin letters that a Japanese page should not contain.
 func strange(text string) (words []string) {
@@ -160,4 +163,49 @@ func TestJapanese(t *testing.T) {
 		look(b.get(first.at.Path + path))
 	}
 	look(b.get("/t/" + made.idOf() + "/table"))
+}
+
+// TestDrawing checks that the pictures of recorded games of Futures! contain no English, for players and spectators.
+func TestDrawing(t *testing.T) {
+	g := must.Get(games.Find("futures"))
+	names := map[bourse.Seat]string{0: "Ada", 1: "Bot 2", 2: "Player 3", 3: "Quiet"}
+	say := speakers["ja"].drawing("futures")
+	if speakers["ja"].drawing("merlin") != nil || english.drawing("futures") != nil {
+		t.Error("there are words for pictures that are in English")
+	}
+	seen := map[string]bool{}
+	check := func(text string) string {
+		in := say(text)
+		if strange(in) != nil && !seen[in] && !strings.HasSuffix(in, "…") { // a long name is cut
+			t.Errorf("a picture has %q", in)
+		}
+		seen[in] = true
+		return in
+	}
+	for _, r := range corpus.Records(t, "futures") {
+		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
+		_, config, _ := strings.Cut(loaded.Terms(), "config ")
+		s := must.Get(g.Begin([]byte(config), nil))
+		look := func(seat bourse.Seat) {
+			must.Get(board.Draw(board.Input{Game: "futures", View: must.Get(s.View(seat)), Names: names, Say: check,
+				History: board.HistoryOf(s.History()), Choices: board.ChoicesOf(s.Choices(seat))}))
+		}
+		for n := range loaded.Moves() {
+			seat, move := loaded.Move(n)
+			if look(bourse.Spectator); seat.Player() {
+				look(seat)
+			}
+			must.Get2(s.Play(seat, s.Ask(seat), move))
+		}
+		look(0)
+	}
+	if got := check("Ada covers a pile"); got != "Adaがカードを伏せます" {
+		t.Error(got)
+	}
+	if got := check("A N. Other has 2 actions"); got != "A N. Otherのアクション残り2回" {
+		t.Error(got)
+	}
+	if got := check("+3 if settled → −12"); got != "決済なら+3で合計−12" {
+		t.Error(got)
+	}
 }

@@ -79,7 +79,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(seen.Title, seen.Game)
-	picture, err := s.drawn(p, past.At, past.Names, func() (host.Past, error) { return past, nil })
+	picture, err := s.drawn(r, p, past.At, past.Names, func() (host.Past, error) { return past, nil })
 	if err != nil {
 		return err
 	}
@@ -152,10 +152,10 @@ func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
 	}
 	made := step{At: past.At, game: past.Game, Told: strings.Join(told, " · "),
 		Changes: json.RawMessage(s.changes(p, past.Game, past.Back, past.At))}
-	if made.picture, err = s.drawn(p, past.At, past.Names, func() (host.Past, error) { return past, nil }); err != nil {
+	if made.picture, err = s.drawn(r, p, past.At, past.Names, func() (host.Past, error) { return past, nil }); err != nil {
 		return step{}, err
 	}
-	old, err := s.drawn(p, past.Back, past.Names, func() (host.Past, error) { return p.Step(p.seat, past.Back) })
+	old, err := s.drawn(r, p, past.Back, past.Names, func() (host.Past, error) { return p.Step(p.seat, past.Back) })
 	if err != nil {
 		return step{}, err
 	}
@@ -170,14 +170,14 @@ func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
 
 // drawn returns the picture of the position after an event. It is drawn from what past returns if it is not
 // kept.
-func (s *Site) drawn(p place, at int, names map[bourse.Seat]string, past func() (host.Past, error)) (board.Picture, error) {
-	return s.pictures.of(p.key("past", at, names), func() (board.Picture, error) {
+func (s *Site) drawn(r *http.Request, p place, at int, names map[bourse.Seat]string, past func() (host.Past, error)) (board.Picture, error) {
+	return s.pictures.of(p.key("past", at, languageOf(r), names), func() (board.Picture, error) {
 		seen, err := past()
 		if err != nil {
 			return board.Picture{}, err
 		}
 		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: seen.Names,
-			History: board.HistoryOf(seen.History)}), nil
+			History: board.HistoryOf(seen.History), Say: speakerOf(r).drawing(seen.Game)}), nil
 	})
 }
 

@@ -111,6 +111,7 @@ func (s speaker) functions() template.FuncMap {
 		"round":   func(rounds string, n int) string { return s.say("seat.round", s.or("rounds."+rounds, rounds), n) },
 		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
+		"holds":   s.holds,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"panel":   s.panel,
 		"named":   s.named,
@@ -265,18 +266,55 @@ func (s speaker) named(game string, panel board.Panel) template.HTML {
 	return template.HTML(name)
 }
 
-// panel returns a panel of a board. What is drawn is in English; the titles of moves are in the language of the
-// game, as its name is.
+// panel returns a panel of a board. It is in the language that its name is in.
 func (s speaker) panel(game string, panel board.Panel) template.HTML {
 	name, language := s.panelName(game, panel)
-	svg, marked := string(panel.SVG), ""
-	if language != games.English {
-		marked = string(s.marked(language))
-		svg = strings.ReplaceAll(svg, "<title>", "<title"+marked+">")
-	}
-	return template.HTML("<figure" + string(s.marked(games.English)) + "><figcaption" + marked + ">" +
-		template.HTMLEscapeString(name) + "</figcaption>" + svg + "</figure>")
+	return template.HTML("<figure"+string(s.marked(language))+"><figcaption>"+template.HTMLEscapeString(name)+"</figcaption>") +
+		panel.SVG + "</figure>"
 }
+
+// drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in English.
+// The words have # in place of a number, and @ in place of a player's name.
+func (s speaker) drawing(game string) func(text string) string {
+	prefix := "draw." + game + "."
+	if s.words[prefix+"you"] == "" {
+		return nil
+	}
+	find := func(text string) (string, bool) {
+		in, ok := s.words[prefix+strings.ReplaceAll(digits.ReplaceAllString(text, "#"), ":", "")]
+		for _, number := range digits.FindAllString(text, -1) {
+			in = strings.Replace(in, "#", number, 1)
+		}
+		return in, ok
+	}
+	return func(text string) string {
+		if in, ok := find(text); ok {
+			return in
+		}
+		for at, r := range text { // a name and what its player does
+			if in, ok := find("@" + text[at:]); ok && r == ' ' {
+				return strings.Replace(in, "@", text[:at], 1)
+			}
+		}
+		return text
+	}
+}
+
+// holds says what a player has, as the pictures of a game do.
+func (s speaker) holds(game, text string) string {
+	say := s.drawing(game)
+	if say == nil {
+		return text
+	}
+	parts := strings.Split(text, ", ")
+	for i, part := range parts {
+		parts[i] = say(part)
+	}
+	return strings.Join(parts, "、")
+}
+
+// digits matches whole numbers.
+var digits = regexp.MustCompile(`[0-9]+`)
 
 // refuses reports whether the language has words for a refusal of a move.
 func (s speaker) refuses(e *bourse.Illegal) bool {

@@ -16,7 +16,7 @@ import (
 )
 
 // extra matches the texts that are in the code in English.
-var extra = regexp.MustCompile(`^(?:about|set|plays|rounds|colored|mark|phase|panel|card|card-text|value|setting|setting-doc|illegal)\.`)
+var extra = regexp.MustCompile(`^(?:about|set|plays|rounds|colored|mark|phase|panel|card|card-text|value|draw|setting|setting-doc|illegal)\.`)
 
 // TestWords checks that the languages have the same texts with the same values, and that the pages and their modules
 // use all of them and no others.
