@@ -112,6 +112,7 @@ func (s speaker) functions() template.FuncMap {
 		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
 		"holds":   s.holds,
+		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"panel":   s.panel,
 		"named":   s.named,
@@ -274,12 +275,22 @@ func (s speaker) panel(game string, panel board.Panel) template.HTML {
 }
 
 // drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in English.
-// The words have # in place of a number, and @ in place of a player's name.
 func (s speaker) drawing(game string) func(text string) string {
 	prefix := "draw." + game + "."
 	if s.words[prefix+"you"] == "" {
 		return nil
 	}
+	return func(text string) string {
+		if in, ok := s.translate(prefix, text); ok {
+			return in
+		}
+		return text
+	}
+}
+
+// translate returns the text that a table has for a text in English. The table has # in place of a number, and @ in
+// place of a player's name at the beginning.
+func (s speaker) translate(prefix, text string) (string, bool) {
 	find := func(text string) (string, bool) {
 		in, ok := s.words[prefix+strings.ReplaceAll(digits.ReplaceAllString(text, "#"), ":", "")]
 		for _, number := range digits.FindAllString(text, -1) {
@@ -287,17 +298,23 @@ func (s speaker) drawing(game string) func(text string) string {
 		}
 		return in, ok
 	}
-	return func(text string) string {
-		if in, ok := find(text); ok {
-			return in
-		}
-		for at, r := range text { // a name and what its player does
-			if in, ok := find("@" + text[at:]); ok && r == ' ' {
-				return strings.Replace(in, "@", text[:at], 1)
-			}
-		}
-		return text
+	if in, ok := find(text); ok {
+		return in, true
 	}
+	for at, r := range text {
+		if in, ok := find("@" + text[at:]); ok && r == ' ' {
+			return strings.Replace(in, "@", text[:at], 1), true
+		}
+	}
+	return "", false
+}
+
+// note returns what the host says about a table in English, in the language if there are words for it.
+func (s speaker) note(text string) template.HTML {
+	if in, ok := s.translate("note.", text); ok {
+		return template.HTML("<p class=\"note\">" + template.HTMLEscapeString(in) + "</p>")
+	}
+	return template.HTML("<p class=\"note\"" + string(s.marked(games.English)) + ">" + template.HTMLEscapeString(text) + "</p>")
 }
 
 // holds says what a player has, as the pictures of a game do.

@@ -16,7 +16,7 @@ import (
 )
 
 // extra matches the texts that are in the code in English.
-var extra = regexp.MustCompile(`^(?:about|set|plays|rounds|colored|mark|phase|panel|card|card-text|value|draw|setting|setting-doc|illegal)\.`)
+var extra = regexp.MustCompile(`^(?:about|set|plays|rounds|colored|mark|phase|panel|card|card-text|value|draw|note|setting|setting-doc|illegal)\.`)
 
 // TestWords checks that the languages have the same texts with the same values, and that the pages and their modules
 // use all of them and no others.
@@ -163,5 +163,22 @@ func TestTemplates(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestNote checks that notes of the host are translated, and otherwise marked as English.
+func TestNote(t *testing.T) {
+	for _, test := range [][2]string{
+		{"A. <b> takes seat 12.", `<p class="note">A. &lt;b&gt;が席12に着きました。</p>`},
+		{"Ada undid a move, and everyone agreed: the game continues from before it.",
+			`<p class="note">全員の同意でAdaが手を取り消しました。ゲームはその手の前から続きます。</p>`},
+		{"Something <else>.", `<p class="note" lang="en">Something &lt;else&gt;.</p>`},
+	} {
+		if got := string(speakers["ja"].note(test[0])); got != test[1] {
+			t.Errorf("%s: %s", test[0], got)
+		}
+	}
+	if got := string(english.note("Ada takes seat 1.")); got != `<p class="note">Ada takes seat 1.</p>` {
+		t.Error(got)
 	}
 }
