@@ -33,7 +33,8 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		n, c := listed(choices, hint.Move)
 		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			h.talk.printf("     %s\n", h.talk.wrapAt(h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means), "     ", h.talk.columns-5))
+			why := h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means)
+			h.talk.printf("     %s\n", h.talk.wrapAt(why, "     ", h.talk.columns-5))
 		}
 	}
 	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")

@@ -12,13 +12,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// foreign lists what a page shows in Latin letters without marking it as English, except names and the words on cards.
+// foreign lists what a page shows in Latin letters without marking it as English, except names and the words on
+// cards.
 const foreign = `[...document.querySelectorAll("body *")].filter((e) => e.closest("[lang]").lang === "ja" && !e.matches("script, style, option, noscript") && e.checkVisibility())
 	.flatMap((e) => [...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data), e.getAttribute("aria-label") ?? "", e.title ?? ""])
 	.filter((text) => /[A-Za-z]{2}/.test(text.replace(/\b(Anna|Player|Bot|Futures!|English|CORN|RICE|PEPPER|UP|DOWN|Up|Down|NPC|Enter|Space|Esc|Tab|Home|End|JavaScript|UTC)\b|Futures!/g, ""))).slice(0, 9).join("\n")`
 
-// TestJapanese plays a round of Futures! in Japanese, and checks the layout of the page on two desktops and a phone,
-// and that the page and its modules speak Japanese. With -shots DIR it saves pictures.
+// TestJapanese plays Futures! in Japanese, and checks the layout of the page on two desktops and a phone, and that
+// the page and its modules speak Japanese. With -shots DIR it saves pictures.
 func TestJapanese(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")

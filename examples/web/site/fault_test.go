@@ -178,7 +178,8 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestFailureOf checks that an internal error reveals nothing, and that every error page has a text in each language.
+// TestFailureOf checks that an internal error reveals nothing, and that every error page has a text in each
+// language.
 func TestFailureOf(t *testing.T) {
 	text, _ := failureOf(errors.New("hush")).told(english)
 	if f := failureOf(errors.New("hush")); f.status != 500 || text != english.say("error.why-500") {

@@ -80,8 +80,8 @@ func (p *paper) foreign() (texts []string) {
 	return texts
 }
 
-// TestJapanese walks the pages of a game of Futures!, from the first page to the results, in a browser that asks for
-// Japanese, and finds no words of another language that are not marked.
+// TestJapanese walks the pages of a game of Futures!, from the first page to the results, in a browser that asks
+// for Japanese, and finds no words of another language that are not marked.
 func TestJapanese(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b := s.browser(t)

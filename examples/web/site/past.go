@@ -170,7 +170,8 @@ func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
 
 // drawn returns the picture of the position after an event. It is drawn from what past returns if it is not
 // kept.
-func (s *Site) drawn(r *http.Request, p place, at int, names map[bourse.Seat]string, past func() (host.Past, error)) (board.Picture, error) {
+func (s *Site) drawn(r *http.Request, p place, at int, names map[bourse.Seat]string,
+	past func() (host.Past, error)) (board.Picture, error) {
 	return s.pictures.of(p.key("past", at, languageOf(r), names), func() (board.Picture, error) {
 		seen, err := past()
 		if err != nil {

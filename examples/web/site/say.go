@@ -270,11 +270,12 @@ func (s speaker) named(game string, panel board.Panel) template.HTML {
 // panel returns a panel of a board. It is in the language that its name is in.
 func (s speaker) panel(game string, panel board.Panel) template.HTML {
 	name, language := s.panelName(game, panel)
-	return template.HTML("<figure"+string(s.marked(language))+"><figcaption>"+template.HTMLEscapeString(name)+"</figcaption>") +
-		panel.SVG + "</figure>"
+	return template.HTML("<figure"+string(s.marked(language))+"><figcaption>"+template.HTMLEscapeString(name)+
+		"</figcaption>") + panel.SVG + "</figure>"
 }
 
-// drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in English.
+// drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in
+// English.
 func (s speaker) drawing(game string) func(text string) string {
 	prefix := "draw." + game + "."
 	if s.words[prefix+"you"] == "" {
@@ -288,8 +289,8 @@ func (s speaker) drawing(game string) func(text string) string {
 	}
 }
 
-// translate returns the text that a table has for a text in English. The table has # in place of a number, and @ in
-// place of a player's name at the beginning.
+// translate returns the text that a table has for a text in English. The table has # in place of a number, and @
+// in place of a player's name at the beginning.
 func (s speaker) translate(prefix, text string) (string, bool) {
 	find := func(text string) (string, bool) {
 		in, ok := s.words[prefix+strings.ReplaceAll(digits.ReplaceAllString(text, "#"), ":", "")]
@@ -311,10 +312,13 @@ func (s speaker) translate(prefix, text string) (string, bool) {
 
 // note returns what the host says about a table in English, in the language if there are words for it.
 func (s speaker) note(text string) template.HTML {
+	marked := template.HTMLAttr("")
 	if in, ok := s.translate("note.", text); ok {
-		return template.HTML("<p class=\"note\">" + template.HTMLEscapeString(in) + "</p>")
+		text = in
+	} else {
+		marked = s.marked(games.English)
 	}
-	return template.HTML("<p class=\"note\"" + string(s.marked(games.English)) + ">" + template.HTMLEscapeString(text) + "</p>")
+	return template.HTML(`<p class="note"` + string(marked) + ">" + template.HTMLEscapeString(text) + "</p>")
 }
 
 // holds says what a player has, as the pictures of a game do.
@@ -346,7 +350,8 @@ func (s speaker) refusal(e *bourse.Illegal) string {
 }
 
 // second turns what a game says about a player into what is said to that player.
-var second = strings.NewReplacer("this seat's turn", "your turn", "the player does not", "you do not", "the player has", "you have",
+var second = strings.NewReplacer("this seat's turn", "your turn", "the player does not", "you do not",
+	"the player has", "you have",
 	"the player already has", "you already have", "the player takes", "you take", "the player must", "you must",
 	"the player can", "you can", "the player's", "your", "of the player", "of yours")
 

@@ -18,8 +18,8 @@ import (
 // extra matches the texts that are in the code in English.
 var extra = regexp.MustCompile(`^(?:about|set|plays|rounds|colored|mark|phase|panel|card|card-text|value|draw|note|setting|setting-doc|illegal)\.`)
 
-// TestWords checks that the languages have the same texts with the same values, and that the pages and their modules
-// use all of them and no others.
+// TestWords checks that the languages have the same texts with the same values, and that the pages and their
+// modules use all of them and no others.
 func TestWords(t *testing.T) {
 	pages, modules := "", ""
 	for _, pattern := range []string{"*.go", "templates/*.html"} {

@@ -149,7 +149,8 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
 		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen, speakerOf(r)), Say: speakers[seen.Language].drawing(seen.Game)}), nil
+			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen, speakerOf(r)),
+			Say: speakers[seen.Language].drawing(seen.Game)}), nil
 	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {

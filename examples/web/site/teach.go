@@ -44,7 +44,8 @@ var low = map[string]bool{"no-amount": true, "price-wrong": true}
 // maxTried is the largest amount that is tried.
 const maxTried = 100
 
-// leastRefusal returns why a move is refused, or nil if it is not. It asks for the least amount that is not too small.
+// leastRefusal returns why a move is refused, or nil if it is not. It asks for the least amount that is not too
+// small.
 func leastRefusal(check func(move string) error, move string) (refusal *bourse.Illegal) {
 	words := strings.Fields(move)
 	at := slices.Index(words, games.Amount)

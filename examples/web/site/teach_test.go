@@ -71,7 +71,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestLeastRefusal checks that a move with an amount is refused for another reason than a low amount, if there is one.
+// TestLeastRefusal checks that a move with an amount is refused for another reason than a low amount, if there is
+// one.
 func TestLeastRefusal(t *testing.T) {
 	low, poor := codeOf(t, "merlin", "price-wrong"), codeOf(t, "merlin", "not-enough")
 	for _, test := range []struct {

@@ -203,7 +203,8 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// TestLanguages checks that a game has the same notes, explanations and steps in each language, at the same places.
+// TestLanguages checks that a game has the same notes, explanations and steps in each language, at the same
+// places.
 func TestLanguages(t *testing.T) {
 	for _, g := range games.All() {
 		want := Of(g.Name())
