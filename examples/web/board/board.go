@@ -80,18 +80,20 @@ var drawers = map[string]func(Input) (Picture, error){
 	"smallprint": drawer(drawSmallprint),
 }
 
-// drawer returns a function that decodes the view and draws it.
+// drawer returns a function that draws a view, and reads it from JSON if necessary.
 func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
-		v := new(V)
-		if err := json.Unmarshal(in.View, v); err != nil {
-			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
+		v, ok := in.Value.(V)
+		if !ok {
+			if err := json.Unmarshal(in.View, &v); err != nil {
+				return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
+			}
 		}
 		s := &sheet{Input: in, moves: map[string]Choice{}}
 		for _, c := range in.Choices {
 			s.moves[c.Words] = c
 		}
-		draw(s, v)
+		draw(s, &v)
 		return s.picture, nil
 	}
 }

@@ -28,6 +28,7 @@ type Past struct {
 
 	Names     map[bourse.Seat]string `json:"names"`
 	View      json.RawMessage        `json:"view"`
+	Value     any                    `json:"-"` // the view itself, such as a merlin.View
 	Board     string                 `json:"board"`
 	Language  string                 `json:"language"` // of the texts
 	Phase     string                 `json:"phase"`
@@ -67,8 +68,8 @@ func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	return p, nil
 }
 
-// Step returns what a picture of Past needs and what the step to it was, at lower cost: it has no Board, no
-// phase, no Round and no Story.
+// Step returns what a picture of Past needs and what the step to it was, at lower cost: it has no View, no
+// Board, no phase, no Round and no Story.
 func (t *Table) Step(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		p, err = l.lookBack(seat, at, t, false)
@@ -109,15 +110,14 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, e
 		return Past{}, err
 	}
 	told := t.told(session)
-	if p.View, err = session.View(seat); err != nil {
-		return Past{}, err
-	}
+	p.Value = told.See(seat).Value()
 	p.Over, p.Language, p.History = session.Over(), told.Language(), session.History()
 	p.Step, _ = told.Story(seat, p.Back)
 	if whole {
+		p.View, err = session.View(seat)
 		p.see(told)
 	}
-	return p, nil
+	return p, err
 }
 
 // replay returns the match after its first moves. It replays the moves since the position that was shown last,

@@ -19,7 +19,7 @@ import (
 // pictured draws a board. If that fails, it logs the error and returns no panels; the page then shows the
 // board as text.
 func (s *Site) pictured(in board.Input) (picture board.Picture) {
-	if len(in.View) == 0 {
+	if in.Value == nil {
 		return board.Picture{}
 	}
 	defer func() {
@@ -34,6 +34,15 @@ func (s *Site) pictured(in board.Input) (picture board.Picture) {
 		return board.Picture{}
 	}
 	return picture
+}
+
+// inputOf returns what the board of a seat is drawn from, without what the seat can do.
+func inputOf(seen host.SeatView) board.Input {
+	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: board.HistoryOf(seen.History)}
+	if seen.Sight != nil {
+		in.Value = seen.Sight.Value()
+	}
+	return in
 }
 
 // namesOf returns the names of the seats.

@@ -176,7 +176,7 @@ func (s *Site) drawn(p place, at int, names map[bourse.Seat]string, past func() 
 		if err != nil {
 			return board.Picture{}, err
 		}
-		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: seen.Names,
+		return s.pictured(board.Input{Game: seen.Game, Value: seen.Value, Names: seen.Names,
 			History: board.HistoryOf(seen.History)}), nil
 	})
 }

@@ -148,8 +148,9 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.NamesJSON = string(text)
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
-		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen)}), nil
+		in := inputOf(seen)
+		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen)
+		return s.pictured(in), nil
 	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {

@@ -85,8 +85,7 @@ var viewBox = regexp.MustCompile(`viewBox="0 0 [0-9.]+ ([0-9.]+)"`)
 
 // drawSmall draws the highest panel of a table with its styles and symbols, or returns nil if there is none.
 func (s *Site) drawSmall(seen host.SeatView) []byte {
-	picture := s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: namesOf(seen.Seats),
-		History: board.HistoryOf(seen.History)})
+	picture := s.pictured(inputOf(seen))
 	if len(picture.Panels) == 0 {
 		return nil
 	}
