@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,7 +18,7 @@ func used() time.Duration {
 }
 
 // BenchmarkPages measures the moves that a core serves while four pages are open: each move is sent, each page
-// then fetches what has changed, and the step that it shows before. Choosing the moves is not measured.
+// then fetches what has changed. Choosing the moves is not measured.
 func BenchmarkPages(b *testing.B) {
 	for _, game := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		b.Run(game, func(b *testing.B) {
@@ -76,9 +75,7 @@ func BenchmarkPages(b *testing.B) {
 				measured(pages[mover], pages[mover].request("POST", form.action, strings.NewReader(form.fields.Encode()),
 					"Content-Type", "application/x-www-form-urlencoded", "Accept", "application/json"))
 				for i, page := range pages {
-					events, _ := strconv.Atoi(versions[i])
 					measured(page, page.request("GET", seats[i]+"/now?from="+versions[i], nil))
-					measured(page, page.request("GET", seats[i]+stepPath+strconv.Itoa(events+1), nil))
 				}
 				moves++
 			}
@@ -87,6 +84,3 @@ func BenchmarkPages(b *testing.B) {
 		})
 	}
 }
-
-// stepPath is the address of a step, without the number of its event.
-const stepPath = "/step?at="

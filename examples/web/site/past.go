@@ -146,11 +146,7 @@ func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
 	if err != nil {
 		return step{}, err
 	}
-	var told []string
-	for _, line := range past.Step {
-		told = append(told, line.Text)
-	}
-	made := step{At: past.At, game: past.Game, Told: strings.Join(told, " · "),
+	made := step{At: past.At, game: past.Game, Told: caption(past.Step),
 		Changes: json.RawMessage(s.changes(p, past.Game, past.Back, past.At))}
 	if made.picture, err = s.drawn(p, past.At, past.Names, func() (host.Past, error) { return past, nil }); err != nil {
 		return step{}, err
@@ -166,6 +162,15 @@ func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
 		err = errLater
 	}
 	return made, err
+}
+
+// caption returns lines of a story as one.
+func caption(story []bourse.Line) string {
+	var told []string
+	for _, line := range story {
+		told = append(told, line.Text)
+	}
+	return strings.Join(told, " · ")
 }
 
 // drawn returns the picture of the position after an event. It is drawn from what past returns if it is not

@@ -46,6 +46,7 @@ type seatPage struct {
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
+	Told      string       // what has happened since the page's version, if it was one step
 }
 
 // A rank is a player's place at the end.
@@ -120,6 +121,10 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
+	if from > 0 {
+		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
+		now.Told = caption(told)
+	}
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }

@@ -64,6 +64,13 @@ export async function unroll(next, here, waiting) {
   let skipped = false;
   skip = () => { skipped = true; };
   try {
+    if (next.dataset.told) { // it was one move
+      caption(next.dataset.told);
+      if (next.dataset.turn !== "yes") {
+        await pause(speed());
+      }
+      return;
+    }
     let coming = position(here, from + 1, true); // the board may show what can be played
     for (let step = await coming; step !== null; step = await coming) {
       if (step.told !== "") {
