@@ -3,10 +3,8 @@ package site
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"html/template"
 	"runtime/debug"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -52,34 +50,6 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 		names[info.Seat] = info.Name
 	}
 	return names
-}
-
-// tables returns the tables of a picture as HTML. A template would take longer for them than for the rest of a page.
-func tables(all []board.Table) template.HTML {
-	var b strings.Builder
-	cells := func(row []string, first, others string) {
-		b.WriteString("<tr>")
-		for i, text := range row {
-			tag := others
-			if i == 0 {
-				tag = first
-			}
-			name, _, _ := strings.Cut(tag, " ")
-			b.WriteString("<" + tag + ">" + html.EscapeString(text) + "</" + name + ">")
-		}
-		b.WriteString("</tr>")
-	}
-	for _, t := range all {
-		title := html.EscapeString(t.Title)
-		b.WriteString(`<div class="scroll" tabindex="0" role="region" aria-label="` + title + `"><table><caption>` + title + `</caption><thead>`)
-		cells(t.Head, `th scope="col"`, `th scope="col"`)
-		b.WriteString("</thead><tbody>")
-		for _, row := range t.Rows {
-			cells(row, `th scope="row"`, "td")
-		}
-		b.WriteString("</tbody></table></div>\n")
-	}
-	return template.HTML(b.String())
 }
 
 // maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.

@@ -17,6 +17,7 @@ import (
 // This file shows the guided games. A step is a link, so they work without JavaScript and without a table.
 
 type lessonPage struct {
+	drawing
 	Game     string
 	Title    string
 	At       string // the panels that the step is about
@@ -24,7 +25,6 @@ type lessonPage struct {
 	What     string // the move in words; "" at the end
 	Step, Of int    // from 1
 	Story    []bourse.Line
-	Picture  board.Picture
 	Board    string // as text
 	Language string
 }

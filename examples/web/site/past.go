@@ -19,9 +19,9 @@ import (
 
 type replayPage struct {
 	host.Past
+	drawing
 	Base, Title string
-	Self        string // the name of the player in the seat
-	Picture     board.Picture
+	Self        string      // the name of the player in the seat
 	Changes     template.JS // of the last step, as JSON
 	Guest       bool        // the browser has only the link to the game
 	Finished    bool        // the game is over
@@ -68,7 +68,7 @@ func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// replay shows a past position as a page, with links to the others.
+// replay shows a past position as a page, with links to the others, or only the part that changes.
 func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	p, past, err := s.past(r)
 	if err != nil {
@@ -83,10 +83,15 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.show(w, r, http.StatusOK, "replay",
-		page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
-			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,
-				s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}})
+	parts := partsOf(r, "replay")
+	data := replayPage{past, parts.drawing(picture), p.path(), title, nameOf(seen, p.seat),
+		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
+	if parts.marked {
+		s.write(w, r, http.StatusOK, "replay", "position", data)
+		return nil
+	}
+	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,
+		Modules: []string{"replay.js", "share.js"}, Data: data})
 	return nil
 }
 
@@ -207,7 +212,7 @@ func differing(old, now []board.Panel) map[string]template.HTML {
 // panels returns the visible panels of a picture as HTML.
 func (s *Site) panels(r *http.Request, game string, picture board.Picture) string {
 	var b strings.Builder
-	if err := templates[languageOfPage(r, "replay")+"/replay"].ExecuteTemplate(&b, "panels", replayPage{Past: host.Past{Game: game}, Picture: picture}); err != nil {
+	if err := templates[languageOfPage(r, "replay")+"/replay"].ExecuteTemplate(&b, "panels", replayPage{Past: host.Past{Game: game}, drawing: drawing{Picture: picture}}); err != nil {
 		s.o.Log.Error("panels", "err", err)
 	}
 	return b.String()

@@ -3,6 +3,7 @@
 
 import { button } from "./button.js";
 import "./motion.js";
+import { parting } from "./parts.js";
 import { mark, swap } from "./swap.js";
 
 const main = document.getElementById("main");
@@ -31,9 +32,10 @@ function page(at) {
 
 async function fetchPage(at) {
   for (let wait = 500; ; wait *= 2) {
-    const answer = await fetch(`${base}/replay?at=${at}`, { signal: AbortSignal.timeout(20_000) });
+    const { have, whole } = parting();
+    const answer = await fetch(`${base}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
-      return read(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main"));
+      return read(whole(await answer.text()).getElementById("main"));
     }
     if (answer.status !== 429 || wait > 8000) {
       throw new Error(`the server answers ${answer.status}`);
