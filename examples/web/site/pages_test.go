@@ -2,6 +2,7 @@ package site
 
 import (
 	"compress/gzip"
+	"encoding/json"
 	"io"
 	"net/http/httptest"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"bourse.example"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -17,6 +19,33 @@ func used() time.Duration {
 	var u syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// answer returns a move of one of the players, as JSON for the server, or "" if the game is over.
+func (f foursome) answer(t testing.TB, s *server, n int) (seat int, text string) {
+	table := must.Get(s.host.Table(strings.Split(f.seats[0], "/")[2]))
+	for seat := range f.seats {
+		data, ask, err := table.OptionsJSON(bourse.Seat(seat))
+		var options []struct {
+			Move  map[string]any
+			Field string
+			Min   int
+		}
+		must.Do(t, err)
+		must.Do(t, json.Unmarshal(data, &options))
+		if ask == 0 {
+			continue
+		}
+		o := options[n*7%len(options)]
+		if o.Field != "" {
+			o.Move[o.Field] = o.Min
+		}
+		return seat, string(must.Get(json.Marshal(struct {
+			Ask  int    `json:"ask"`
+			Move string `json:"move"`
+		}{ask, string(must.Get(json.Marshal(o.Move)))})))
+	}
+	return 0, ""
 }
 
 // BenchmarkPages measures the moves that a core serves while four pages are open: each move is sent, and each page
@@ -60,14 +89,12 @@ func BenchmarkPages(b *testing.B) {
 			}
 			begin()
 			for b.Loop() {
-				more := four.move(moves, func(page *browser, form *sheet) {
-					measured(page, "POST", form.action, form.fields.Encode(),
-						"Content-Type", "application/x-www-form-urlencoded", "Accept", "application/json")
-				})
-				if !more {
+				seat, answer := four.answer(b, s, moves)
+				if answer == "" {
 					begin() // the game is over
 					continue
 				}
+				measured(four.pages[seat], "POST", four.seats[seat]+"/play", answer, "Content-Type", "application/json")
 				for i := range four.pages {
 					follow(i)
 				}
