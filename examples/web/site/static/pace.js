@@ -116,7 +116,7 @@ function caption(text) {
     line = document.createElement("p");
     line.id = "caption";
     line.append(document.createElement("span"), button("Skip (Space)", () => skip?.()));
-    now().querySelector(".bar")?.append(line);
+    now().querySelector(".asks")?.append(line);
     now().classList.add("pacing");
   }
   line.firstChild.textContent = text;
