@@ -20,7 +20,7 @@ func now(game string) string { return css(fmt.Sprintf(`button[name="play"][value
 func (v *visitor) shifts(except string) []string {
 	v.t.Helper()
 	moved, err := chromedp.Run(v.ctx, chromedp.Evaluate[[]string](`new Promise((done) => { const moved = [];
-		const shift = (e) => moved.push(...e.sources.filter(({node}) => !(node?.parentElement ?? node)?.closest(` + quoted(except) + `)).map(({node, previousRect: a, currentRect: b}) =>
+		const shift = (e) => moved.push(...e.sources.filter(({node}) => !(node?.parentElement ?? node)?.closest(`+quoted(except)+`)).map(({node, previousRect: a, currentRect: b}) =>
 			[node?.nodeName, node?.id, node?.className, "from", a.x, a.y, a.width, a.height, "to", b.x, b.y, b.width, b.height].join(" ")));
 		new PerformanceObserver((list) => list.getEntries().forEach(shift)).observe({type: "layout-shift", buffered: true});
 		requestAnimationFrame(() => requestAnimationFrame(() => done(moved))); })`, chromedp.EvalAwaitPromise))

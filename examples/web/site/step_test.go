@@ -47,6 +47,7 @@ func TestStep(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown, small, told := map[string]string{}, 0, 0
+	var steps []answer
 	for at, whole := 0, "&whole"; at <= last; whole = "" {
 		var got answer
 		b.get(fmt.Sprint(base, "/step?at=", at, whole)).want(200).into(&got)
@@ -71,9 +72,16 @@ func TestStep(t *testing.T) {
 			told++
 		}
 		at = got.At + 1
+		steps = append(steps, got)
 	}
 	if small == 0 || told < 4 {
 		t.Errorf("%d small steps, and %d lines", small, told)
+	}
+	for n, want := range []string{steps[len(steps)-1].Told, ""} {
+		from := fmt.Sprint(base, "/now?from=", steps[len(steps)-2-n].At)
+		if got := value(b.get(from).want(200).byID("now"), "data-told"); got != want {
+			t.Errorf("%s: the last %d steps are told as %q, want %q", from, n+1, got, want)
+		}
 	}
 	later := fmt.Sprint(base, "/step?at=", last+1)
 	var now, then answer
