@@ -59,20 +59,7 @@ type step struct {
 // too large is the current position. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at, t, true)
-		return err
-	})
-	if err != nil {
-		return Past{}, err
-	}
-	return p, nil
-}
-
-// Step returns what a picture of Past needs and what the step to it was, at lower cost: it has no View, no
-// Board, no phase, no Round and no Story.
-func (t *Table) Step(seat bourse.Seat, at int) (p Past, err error) {
-	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at, t, false)
+		p, err = l.lookBack(seat, at, t)
 		return err
 	})
 	if err != nil {
@@ -110,8 +97,8 @@ func (t *Table) Names() (all map[bourse.Seat]string, err error) {
 	return all, err
 }
 
-// lookBack makes a Past, or only a Step.
-func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, error) {
+// lookBack makes a Past.
+func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {
 		return Past{}, err
@@ -133,10 +120,8 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, e
 	p.Value = told.See(seat).Value()
 	p.Over, p.Language, p.History = session.Over(), told.Language(), session.History()
 	p.Step, _ = told.Story(seat, p.Back)
-	if whole {
-		p.View, err = session.View(seat)
-		p.see(told)
-	}
+	p.View, err = session.View(seat)
+	p.see(told)
 	return p, err
 }
 

@@ -56,7 +56,6 @@ type Site struct {
 	limits   *limits
 	rounds   sync.Map // by game: the rounds of the rules' pages, as []worked
 	pictures kept[board.Picture]
-	steps    kept[step]
 	unnamed  sync.Once // logs once that a proxy does not name its clients
 	counted  *counted
 	checks   chan struct{} // one element for each record being verified
@@ -146,7 +145,6 @@ func (s *Site) routes() {
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
 		"GET /t/{id}/{seat}/replay":       s.replay,
 		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
-		"GET /t/{id}/{seat}/step":         s.step,
 		"GET /t/{id}/{seat}/record":       with(s.place, s.openRecord),
 		"GET /t/{id}/{seat}/view.json":    with(s.place, s.viewJSON),
 		"GET /t/{id}/{seat}/options.json": with(s.place, s.optionsJSON),

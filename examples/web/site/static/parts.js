@@ -3,18 +3,20 @@
 
 const marks = /<!--part (\w+)-->([^]*?)<!--end-->|<!--have (\w+)-->/g;
 
-let known = new Map(); // the keys of the last page's parts to their HTML
-
-// parting returns the parameter of a request, and a function that makes a document of the response.
-export function parting() {
-  const had = known;
-  const whole = (html) => {
-    known = new Map();
-    const text = html.replace(marks, (_, sent, part, key) => {
-      known.set(sent ?? key, part ?? had.get(key));
-      return known.get(sent ?? key);
-    });
-    return new DOMParser().parseFromString(text, "text/html");
+// follower returns a function for pages that follow each other. Before each request, it returns the parameter for it
+// and a function that makes a document of the response.
+export function follower() {
+  let known = new Map(); // the keys of the last page's parts to their HTML
+  return () => {
+    const had = known;
+    const whole = (html) => {
+      known = new Map();
+      const text = html.replace(marks, (_, sent, part, key) => {
+        known.set(sent ?? key, part ?? had.get(key));
+        return known.get(sent ?? key);
+      });
+      return new DOMParser().parseFromString(text, "text/html");
+    };
+    return { have: `have=${[...had.keys()].join(",")}`, whole };
   };
-  return { have: `have=${[...had.keys()].join(",")}`, whole };
 }

@@ -3,12 +3,13 @@
 
 import { button } from "./button.js";
 import "./motion.js";
-import { parting } from "./parts.js";
+import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
 const { base } = main.dataset;
+const parting = follower();
 const words = JSON.parse(main.dataset.words);
 const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
 const most = 300; // positions in the cache

@@ -2,7 +2,7 @@
 // that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
 
 import { Stream, newer } from "./stream.js";
-import { parting } from "./parts.js";
+import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
 import { sendAnswer } from "./answer.js";
@@ -11,6 +11,7 @@ import { unroll } from "./pace.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
+const parting = follower();
 
 let fetching = null; // a promise while the part that changes is being fetched
 let again = false; // something has changed since that request
