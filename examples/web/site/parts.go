@@ -42,17 +42,20 @@ func partsOf(r *http.Request, page string) parts {
 var seed = maphash.MakeSeed()
 
 // part returns a part of a page. The inputs decide what write writes.
-func (p parts) part(write func() (template.HTML, error), inputs ...string) (template.HTML, error) {
+func (p parts) part(write func() (template.HTML, error), inputs ...[]string) (template.HTML, error) {
 	if !p.marked {
 		return write()
 	}
 	var h maphash.Hash
 	h.SetSeed(seed)
-	for _, input := range inputs {
-		h.WriteString(input)
-		h.WriteByte(0)
+	for _, list := range inputs {
+		for _, input := range list {
+			h.WriteString(input)
+			h.WriteByte(0)
+		}
+		h.WriteByte(1)
 	}
-	key := fmt.Sprintf("%x", h.Sum64())
+	key := strconv.FormatUint(h.Sum64(), 36)
 	if p.have[key] {
 		return template.HTML("<!--have " + key + "-->"), nil
 	}
@@ -66,7 +69,7 @@ func (p parts) template(name string, data any, inputs ...any) (template.HTML, er
 		var b strings.Builder
 		err := templates[p.page].ExecuteTemplate(&b, name, data)
 		return template.HTML(b.String()), err
-	}, p.page, name, fmt.Sprintf("%#v", inputs))
+	}, []string{p.page, name, fmt.Sprintf("%#v", inputs)})
 }
 
 // A drawing is a picture on a page.
@@ -79,7 +82,7 @@ type drawing struct {
 func (p parts) drawing(picture board.Picture) drawing {
 	picture.Panels = slices.Clone(picture.Panels)
 	for i, panel := range picture.Panels {
-		picture.Panels[i].SVG, _ = p.part(func() (template.HTML, error) { return panel.SVG, nil }, string(panel.SVG))
+		picture.Panels[i].SVG, _ = p.part(func() (template.HTML, error) { return panel.SVG, nil }, []string{string(panel.SVG)})
 	}
 	return drawing{picture, p}
 }
@@ -88,8 +91,8 @@ func (p parts) drawing(picture board.Picture) drawing {
 func (d drawing) Tables() template.HTML {
 	var all strings.Builder
 	for _, t := range d.Picture.Tables {
-		cells := slices.Concat([]string{t.Title, strconv.Itoa(len(t.Head))}, t.Head, slices.Concat(t.Rows...))
-		text, _ := d.parts.part(func() (template.HTML, error) { return tableHTML(t), nil }, cells...)
+		text, _ := d.parts.part(func() (template.HTML, error) { return tableHTML(t), nil },
+			slices.Concat([][]string{{t.Title}, t.Head}, t.Rows)...)
 		all.WriteString(string(text))
 	}
 	return template.HTML(all.String())
