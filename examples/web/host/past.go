@@ -1,7 +1,6 @@
 package host
 
 import (
-	"context"
 	"encoding/json"
 	"sort"
 
@@ -86,15 +85,6 @@ func (t *Table) Told(seat bourse.Seat, from, to int) (lines []bourse.Line, err e
 		return nil
 	})
 	return lines, err
-}
-
-// Names returns the names of the seats.
-func (t *Table) Names() (all map[bourse.Seat]string, err error) {
-	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
-		all = names(*l.row)
-		return nil
-	})
-	return all, err
 }
 
 // lookBack makes a Past.

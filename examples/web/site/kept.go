@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// This file keeps drawings, so that a position is drawn once for all readers of the same view.
+// This file keeps drawings, so that each is made once for all its readers.
 
 // maxDrawings is the most drawings that are kept. Each has some ten kilobytes.
 const maxDrawings = 256

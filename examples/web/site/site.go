@@ -52,9 +52,9 @@ type Site struct {
 	static   map[string]asset
 	once     *once
 	results  resultCache
-	small    thumbnails
+	small    kept[thumbnail]
 	limits   *limits
-	rounds   sync.Map // by game: the rounds of the rules' pages, as []worked
+	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
 	unnamed  sync.Once // logs once that a proxy does not name its clients
 	counted  *counted
