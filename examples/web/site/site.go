@@ -18,6 +18,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"bourse.example"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/wasm"
@@ -51,7 +52,7 @@ type Site struct {
 	mux      *http.ServeMux
 	static   map[string]asset
 	once     *once
-	results  resultCache
+	results  kept[[]bourse.Standing] // by table
 	small    kept[thumbnail]
 	limits   *limits
 	rounds   kept[[]worked] // by game: the rounds of the rules' pages
@@ -76,7 +77,7 @@ func New(h *host.Host, o Options) (*Site, error) {
 	}
 	o.Limits = o.Limits.orStandard()
 	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
-		static: assets(), once: newOnce(),
+		static: assets(), once: newOnce(), results: kept[[]bourse.Standing]{most: maxKept},
 		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
 	if err := s.trust(o.Origin); err != nil {
 		return nil, err
