@@ -88,25 +88,20 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
-func (s *Site) round(g games.Game) (round []worked) {
-	if done, ok := s.rounds.Load(g.Name()); ok {
-		return done.([]worked)
-	}
-	texts := teach.Of(g.Name())
-	for i := range texts.Steps {
-		p, err := s.lesson(g, i)
-		if err != nil {
-			return nil // the rules are complete without it
-		}
-		step := worked{Text: p.Text}
-		for _, panel := range p.Picture.Panels {
-			if panel.Key == p.At {
-				step.SVG = panel.SVG
+func (s *Site) round(g games.Game) []worked {
+	round, _ := s.rounds.of(g.Name(), func() (round []worked, err error) {
+		for i := range teach.Of(g.Name()).Steps {
+			p := s.lesson(g, i)
+			step := worked{Text: p.Text}
+			for _, panel := range p.Picture.Panels {
+				if panel.Key == p.At {
+					step.SVG = panel.SVG
+				}
 			}
+			round = append(round, step)
 		}
-		round = append(round, step)
-	}
-	s.rounds.Store(g.Name(), round)
+		return round, nil
+	})
 	return round
 }
 
