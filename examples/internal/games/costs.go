@@ -32,8 +32,10 @@ func (c Choice) Steps() (steps [][2]int) {
 }
 
 // Costs returns the steps in words, and only some of them if there are many.
-func (c Choice) Costs() string {
-	steps := c.Steps()
+func (c Choice) Costs() string { return c.Told(c.Steps()) }
+
+// Told is Costs for steps that are known.
+func (c Choice) Told(steps [][2]int) string {
 	if len(steps) == 0 {
 		return ""
 	}

@@ -68,6 +68,8 @@ type Session interface {
 	// Back returns a session of the first n moves, without bots. The original session does not change.
 	Back(n int) (Session, error)
 
+	// See returns what a seat sees now. It does not change with the match.
+	See(bourse.Seat) Sight
 	// Story describes what a seat has seen since the given event, and returns the number of the next event.
 	Story(seat bourse.Seat, from int) (lines []Line, next int)
 	// Aim describes the game in a few sentences, for its config.

@@ -167,19 +167,19 @@ func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
 	return s.see(seat).tell(events), max(from, 0) + len(events)
 }
 
-func (s *session[S, M, V, E]) Asked(seat bourse.Seat) (what, why string) { return s.see(seat).Asked() }
+func (s *session[S, M, V, E]) Asked(seat bourse.Seat) (what, why string) { return s.See(seat).Asked() }
 
-func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) { return s.see(seat).Phase() }
+func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) { return s.See(seat).Phase() }
 
-func (s *session[S, M, V, E]) Aim() []string { return s.see(bourse.Spectator).Aim() }
+func (s *session[S, M, V, E]) Aim() []string { return s.See(bourse.Spectator).Aim() }
 
-func (s *session[S, M, V, E]) Board(seat bourse.Seat) string { return s.see(seat).Board() }
+func (s *session[S, M, V, E]) Board(seat bourse.Seat) string { return s.See(seat).Board() }
 
-func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string { return s.see(seat).Worth() }
+func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string { return s.See(seat).Worth() }
 
 func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	if seat != bourse.Nature {
-		return s.see(seat).Choices()
+		return s.See(seat).Choices()
 	}
 	var choices []Choice
 	state := s.match.State()
@@ -190,9 +190,10 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	return choices
 }
 
-// see returns what a seat sees.
+func (s *session[S, M, V, E]) See(seat bourse.Seat) Sight { return s.see(seat) }
+
 func (s *session[S, M, V, E]) see(seat bourse.Seat) *sight[S, M, V, E] {
-	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words}
+	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words, names: s.names}
 }
 
 func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
@@ -309,5 +310,5 @@ func (s *session[S, M, V, E]) Thoughts(seat bourse.Seat) []Thought {
 
 func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed,
 	about time.Duration) ([]Hint, int, error) {
-	return s.see(seat).Hint(ctx, seed, about)
+	return s.See(seat).Hint(ctx, seed, about)
 }

@@ -25,6 +25,8 @@ type Sight interface {
 	Over() bool
 	Waiting() bourse.Seats
 	Standings() []bourse.Standing
+	// Value returns the view itself, such as a merlin.View.
+	Value() any
 
 	// Options returns the seat's legal moves, as bourse.Table.Options writes them.
 	Options() ([]byte, error)
@@ -97,6 +99,8 @@ func (s *sight[S, M, V, E]) In(language string) Sight {
 func (s *sight[S, M, V, E]) Language() string { return s.entry.language }
 
 func (s *sight[S, M, V, E]) position() position[M] { return s.entry.position(&s.view) }
+
+func (s *sight[S, M, V, E]) Value() any { return s.view }
 
 func (s *sight[S, M, V, E]) Seat() bourse.Seat { return s.entry.seat(s.view) }
 

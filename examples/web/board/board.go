@@ -82,21 +82,23 @@ var drawers = map[string]func(Input) (Picture, error){
 	"smallprint": drawer(drawSmallprint),
 }
 
-// drawer returns a function that decodes the view and draws it.
+// drawer returns a function that draws a view, and reads it from JSON if necessary.
 func drawer[V any, P interface {
 	*V
 	json.Unmarshaler
 }](draw func(*sheet, P)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
-		v := P(new(V))
-		if err := v.UnmarshalJSON(in.View); err != nil { // json.Unmarshal would read it twice
-			return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
+		v, ok := in.Value.(V)
+		if !ok {
+			if err := P(&v).UnmarshalJSON(in.View); err != nil { // json.Unmarshal would read it twice
+				return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
+			}
 		}
 		s := &sheet{Input: in, moves: map[string]Choice{}}
 		for _, c := range in.Choices {
 			s.moves[c.Words] = c
 		}
-		draw(s, v)
+		draw(s, P(&v))
 		return s.picture, nil
 	}
 }

@@ -14,6 +14,7 @@ import (
 type Input struct {
 	Game    string                 // the name, such as futures
 	View    []byte                 // as JSON, written by bourse.Table.View
+	Value   any                    // the view itself, such as a merlin.View; if it is nil, View is read
 	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
 	Choices []Choice               // the moves that can be clicked: those of Choices, or none
 	History []Moment               // the finished rounds, and the present

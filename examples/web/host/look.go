@@ -128,44 +128,26 @@ func (l *live) seeMatch(s *SeatView, t *Table) {
 	s.Events = l.events(s.Seat)
 	s.From = max(0, s.Events-storyEvents)
 	s.Story, _ = told.Story(s.Seat, s.From)
-	s.View, _ = m.View(s.Seat) // the page works without pictures
-	s.Board, s.Language = told.Board(s.Seat), told.Language()
-	s.Phase, s.PhaseText = told.Phase(s.Seat)
+	s.Sight = told.See(s.Seat)
+	s.Board, s.Language = s.Sight.Board(), told.Language()
+	s.Phase, s.PhaseText = s.Sight.Phase()
 	s.Round, s.History = m.Round(), m.History()
 	if g, err := games.Find(s.Game); err == nil {
 		s.Rounds = g.Rounds
 	}
-	s.Aim, s.Worth = told.Aim(), told.Worth(s.Seat)
+	s.Aim, s.Worth = s.Sight.Aim(), s.Sight.Worth()
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}
 	s.Undo = l.undo(s.Seat)
 	s.Ask = l.ask(s.Seat)
 	if s.Ask != 0 {
-		s.What, s.Why = told.Asked(s.Seat)
-		s.Choices = l.choices(s.Seat, told)
+		s.What, s.Why = s.Sight.Asked()
+		s.Choices = s.Sight.Choices()
 	}
 	if m.Over() {
 		s.Standings, s.Ending = m.Standings(), m.Ending()
 	}
-}
-
-// choices returns a seat's choices. Their costs are read from the match, which is not safe for concurrent
-// use.
-func (l *live) choices(seat bourse.Seat, told games.Session) []games.Choice {
-	choices := told.Choices(seat)
-	for i := range choices {
-		cost := choices[i].Cost
-		if cost == nil {
-			continue
-		}
-		choices[i].Cost = func(n int) (int, string) {
-			l.mu.lock()
-			defer l.mu.unlock()
-			return cost(n)
-		}
-	}
-	return choices
 }
 
 // events returns how many events a seat has seen.

@@ -1,7 +1,6 @@
 package host
 
 import (
-	"context"
 	"encoding/json"
 	"sort"
 
@@ -28,6 +27,7 @@ type Past struct {
 
 	Names     map[bourse.Seat]string `json:"names"`
 	View      json.RawMessage        `json:"view"`
+	Value     any                    `json:"-"` // the view itself, such as a merlin.View
 	Board     string                 `json:"board"`
 	Language  string                 `json:"language"` // of the texts
 	Phase     string                 `json:"phase"`
@@ -58,7 +58,7 @@ type step struct {
 // too large is the current position. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at, t, true)
+		p, err = l.lookBack(seat, at, t)
 		return err
 	})
 	if err != nil {
@@ -67,30 +67,28 @@ func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	return p, nil
 }
 
-// Step returns what a picture of Past needs and what the step to it was, at lower cost: it has no Board, no
-// phase, no Round and no Story.
-func (t *Table) Step(seat bourse.Seat, at int) (p Past, err error) {
+// Told describes the events of a seat from number from up to number to. It returns nil if more than one step
+// caused them, or if there are newer ones.
+func (t *Table) Told(seat bourse.Seat, from, to int) (lines []bourse.Line, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at, t, false)
-		return err
-	})
-	if err != nil {
-		return Past{}, err
-	}
-	return p, nil
-}
-
-// Names returns the names of the seats.
-func (t *Table) Names() (all map[bourse.Seat]string, err error) {
-	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
-		all = names(*l.row)
+		steps, err := l.steps()
+		if err != nil {
+			return err
+		}
+		i, at := indexOf(seat), len(steps)-1
+		for at > 0 && steps[at].seen[i] == steps[at-1].seen[i] {
+			at-- // a step that the seat has not seen
+		}
+		if at > 0 && steps[at].seen[i] == to && steps[at-1].seen[i] == from {
+			lines, _ = t.told(l.session).Story(seat, from)
+		}
 		return nil
 	})
-	return all, err
+	return lines, err
 }
 
-// lookBack makes a Past, or only a Step.
-func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, error) {
+// lookBack makes a Past.
+func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {
 		return Past{}, err
@@ -109,15 +107,12 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table, whole bool) (Past, e
 		return Past{}, err
 	}
 	told := t.told(session)
-	if p.View, err = session.View(seat); err != nil {
-		return Past{}, err
-	}
+	p.Value = told.See(seat).Value()
 	p.Over, p.Language, p.History = session.Over(), told.Language(), session.History()
 	p.Step, _ = told.Story(seat, p.Back)
-	if whole {
-		p.see(told)
-	}
-	return p, nil
+	p.View, err = session.View(seat)
+	p.see(told)
+	return p, err
 }
 
 // replay returns the match after its first moves. It replays the moves since the position that was shown last,

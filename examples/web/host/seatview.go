@@ -78,9 +78,9 @@ type SeatView struct {
 
 	// These fields describe the match. They are empty before it begins, and at a table that is set aside.
 
-	Events    int    // that this seat has seen
-	View      []byte // as JSON in the game's format
-	Ask       int    // the number of the seat's current question; 0 for none
+	Events    int // that this seat has seen
+	Sight     games.Sight
+	Ask       int // the number of the seat's current question; 0 for none
 	What, Why string
 	Board     string
 	Language  string // the language of What, Why, Board, PhaseText, Aim, Worth, Story and Choices, such as en

@@ -3,10 +3,8 @@ package site
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"html/template"
 	"runtime/debug"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -19,7 +17,7 @@ import (
 // pictured draws a board. If that fails, it logs the error and returns no panels; the page then shows the
 // board as text.
 func (s *Site) pictured(in board.Input) (picture board.Picture) {
-	if len(in.View) == 0 {
+	if in.Value == nil {
 		return board.Picture{}
 	}
 	defer func() {
@@ -36,6 +34,15 @@ func (s *Site) pictured(in board.Input) (picture board.Picture) {
 	return picture
 }
 
+// inputOf returns what the board of a seat is drawn from, without what the seat can do.
+func inputOf(seen host.SeatView) board.Input {
+	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: board.HistoryOf(seen.History)}
+	if seen.Sight != nil {
+		in.Value = seen.Sight.Value()
+	}
+	return in
+}
+
 // namesOf returns the names of the seats.
 func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 	names := map[bourse.Seat]string{}
@@ -43,34 +50,6 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 		names[info.Seat] = info.Name
 	}
 	return names
-}
-
-// tables returns the tables of a picture as HTML. A template would take longer for them than for the rest of a page.
-func tables(all []board.Table) template.HTML {
-	var b strings.Builder
-	cells := func(row []string, first, others string) {
-		b.WriteString("<tr>")
-		for i, text := range row {
-			tag := others
-			if i == 0 {
-				tag = first
-			}
-			name, _, _ := strings.Cut(tag, " ")
-			b.WriteString("<" + tag + ">" + html.EscapeString(text) + "</" + name + ">")
-		}
-		b.WriteString("</tr>")
-	}
-	for _, t := range all {
-		title := html.EscapeString(t.Title)
-		b.WriteString(`<div class="scroll" tabindex="0" role="region" aria-label="` + title + `"><table><caption>` + title + `</caption><thead>`)
-		cells(t.Head, `th scope="col"`, `th scope="col"`)
-		b.WriteString("</thead><tbody>")
-		for _, row := range t.Rows {
-			cells(row, `th scope="row"`, "td")
-		}
-		b.WriteString("</tbody></table></div>\n")
-	}
-	return template.HTML(b.String())
 }
 
 // maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.

@@ -113,13 +113,14 @@ func costs(c games.Choice) (words, steps, of string) {
 	}
 	_, of = c.Cost(c.Min)
 	list := c.Steps()
+	words = c.Told(list)
 	if len(list) == 0 || len(list) > maxTold {
-		return c.Costs(), "", of
+		return words, "", of
 	}
 	if b, err := json.Marshal(list); err == nil {
 		steps = string(b)
 	}
-	return c.Costs(), steps, of
+	return words, steps, of
 }
 
 // amounted returns the move of the option with the given words, and with the amount if the option has one.

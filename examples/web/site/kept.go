@@ -1,12 +1,13 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"sync"
 )
 
-// This file keeps drawings, so that a position is drawn once for all readers of the same view.
+// This file keeps drawings, so that each is made once for all its readers.
 
 // maxDrawings is the most drawings that are kept. Each has some ten kilobytes.
 const maxDrawings = 256
@@ -14,6 +15,7 @@ const maxDrawings = 256
 // Kept are the last values that were made, by their keys. A key names the table, the seat, the position, and
 // everything else that a value shows.
 type kept[T any] struct {
+	most int // 0 for maxDrawings
 	mu   sync.Mutex
 	all  map[string]*making[T]
 	keys []string // the oldest first
@@ -37,7 +39,7 @@ func (k *kept[T]) of(key string, produce func() (T, error)) (T, error) {
 		if k.all == nil {
 			k.all = map[string]*making[T]{}
 		}
-		if len(k.keys) == maxDrawings {
+		if len(k.keys) == cmp.Or(k.most, maxDrawings) {
 			delete(k.all, k.keys[0])
 			k.keys = append(k.keys[:0], k.keys[1:]...)
 		}

@@ -16,6 +16,7 @@ import (
 // This file shows the guided games. A step is a link, so they work without JavaScript and without a table.
 
 type lessonPage struct {
+	drawing
 	Game     string
 	Title    string
 	At       string // the panels that the step is about
@@ -23,7 +24,6 @@ type lessonPage struct {
 	What     string // the move in words; "" at the end
 	Step, Of int    // from 1
 	Story    []bourse.Line
-	Picture  board.Picture
 	Board    string // as text
 	Language string
 }
@@ -56,28 +56,20 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	words := speakerOf(r)
-	p, err := s.lesson(g, toldIn(g, words.language), n)
-	if err != nil {
-		return err
-	}
 	s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(), Boards: true,
-		Modules: []string{"table.js", "learn.js"}, Data: p})
+		Modules: []string{"table.js", "learn.js"}, Data: s.lesson(g, toldIn(g, words.language), n)})
 	return nil
 }
 
 // lesson returns a step of a guided game, from 0, in a language of the game.
-func (s *Site) lesson(g games.Game, language string, n int) (lessonPage, error) {
+func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 	at := teach.Of(g.Name()).In(language).Lesson(n)
-	view, err := at.Session.View(teach.Learner)
-	if err != nil {
-		return lessonPage{}, err
-	}
 	choice, what := games.OptionOf(at.Session.Choices(teach.Learner), at.Move)
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(at.Session.Players()) {
 		names[seat] = at.Session.Call(seat)
 	}
-	in := board.Input{Game: g.Name(), View: view, Names: names, History: board.HistoryOf(at.Session.History()),
+	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: board.HistoryOf(at.Session.History()),
 		Say: speakers[language].drawing(g.Name())}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
@@ -89,5 +81,5 @@ func (s *Site) lesson(g games.Game, language string, n int) (lessonPage, error) 
 		in.Choices = board.ChoicesOf([]games.Choice{choice})
 	}
 	p.Picture = s.pictured(in)
-	return p, nil
+	return p
 }

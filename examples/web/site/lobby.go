@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"sync"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -68,7 +67,7 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 			own := s.own(sum)
 			if sum.Stage == host.Over || sum.Stage == host.Aside {
 				if len(p.Ended) < maxResults {
-					own.rank(s.results.of(s, sum))
+					own.rank(s.standings(sum))
 				}
 				p.Ended = append(p.Ended, own)
 			} else {
@@ -124,35 +123,21 @@ const (
 	maxKept    = 5_000 // how many results are kept in memory
 )
 
-// A resultCache keeps the standings of finished games, because they are in the record only.
-type resultCache struct {
-	mu   sync.Mutex
-	kept map[string][]bourse.Standing
-}
-
-// of returns the standings of a finished game, or nil if it cannot be read.
-func (c *resultCache) of(s *Site, sum host.Summary) []bourse.Standing {
-	c.mu.Lock()
-	ranks, ok := c.kept[sum.ID]
-	c.mu.Unlock()
-	if ok || sum.Stage != host.Over {
-		return ranks
-	}
-	t, err := s.host.Table(sum.ID)
-	if err != nil {
+// standings returns the standings of a finished game, or nil if it cannot be read. They are in its record only, so
+// they are kept.
+func (s *Site) standings(sum host.Summary) []bourse.Standing {
+	if sum.Stage != host.Over {
 		return nil
 	}
-	seen, err := t.Look(bourse.Spectator)
-	if err != nil {
-		return nil
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.kept == nil || len(c.kept) >= maxKept {
-		c.kept = map[string][]bourse.Standing{}
-	}
-	c.kept[sum.ID] = seen.Standings
-	return seen.Standings
+	ranks, _ := s.results.of(sum.ID, func() ([]bourse.Standing, error) {
+		t, err := s.host.Table(sum.ID)
+		if err != nil {
+			return nil, err
+		}
+		seen, err := t.Look(bourse.Spectator)
+		return seen.Standings, err
+	})
+	return ranks
 }
 
 // own adds the versions that the lobby's module follows to a summary.

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"bourse.example/examples/web/board"
@@ -88,10 +89,15 @@ func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name str
 	s.write(w, r, status, name, "frame.html", p)
 }
 
+// buffers has buffers for pages.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // write executes a template of a page.
 func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
-	var b bytes.Buffer
-	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(&b, part, data); err != nil {
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
 		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
 		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return

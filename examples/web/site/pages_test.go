@@ -1,14 +1,17 @@
 package site
 
 import (
-	"net/http"
+	"compress/gzip"
+	"encoding/json"
+	"io"
 	"net/http/httptest"
-	"net/url"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/must"
 )
 
 // used returns the processor time of this process.
@@ -18,75 +21,88 @@ func used() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// BenchmarkPages measures the moves that a core serves while four pages are open: each move is sent, each page
-// then fetches what has changed, and the step that it shows before. Choosing the moves is not measured.
+// answer returns a move of one of the players, as JSON for the server, or "" if the game is over.
+func (f foursome) answer(t testing.TB, s *server, n int) (seat int, text string) {
+	table := must.Get(s.host.Table(strings.Split(f.seats[0], "/")[2]))
+	for seat := range f.seats {
+		data, ask, err := table.OptionsJSON(bourse.Seat(seat))
+		var options []struct {
+			Move  map[string]any
+			Field string
+			Min   int
+		}
+		must.Do(t, err)
+		must.Do(t, json.Unmarshal(data, &options))
+		if ask == 0 {
+			continue
+		}
+		o := options[n*7%len(options)]
+		if o.Field != "" {
+			o.Move[o.Field] = o.Min
+		}
+		return seat, string(must.Get(json.Marshal(struct {
+			Ask  int    `json:"ask"`
+			Move string `json:"move"`
+		}{ask, string(must.Get(json.Marshal(o.Move)))})))
+	}
+	return 0, ""
+}
+
+// BenchmarkPages measures the moves that a core serves while four pages are open: each move is sent, and each page
+// then fetches what has changed. Choosing the moves is not measured.
 func BenchmarkPages(b *testing.B) {
 	for _, game := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		b.Run(game, func(b *testing.B) {
 			var spent time.Duration
-			moves := 0
-			var pages []*browser
-			var seats []string
+			moves, sent := 0, 0
 			var s *server
-			begin := func() {
-				s = serving(b, Options{Limits: free})
-				b := s.browser(b)
-				links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
-				pages, seats = nil, nil
-				for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
-					one := s.browser(b.t)
-					seats = append(seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)
-					pages = append(pages, one)
-				}
-			}
-			// measured sends a request to the server's handler, without a network.
-			measured := func(page *browser, r *http.Request) {
-				r.Header.Set("Accept-Encoding", "gzip")
-				for _, c := range page.http.Jar.Cookies(r.URL) {
-					r.AddCookie(c)
-				}
-				r.RequestURI = r.URL.RequestURI()
-				w := httptest.NewRecorder()
+			var four foursome
+			var followers []follower
+			var versions []string
+			measured := func(page *browser, method, path, body string, headers ...string) *httptest.ResponseRecorder {
 				before := used()
-				s.Config.Handler.ServeHTTP(w, r)
+				w := page.handled(s, method, path, body, append(headers, "Accept-Encoding", "gzip")...)
 				spent += used() - before
 				if w.Code >= 400 {
-					b.Fatalf("%s: %d %s", r.URL, w.Code, w.Body)
+					b.Fatalf("%s: %d %s", path, w.Code, w.Body)
 				}
+				return w
+			}
+			// follow gets what has changed on a page.
+			follow := func(i int) {
+				w := measured(four.pages[i], "GET", four.seats[i]+"/now?from="+versions[i]+"&"+followers[i].have(), "")
+				sent += w.Body.Len()
+				text := string(must.Get(io.ReadAll(must.Get(gzip.NewReader(w.Body)))))
+				_, version, _ := strings.Cut(text, `data-version="`)
+				versions[i], _, _ = strings.Cut(version, ".")
+				followers[i].whole(b, text)
+			}
+			begin := func() {
+				s = serving(b, Options{Limits: free})
+				four = s.four(b, game)
+				followers, versions = make([]follower, 4), []string{"0", "0", "0", "0"}
+				before, bytes := spent, sent
+				for i := range four.pages {
+					follow(i)
+				}
+				spent, sent = before, bytes
 			}
 			begin()
 			for b.Loop() {
-				mover, form := -1, (*sheet)(nil)
-				var versions []string
-				for i, page := range pages {
-					now := page.get(seats[i]).want(200)
-					version, _, _ := strings.Cut(value(now.byID("now"), "data-version"), ".")
-					versions = append(versions, version)
-					if forms := now.forms("/play"); len(forms) > 1 && mover < 0 {
-						mover, form = i, forms[moves%(len(forms)-1)]
-					}
-				}
-				if mover < 0 {
+				seat, answer := four.answer(b, s, moves)
+				if answer == "" {
 					begin() // the game is over
 					continue
 				}
-				if buttons := all(form.node, "button"); value(buttons[0], "name") == "move" {
-					form.fields.Set("move", value(buttons[0], "value"))
-				}
-				measured(pages[mover], pages[mover].request("POST", form.action, strings.NewReader(form.fields.Encode()),
-					"Content-Type", "application/x-www-form-urlencoded", "Accept", "application/json"))
-				for i, page := range pages {
-					events, _ := strconv.Atoi(versions[i])
-					measured(page, page.request("GET", seats[i]+"/now?from="+versions[i], nil))
-					measured(page, page.request("GET", seats[i]+stepPath+strconv.Itoa(events+1), nil))
+				measured(four.pages[seat], "POST", four.seats[seat]+"/play", answer, "Content-Type", "application/json")
+				for i := range four.pages {
+					follow(i)
 				}
 				moves++
 			}
 			b.ReportMetric(float64(moves)/spent.Seconds(), "moves/cpu-s")
+			b.ReportMetric(float64(sent)/float64(4*moves), "bytes/page")
 			b.ReportMetric(0, "ns/op")
 		})
 	}
 }
-
-// stepPath is the address of a step, without the number of its event.
-const stepPath = "/step?at="

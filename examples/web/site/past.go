@@ -1,8 +1,6 @@
 package site
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"html/template"
 	"math"
@@ -19,40 +17,32 @@ import (
 
 type replayPage struct {
 	host.Past
+	drawing
 	Base, Title string
-	Self        string // the name of the player in the seat
-	Picture     board.Picture
+	Self        string      // the name of the player in the seat
+	Told        string      // the last step in words
 	Changes     template.JS // of the last step, as JSON
 	Guest       bool        // the browser has only the link to the game
 	Finished    bool        // the game is over
 	Shared      string      // the address of this position for others, or ""
 }
 
-// atOf returns the place of a request for a past position, and the number of the event in its address: by
-// default, the last one.
-func (s *Site) atOf(r *http.Request) (p place, at int, err error) {
-	if p, err = s.viewed(r); err != nil {
-		return p, 0, err
+// past returns the position after the event in the address, by default the last one.
+func (s *Site) past(r *http.Request) (place, host.Past, error) {
+	p, err := s.viewed(r)
+	if err != nil {
+		return p, host.Past{}, err
 	}
-	at = math.MaxInt
+	at := math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
 		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, 0, refuse(http.StatusBadRequest, "fail.at")
+			return p, host.Past{}, refuse(http.StatusBadRequest, "fail.at")
 		}
 	}
 	c := s.clientOf(r)
 	c.name = "past " + c.name
 	if wait, ok := s.limits.answers.takeFor(c); !ok {
-		return p, 0, &tooMany{wait}
-	}
-	return p, at, nil
-}
-
-// past returns the position after the event in the address.
-func (s *Site) past(r *http.Request) (place, host.Past, error) {
-	p, at, err := s.atOf(r)
-	if err != nil {
-		return p, host.Past{}, err
+		return p, host.Past{}, &tooMany{wait}
 	}
 	past, err := p.Past(p.seat, at)
 	return p, past, err
@@ -68,7 +58,7 @@ func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// replay shows a past position as a page, with links to the others.
+// replay shows a past position as a page, with links to the others, or only the part that changes.
 func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	p, past, err := s.past(r)
 	if err != nil {
@@ -79,14 +69,15 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(seen.Title, seen.Game)
-	picture, err := s.drawn(r, p, past.At, past.Names, func() (host.Past, error) { return past, nil })
-	if err != nil {
-		return err
+	parts := partsOf(r, "replay")
+	data := replayPage{past, parts.drawing(s.drawn(r, p, past)), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
+		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
+	if parts.marked {
+		s.write(w, r, http.StatusOK, "replay", "position", data)
+		return nil
 	}
-	s.show(w, r, http.StatusOK, "replay",
-		page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true, Modules: []string{"replay.js", "share.js"},
-			Data: replayPage{past, p.path(), title, nameOf(seen, p.seat), picture,
-				s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}})
+	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,
+		Modules: []string{"replay.js", "share.js"}, Data: data})
 	return nil
 }
 
@@ -102,109 +93,20 @@ func (s *Site) sharedPast(r *http.Request, p place, seen host.SeatView, at int) 
 	return fmt.Sprintf("%s/t/%s/%s/replay?at=%d", s.base(r), p.id, as, at)
 }
 
-// A step is what a move has changed, for a page that shows one move after another.
-type step struct {
-	At      int             `json:"at"`                // the event after which it is the position
-	Told    string          `json:"told"`              // the move in words; "" if it is shown with the next one
-	Changes json.RawMessage `json:"changes,omitempty"` // for animations
-	// Panels has the SVG of the panels that differ from the position before, by their keys. If they are in
-	// other places than before, or if the whole board was asked for, Board has it as HTML instead.
-	Panels map[string]template.HTML `json:"panels,omitempty"`
-	Board  string                   `json:"board,omitempty"`
-
-	game    string
-	picture board.Picture
-}
-
-// step writes the step to the position after the event in the address. Each position of a seat is drawn once.
-func (s *Site) step(w http.ResponseWriter, r *http.Request) error {
-	p, at, err := s.atOf(r)
-	if err != nil {
-		return err
-	}
-	names, err := p.Names()
-	if err != nil {
-		return err
-	}
-	shown, err := s.steps.of(p.key(at, languageOf(r), names), func() (step, error) { return s.stepTo(r, p, at) })
-	if err != nil && !errors.Is(err, errLater) {
-		return err
-	}
-	if shown.Board == "" && r.URL.Query().Has("whole") {
-		shown.Panels, shown.Board = nil, s.panels(r, shown.game, shown.picture)
-	}
-	writeJSON(w, http.StatusOK, shown)
-	return nil
-}
-
-// errLater reports that a step goes only to the current position, so it is not the one that was asked for.
-var errLater = errors.New("that event has not happened yet")
-
-// stepTo makes a step.
-func (s *Site) stepTo(r *http.Request, p place, at int) (step, error) {
-	past, err := p.Step(p.seat, at)
-	if err != nil {
-		return step{}, err
-	}
+// caption returns lines of a story as one.
+func caption(story []bourse.Line) string {
 	var told []string
-	for _, line := range past.Step {
+	for _, line := range story {
 		told = append(told, line.Text)
 	}
-	made := step{At: past.At, game: past.Game, Told: strings.Join(told, " · "),
-		Changes: json.RawMessage(s.changes(p, past.Game, past.Back, past.At))}
-	if made.picture, err = s.drawn(r, p, past.At, past.Names, func() (host.Past, error) { return past, nil }); err != nil {
-		return step{}, err
-	}
-	old, err := s.drawn(r, p, past.Back, past.Names, func() (host.Past, error) { return p.Step(p.seat, past.Back) })
-	if err != nil {
-		return step{}, err
-	}
-	if made.Panels = differing(old.Panels, made.picture.Panels); made.Panels == nil {
-		made.Board = s.panels(r, made.game, made.picture)
-	}
-	if past.At < at {
-		err = errLater
-	}
-	return made, err
+	return strings.Join(told, " · ")
 }
 
-// drawn returns the picture of the position after an event. It is drawn from what past returns if it is not
-// kept.
-func (s *Site) drawn(r *http.Request, p place, at int, names map[bourse.Seat]string,
-	past func() (host.Past, error)) (board.Picture, error) {
-	return s.pictures.of(p.key("past", at, languageOf(r), names), func() (board.Picture, error) {
-		seen, err := past()
-		if err != nil {
-			return board.Picture{}, err
-		}
-		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: seen.Names,
-			History: board.HistoryOf(seen.History), Say: speakerOf(r).drawing(seen.Game)}), nil
+// drawn returns the picture of a past position. Each position of a seat is drawn once.
+func (s *Site) drawn(r *http.Request, p place, past host.Past) board.Picture {
+	picture, _ := s.pictures.of(p.key("past", past.At, languageOf(r), past.Names), func() (board.Picture, error) {
+		return s.pictured(board.Input{Game: past.Game, Value: past.Value, Names: past.Names,
+			History: board.HistoryOf(past.History), Say: speakerOf(r).drawing(past.Game)}), nil
 	})
-}
-
-// differing returns the panels that differ from those before, by their keys. It returns nil if they are in
-// other places or have other titles.
-func differing(old, now []board.Panel) map[string]template.HTML {
-	if len(old) != len(now) {
-		return nil
-	}
-	all := map[string]template.HTML{}
-	for i, panel := range now {
-		if old[i].Key != panel.Key || old[i].Title != panel.Title || old[i].Column != panel.Column {
-			return nil
-		}
-		if old[i].SVG != panel.SVG {
-			all[panel.Key] = panel.SVG
-		}
-	}
-	return all
-}
-
-// panels returns the visible panels of a picture as HTML.
-func (s *Site) panels(r *http.Request, game string, picture board.Picture) string {
-	var b strings.Builder
-	if err := templates[languageOf(r)+"/replay"].ExecuteTemplate(&b, "panels", replayPage{Past: host.Past{Game: game}, Picture: picture}); err != nil {
-		s.o.Log.Error("panels", "err", err)
-	}
-	return b.String()
+	return picture
 }

@@ -92,26 +92,20 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
-func (s *Site) round(g games.Game, language string) (round []worked) {
-	key := g.Name() + " " + language
-	if done, ok := s.rounds.Load(key); ok {
-		return done.([]worked)
-	}
-	texts := teach.Of(g.Name())
-	for i := range texts.Steps {
-		p, err := s.lesson(g, language, i)
-		if err != nil {
-			return nil // the rules are complete without it
-		}
-		step := worked{Text: p.Text}
-		for _, panel := range p.Picture.Panels {
-			if panel.Key == p.At {
-				step.SVG = panel.SVG
+func (s *Site) round(g games.Game, language string) []worked {
+	round, _ := s.rounds.of(g.Name()+" "+language, func() (round []worked, err error) {
+		for i := range teach.Of(g.Name()).Steps {
+			p := s.lesson(g, language, i)
+			step := worked{Text: p.Text}
+			for _, panel := range p.Picture.Panels {
+				if panel.Key == p.At {
+					step.SVG = panel.SVG
+				}
 			}
+			round = append(round, step)
 		}
-		round = append(round, step)
-	}
-	s.rounds.Store(key, round)
+		return round, nil
+	})
 	return round
 }
 

@@ -21,6 +21,7 @@ import (
 
 type seatPage struct {
 	host.SeatView
+	drawing
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -39,13 +40,13 @@ type seatPage struct {
 	Hook      string
 	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
-	Picture   board.Picture
 	NamesJSON string       // the names of the seats
 	Main      []item       // the moves that cannot be played on the visible board, if there are few
 	Help      []teach.Mark // notes on the decision
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
+	Told      string       // what has happened since the page's version, if it was one step
 }
 
 // A rank is a player's place at the end.
@@ -91,7 +92,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted = isMuted(r)
+	now.Muted, now.drawing = isMuted(r), partsOf(r, "seat").drawing(now.Picture)
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
@@ -120,6 +121,11 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
+	now.drawing = partsOf(r, "seat").drawing(now.Picture)
+	if from > 0 {
+		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
+		now.Told = caption(told)
+	}
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
@@ -148,9 +154,10 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 		now.NamesJSON = string(text)
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
-		return s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: names,
-			Choices: board.ChoicesOf(seen.Choices), History: board.HistoryOf(seen.History), Refuse: refusing(seen, speakerOf(r)),
-			Say: speakers[seen.Language].drawing(seen.Game)}), nil
+		in := inputOf(seen)
+		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, speakerOf(r))
+		in.Say = speakers[seen.Language].drawing(seen.Game)
+		return s.pictured(in), nil
 	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
@@ -167,6 +174,12 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
 	return now, nil
+}
+
+// Part returns a part of the page that a template writes. The inputs decide what it writes at this seat, apart from
+// the numbers of forms.
+func (p seatPage) Part(name string, inputs ...any) (template.HTML, error) {
+	return p.parts.template(name, p, p.Base, p.Language, inputs)
 }
 
 // nameOf returns the name of a seat.

@@ -18,6 +18,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"bourse.example"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/wasm"
@@ -51,12 +52,11 @@ type Site struct {
 	mux      *http.ServeMux
 	static   map[string]asset
 	once     *once
-	results  resultCache
-	small    thumbnails
+	results  kept[[]bourse.Standing] // by table
+	small    kept[thumbnail]
 	limits   *limits
-	rounds   sync.Map // by game: the rounds of the rules' pages, as []worked
+	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
-	steps    kept[step]
 	unnamed  sync.Once // logs once that a proxy does not name its clients
 	counted  *counted
 	checks   chan struct{} // one element for each record being verified
@@ -77,7 +77,7 @@ func New(h *host.Host, o Options) (*Site, error) {
 	}
 	o.Limits = o.Limits.orStandard()
 	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
-		static: assets(), once: newOnce(),
+		static: assets(), once: newOnce(), results: kept[[]bourse.Standing]{most: maxKept},
 		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
 	if err := s.trust(o.Origin); err != nil {
 		return nil, err
@@ -146,7 +146,6 @@ func (s *Site) routes() {
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
 		"GET /t/{id}/{seat}/replay":       s.replay,
 		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
-		"GET /t/{id}/{seat}/step":         s.step,
 		"GET /t/{id}/{seat}/record":       with(s.place, s.openRecord),
 		"GET /t/{id}/{seat}/view.json":    with(s.place, s.viewJSON),
 		"GET /t/{id}/{seat}/options.json": with(s.place, s.optionsJSON),

@@ -21,12 +21,8 @@ var plain = map[string]bool{"not-now": true, "not-commodity": true, "same-kind":
 
 // refusing returns a function that says why moves of a seat are refused, or nil if it is not the seat's turn.
 func refusing(seen host.SeatView, said speaker) func(words string) string {
-	g, err := games.Find(seen.Game)
-	if err != nil || seen.Ask == 0 {
-		return nil
-	}
-	sight, err := g.See(seen.View, nil)
-	if err != nil {
+	sight := seen.Sight
+	if seen.Ask == 0 {
 		return nil
 	}
 	return func(words string) string {

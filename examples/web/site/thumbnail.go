@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
-	"sync"
 	"time"
 
 	"bourse.example"
@@ -17,32 +16,10 @@ import (
 // This file draws small pictures of tables for the first page. A picture shows the highest panel of what
 // spectators see. Each version is drawn once for all readers.
 
-// maxThumbnails is how many pictures are kept.
-const maxThumbnails = 256
-
-// thumbnails are the last pictures of tables.
-type thumbnails struct {
-	mu sync.Mutex
-	of map[string]*thumbnail // by the table's ID
-}
-
+// A thumbnail is a picture of a version of a table.
 type thumbnail struct {
-	mu      sync.Mutex
 	version string
 	body    []byte
-}
-
-// find returns the entry of a table.
-func (s *thumbnails) find(id string) *thumbnail {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.of == nil || len(s.of) >= maxThumbnails && s.of[id] == nil {
-		s.of = map[string]*thumbnail{}
-	}
-	if s.of[id] == nil {
-		s.of[id] = new(thumbnail)
-	}
-	return s.of[id]
 }
 
 // thumbnail serves the picture of a table that the browser may watch.
@@ -54,22 +31,23 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request) error {
 	if browser, _ := browserOf(r); !t.May(browser, bourse.Spectator) {
 		return host.ErrNotYours
 	}
-	small := s.small.find(t.ID())
-	small.mu.Lock()
-	defer small.mu.Unlock()
 	version, err := t.Version(bourse.Spectator)
 	if err != nil {
 		return err
 	}
-	if small.version != version {
+	small, err := s.small.of(t.ID()+" "+version, func() (thumbnail, error) {
 		seen, err := t.Glance()
 		if err != nil {
-			return err
+			return thumbnail{}, err
 		}
-		if small.body = s.drawSmall(seen); small.body == nil {
-			return &failure{status: http.StatusNotFound}
+		body := s.drawSmall(seen)
+		if body == nil {
+			return thumbnail{}, &failure{status: http.StatusNotFound}
 		}
-		small.version = seen.Version
+		return thumbnail{seen.Version, body}, nil
+	})
+	if err != nil {
+		return err
 	}
 	h := w.Header()
 	h.Set("Content-Type", kinds[".svg"])
@@ -85,8 +63,7 @@ var viewBox = regexp.MustCompile(`viewBox="0 0 [0-9.]+ ([0-9.]+)"`)
 
 // drawSmall draws the highest panel of a table with its styles and symbols, or returns nil if there is none.
 func (s *Site) drawSmall(seen host.SeatView) []byte {
-	picture := s.pictured(board.Input{Game: seen.Game, View: seen.View, Names: namesOf(seen.Seats),
-		History: board.HistoryOf(seen.History)})
+	picture := s.pictured(inputOf(seen))
 	if len(picture.Panels) == 0 {
 		return nil
 	}

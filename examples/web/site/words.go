@@ -25,7 +25,7 @@ var called = template.FuncMap{
 	"told":    toldIn,
 	"seat":    seatName,
 	"symbols": board.Symbols,
-	"tables":  tables,
+	"story":   story,
 	"bots":    func() []string { return []string{"greedy", "ismcts:1000"} },
 	"ending":  board.EndingText,
 	"when":    func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },

@@ -91,9 +91,17 @@ func Mark(seat bourse.Seat) template.HTML {
 	if !seat.Player() {
 		return ""
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="mark s%d" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label="%s %s">%s</svg>`,
-		seat, marks[seat].color, marks[seat].shape, Shape(seat)))
+	return drawn[seat]
 }
+
+// drawn are the marks as SVG, which pages have many of.
+var drawn = func() (all [bourse.MaxSeats]template.HTML) {
+	for seat := range bourse.Seat(bourse.MaxSeats) {
+		all[seat] = template.HTML(fmt.Sprintf(`<svg class="mark s%d" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label="%s %s">%s</svg>`,
+			seat, marks[seat].color, marks[seat].shape, Shape(seat)))
+	}
+	return all
+}()
 
 // Shape returns the content of Mark, for an element of the class mark in a larger picture.
 func Shape(seat bourse.Seat) template.HTML {

@@ -1,13 +1,15 @@
 // This module shows what happened since the page's version one move after another, at a speed that the player
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
-// present. The server sends what each step has changed.
+// present. The server sends each position as the replay shows it.
 
 import { button } from "./button.js";
 import { say } from "./texts.js";
+import { follower } from "./parts.js";
 
 const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
 const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
 const normal = 650;
+const parting = follower();
 const longest = 10_000; // milliseconds in all, if the next decision has a time limit
 
 let skip = null; // ends the pause, while moves are shown
@@ -29,28 +31,11 @@ function events(version) {
   return parseInt(version, 10) || 0;
 }
 
-// position fetches the step to the position after an event, with the whole board or only what has changed on it.
-async function position(here, at, whole = false) {
-  const answer = await fetch(`${here}/step?at=${at}${whole ? "&whole" : ""}`, { signal: AbortSignal.timeout(20_000) });
-  return answer.ok ? await answer.json() : null;
-}
-
-// draw shows the board of a step.
-function draw({ board, panels }) {
-  const shown = document.querySelector("#board .panels");
-  if (board) {
-    shown.replaceWith(fragment(board));
-    return;
-  }
-  for (const [key, svg] of Object.entries(panels ?? {})) {
-    document.querySelector(`#board svg[data-panel="${CSS.escape(key)}"]`)?.replaceWith(fragment(svg));
-  }
-}
-
-function fragment(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return document.importNode(template.content, true);
+// position fetches the part of the replay that shows the position after an event.
+async function position(here, at) {
+  const { have, whole } = parting();
+  const answer = await fetch(`${here}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
+  return answer.ok ? whole(await answer.text()).getElementById("main") : null;
 }
 
 // unroll shows the moves between the page and its next version, except the last. It returns when the next
@@ -65,13 +50,21 @@ export async function unroll(next, here, waiting) {
   let skipped = false;
   skip = () => { skipped = true; };
   try {
-    let coming = position(here, from + 1, true); // the board may show what can be played
+    if (next.dataset.told) { // it was one move
+      caption(next.dataset.told);
+      if (next.dataset.turn !== "yes") {
+        await pause(speed());
+      }
+      return;
+    }
+    let coming = position(here, from + 1);
     for (let step = await coming; step !== null; step = await coming) {
-      if (step.told !== "") {
-        caption(step.told);
+      const [at, told] = [Number(step.dataset.at), step.dataset.told];
+      if (told !== "") {
+        caption(told);
       }
       changes(now(), step);
-      if (step.at >= to) {
+      if (at >= to) {
         changes(next, step);
         if (next.dataset.turn !== "yes" && !skipped) {
           await pause(speed());
@@ -79,13 +72,16 @@ export async function unroll(next, here, waiting) {
         break;
       }
       document.dispatchEvent(new CustomEvent("bourse:before"));
-      draw(step);
+      const board = step.querySelector(".panels");
+      if (board !== null) {
+        document.querySelector("#board .panels").replaceWith(document.importNode(board, true));
+      }
       document.dispatchEvent(new CustomEvent("bourse:now"));
       if (skipped || performance.now() > until) {
         break;
       }
-      coming = position(here, step.at + 1);
-      if (step.told !== "") { // otherwise the move is shown with the next one
+      coming = position(here, at + 1);
+      if (told !== "") { // otherwise the move is shown with the next one
         await pause(speed());
       }
     }
@@ -96,11 +92,12 @@ export async function unroll(next, here, waiting) {
   }
 }
 
-// changes sets what a page says has changed to the changes of a move.
+// changes sets what a page says has changed to the changes of a step.
 function changes(page, step) {
   page.querySelector("#changes")?.remove();
-  if (step.changes) {
-    page.prepend(Object.assign(document.createElement("script"), { type: "application/json", id: "changes", textContent: JSON.stringify(step.changes) }));
+  const list = step.querySelector("#changes");
+  if (list !== null) {
+    page.prepend(document.importNode(list, true));
   }
 }
 
@@ -110,7 +107,7 @@ function caption(text) {
     line = document.createElement("p");
     line.id = "caption";
     line.append(document.createElement("span"), button(say("skip"), () => skip?.()));
-    now().querySelector(".bar")?.append(line);
+    now().querySelector(".asks")?.append(line);
     now().classList.add("pacing");
   }
   line.firstChild.lang = now().dataset.language;

@@ -3,11 +3,13 @@
 
 import { button } from "./button.js";
 import "./motion.js";
+import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
 const { base } = main.dataset;
+const parting = follower();
 const words = JSON.parse(main.dataset.words);
 const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
 const most = 300; // positions in the cache
@@ -31,9 +33,10 @@ function page(at) {
 
 async function fetchPage(at) {
   for (let wait = 500; ; wait *= 2) {
-    const answer = await fetch(`${base}/replay?at=${at}`, { signal: AbortSignal.timeout(20_000) });
+    const { have, whole } = parting();
+    const answer = await fetch(`${base}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
-      return read(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main"));
+      return read(whole(await answer.text()).getElementById("main"));
     }
     if (answer.status !== 429 || wait > 8000) {
       throw new Error(`the server answers ${answer.status}`);

@@ -2,6 +2,7 @@
 // that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
 
 import { Stream, newer } from "./stream.js";
+import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
 import { sendAnswer } from "./answer.js";
@@ -11,6 +12,7 @@ import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
+const parting = follower();
 
 let fetching = null; // a promise while the part that changes is being fetched
 let again = false; // something has changed since that request
@@ -58,7 +60,8 @@ async function catchUp() {
 // look fetches the part that changes once, and returns whether it arrived.
 async function look() {
   try {
-    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const { have, whole } = parting();
+    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;
@@ -66,8 +69,7 @@ async function look() {
     if (!answer.ok) {
       return false;
     }
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const next = page.getElementById("now");
+    const next = whole(await answer.text()).getElementById("now");
     if (next === null) {
       return false;
     }

@@ -1,0 +1,91 @@
+package browser
+
+import (
+	"context"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
+)
+
+// This file checks what the page of a seat may cost.
+
+const (
+	mostBytes = 180 << 10 // transferred for the page and everything that it loads, without the rules
+	mostNodes = 6000      // added to the page when it changes
+)
+
+// meter notes on each page how often it changes, how many nodes are added to it, and how long its tasks of more than
+// 50 ms take.
+const meter = `window.changes = window.added = 0; window.tasks = [];
+new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => Math.round(e.duration)))).observe({type: "longtask", buffered: true});
+document.addEventListener("bourse:now", () => { changes++; });
+const size = (n) => [...n.childNodes].reduce((sum, child) => sum + size(child), 1);
+new MutationObserver((list) => list.forEach((m) => m.addedNodes.forEach((n) => { added += size(n); }))).observe(document, {subtree: true, childList: true});`
+
+// reload loads the page again without a cache.
+func (v *visitor) reload() {
+	v.t.Helper()
+	js[bool](v, "window.before = true")
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, page.Reload, page.ReloadParams{IgnoreCache: new(true)})
+		return err
+	})))
+	v.until(`!window.before && document.readyState === "complete" && document.getElementById("speed") && ` + ready)
+}
+
+// TestBudget checks what the page of a seat costs in every game: how much is transferred, and whether its layout shifts
+// while it loads. A spectator's page must not shift while bots move, and not make many nodes when it changes. Long tests
+// also log the tasks of more than 50 ms, which depend on the machine.
+func TestBudget(t *testing.T) {
+	h := openWith(t, func(o *host.Options) { o.Pace = 200 * time.Millisecond })
+	v := h.visitor("anna")
+	server := httptest.NewServer(h.site.Server().Handler) // it compresses, and the one of visitor does not
+	t.Cleanup(func() { h.site.Close(); server.Close() })
+	v.base = server.URL
+	v.before(meter)
+	v.before(`localStorage.setItem("bourse speed", "350")`)
+	for _, g := range games.All() {
+		own := h.atBoard(v, g.Name())
+		bot := host.SeatSetup{Bot: "random"}
+		watched := must.Get(h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: g.Name(), Config: []byte(`{"players":4}`),
+			Listed: true, Seats: []host.SeatSetup{bot, bot, bot, bot}}))
+		for _, size := range [][2]int64{{1000, 800}, {1280, 720}, {390, 844}} {
+			v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
+			v.at("/t/" + own.id + "/p0")
+			v.reload()
+			n := js[int](v, `["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).reduce((sum, e) => sum + e.transferSize, 0)`)
+			files := js[int](v, `performance.getEntriesByType("resource").length`)
+			if n > mostBytes || n < 30<<10 || files < 20 {
+				t.Errorf("%s: %d bytes are transferred for the page and %d files, want at most %d", g.Name(), n, files, mostBytes)
+			}
+			except := "none"
+			if size[0] < 400 {
+				except = "#board" // it scrolls on a phone
+			}
+			loaded := v.shifts("none")
+			v.at("/t/" + watched.ID + "/watch")
+			v.until(`changes > 3 || ` + over)
+			if moved := append(loaded, v.shifts(except)...); len(moved) > 0 {
+				t.Errorf("%s at %d×%d: shifts: %q", g.Name(), size[0], size[1], moved)
+			}
+			changes, added := js[int](v, "changes"), js[int](v, "added")
+			if added > changes*mostNodes {
+				t.Errorf("%s: %d changes add %d nodes, more than %d each", g.Name(), changes, added, mostNodes)
+			}
+			t.Logf("%s at %d×%d: %d bytes in %d files; %d nodes in %d changes", g.Name(), size[0], size[1], n, files, added, changes)
+			if scale.Long() {
+				t.Logf("tasks of more than 50 ms: %s", js[string](v, `JSON.stringify(tasks)`))
+			}
+		}
+	}
+}

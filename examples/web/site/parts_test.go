@@ -1,0 +1,144 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A follower puts pages together from parts, as parts.js does.
+type follower struct{ known map[string]string }
+
+// have returns the parameter of the next request.
+func (f *follower) have() string {
+	return "have=" + strings.Join(slices.Collect(maps.Keys(f.known)), ",")
+}
+
+// whole returns the whole of a page, and how many bytes of it came from the parts of the page before.
+func (f *follower) whole(t testing.TB, text string) (page string, spared int) {
+	had := f.known
+	f.known = map[string]string{}
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "<!--")
+		b.WriteString(before)
+		if !ok {
+			return b.String(), spared
+		}
+		mark, rest, _ := strings.Cut(rest, "-->")
+		what, key, _ := strings.Cut(mark, " ")
+		var part string
+		if text = rest; what == "part" {
+			part, text, _ = strings.Cut(rest, "<!--end-->")
+		} else if part, ok = had[key]; !ok {
+			t.Fatalf("the page is to have %s, but does not", key)
+		} else {
+			spared += len(part)
+		}
+		f.known[key] = part
+		b.WriteString(part)
+	}
+}
+
+// formNumbers matches the random numbers of forms.
+var formNumbers = regexp.MustCompile(`name="ask" value="[\w-]{16}(-\w+)?"`)
+
+// TestParts checks that pages that are put together from parts are the same as whole ones, while games are played,
+// a player has another name, and reactions are hidden, and that most of a page is not sent again.
+func TestParts(t *testing.T) {
+	for _, game := range []string{"futures", "smallprint", "economicon", "merlin"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			s := serving(t, Options{Limits: free})
+			four := s.four(t, game)
+			followers := make([]follower, len(four.pages))
+			sent, spared := 0, 0
+			same := func(i int, page *browser, path, head string) {
+				whole := page.get(path).want(200).text
+				parts, less := followers[i].whole(t, page.handled(s, "GET", path+"&"+followers[i].have(), "").Body.String())
+				sent, spared = sent+len(parts)-less, spared+less
+				_, whole, _ = strings.Cut(whole, head)
+				whole, _, _ = strings.Cut(whole, "</main>")
+				_, parts, _ = strings.Cut(parts, head)
+				parts, _, _ = strings.Cut(parts, "</main>")
+				want := strings.Split(formNumbers.ReplaceAllString(whole, ""), "\n")
+				for n, line := range strings.Split(formNumbers.ReplaceAllString(parts, ""), "\n") {
+					if n >= len(want) || line != want[n] {
+						t.Fatalf("%s: line %d from parts is %.500q, want %.500q", path, n, line, want[min(n, len(want)-1)])
+					}
+				}
+			}
+			for moves := range 40 {
+				if !four.move(moves, func(page *browser, form *sheet) { page.post(form.action, form.fields) }) {
+					break
+				}
+				for i, page := range four.pages {
+					same(i, page, four.seats[i]+"/now?from=0", "<main")
+				}
+				switch moves {
+				case 10:
+					four.pages[0].post(four.seats[0]+"/name", url.Values{"name": {"Zoe"}, "ask": {"1"}})
+				case 20:
+					four.pages[1].post("/reactions", url.Values{"mute": {"yes"}, "back": {"/"}})
+				}
+			}
+			if 3*spared < sent {
+				t.Errorf("%d bytes are sent, and only %d are not", sent, spared)
+			}
+			for at := range 20 {
+				same(0, four.pages[0], fmt.Sprint(four.seats[0], "/replay?at=", 7*at), "<main")
+			}
+		})
+	}
+}
+
+// A foursome is a table of four players.
+type foursome struct {
+	pages []*browser
+	seats []string // the addresses of their pages
+}
+
+func (s *server) four(t testing.TB, game string) (f foursome) {
+	b := s.browser(t)
+	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
+	for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
+		one := s.browser(t)
+		f.seats = append(f.seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)
+		f.pages = append(f.pages, one)
+	}
+	return f
+}
+
+// move calls send with the form of a move of one of the players. It returns false if the game is over.
+func (f foursome) move(n int, send func(page *browser, form *sheet)) bool {
+	for i, page := range f.pages {
+		forms := page.get(f.seats[i]).want(200).forms("/play")
+		if len(forms) < 2 {
+			continue
+		}
+		form := forms[n%(len(forms)-1)] // the last one is for typed moves
+		if buttons := all(form.node, "button"); value(buttons[0], "name") == "move" {
+			form.fields.Set("move", value(buttons[0], "value"))
+		}
+		send(page, form)
+		return true
+	}
+	return false
+}
+
+// handled sends a request to the server's handler, without a network.
+func (b *browser) handled(s *server, method, path, body string, headers ...string) *httptest.ResponseRecorder {
+	r := b.request(method, path, strings.NewReader(body), headers...)
+	for _, c := range b.http.Jar.Cookies(r.URL) {
+		r.AddCookie(c)
+	}
+	r.RequestURI = r.URL.RequestURI()
+	w := httptest.NewRecorder()
+	s.Config.Handler.ServeHTTP(w, r)
+	return w
+}

@@ -1,0 +1,99 @@
+package site
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"bourse.example/internal/testkit/must"
+)
+
+// TestTold checks that the replay tells each step in words that its story has, and that a page is told what it has
+// missed if that is one step. The number of an event that has not happened leads to the present.
+func TestTold(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("futures", 3, []string{player, "random", "random"}, nil).want(200)
+	page := b.asked(b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200))
+	for range 4 {
+		page = b.asked(page.form("/play").pressFirst())
+	}
+	type position struct {
+		at, next int
+		told     string
+	}
+	base := page.at.Path
+	shown := func(at int) (p position) {
+		replay := b.get(fmt.Sprint(base, "/replay?at=", at)).want(200)
+		main := replay.byID("main")
+		p.at, p.next, p.told = must.Get(strconv.Atoi(value(main, "data-at"))), must.Get(strconv.Atoi(value(main, "data-next"))),
+			value(main, "data-told")
+		for line := range strings.SplitSeq(p.told, " · ") {
+			if !strings.Contains(replay.words(), line) {
+				t.Errorf("the story after event %d does not say %q", p.at, line)
+			}
+		}
+		return p
+	}
+	all := []position{shown(0)}
+	for last := all[0]; last.next > last.at; last = all[len(all)-1] {
+		all = append(all, shown(last.at+1))
+	}
+	last := all[len(all)-1]
+	if len(all) < 6 || all[0].told != "" || last.told == "" {
+		t.Fatalf("the positions are %v", all)
+	}
+	for n, want := range []string{last.told, ""} {
+		from := fmt.Sprint(base, "/now?from=", all[len(all)-2-n].at)
+		if got := value(b.get(from).want(200).byID("now"), "data-told"); got != want {
+			t.Errorf("%s: the last %d steps are told as %q, want %q", from, n+1, got, want)
+		}
+	}
+	if later := shown(last.at + 1); later != last {
+		t.Errorf("event %d leads to %v, want %v", last.at+1, later, last)
+	}
+	b.asked(page.form("/play").pressFirst())
+	if then := shown(last.at + 1); then.at <= last.at {
+		t.Errorf("after a move, event %d leads to %v", last.at+1, then)
+	}
+	b.get(base + "/replay?at=-1").want(400)
+	s.browser(t).get(base + "/replay?at=1&have=").want(403)
+}
+
+// TestKept checks that a value is made once for everyone who asks, that only the last ones are kept, and that
+// errors and values whose making panicked are not.
+func TestKept(t *testing.T) {
+	var k kept[int]
+	var made int
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			if got, err := k.of("a", func() (int, error) { made++; return 7, nil }); got != 7 || err != nil {
+				t.Errorf("%d, %v", got, err)
+			}
+		})
+	}
+	wait.Wait()
+	for n := range 2 {
+		if got, err := k.of("b", func() (int, error) { return n, fmt.Errorf("no") }); got != n || err == nil {
+			t.Errorf("an error is kept: %d, %v", got, err)
+		}
+	}
+	func() {
+		defer func() { recover() }()
+		k.of("c", func() (int, error) { panic("no") })
+	}()
+	k.of("c", func() (int, error) { return 8, nil }) // reports the panic, or makes it again
+	if got, err := k.of("c", func() (int, error) { return 8, nil }); got != 8 || err != nil {
+		t.Errorf("after a panic: %d, %v", got, err)
+	}
+	for n := range 2 * maxDrawings {
+		k.of(strconv.Itoa(n), func() (int, error) { return n, nil })
+	}
+	k.of("a", func() (int, error) { made++; return 7, nil })
+	if made != 2 || len(k.all) != maxDrawings || len(k.keys) != maxDrawings {
+		t.Errorf("made %d times, %d values under %d keys", made, len(k.all), len(k.keys))
+	}
+}
