@@ -2,6 +2,7 @@ package bots
 
 import (
 	"cmp"
+	"hash/maphash"
 	"math"
 	"slices"
 	"unsafe"
@@ -34,7 +35,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	seat    bourse.Seat
 	horizon int // moves after a new node, before the position is evaluated
 
-	table map[bourse.Key]int32 // the node of an information set, by its view
+	table map[uint64]int32 // the node of an information set, by the hash of its view
 	nodes []node
 	edges []edge[M]
 	root  int32
@@ -87,14 +88,20 @@ func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) 
 }
 
 func (t *tree[S, M, V]) clear() {
-	t.table = map[bourse.Key]int32{}
+	t.table = map[uint64]int32{}
 	t.nodes = append(t.nodes[:0], node{})
 	t.edges = append(t.edges[:0], edge[M]{}) // 0 means none
 }
 
+// hashing is the seed of all keys. Another seed gives the same search, unless two views have the same key.
+var hashing = maphash.MakeSeed()
+
+// keyOf returns the key of a view. Different views have the same key with probability 2^-64.
+func keyOf[V comparable](v V) uint64 { return maphash.Comparable(hashing, v) }
+
 // full reports whether the tree takes more than a part of its room.
 func (t *tree[S, M, V]) full(part int) bool {
-	size := len(t.nodes)*int(unsafe.Sizeof(bourse.Key{})+2*unsafe.Sizeof(node{})) +
+	size := len(t.nodes)*int(unsafe.Sizeof(uint64(0))+2*unsafe.Sizeof(node{})) +
 		len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
 	return size > t.room/part
 }
@@ -103,7 +110,7 @@ func (t *tree[S, M, V]) full(part int) bool {
 func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, mine *share) {
 	t.seat = options[0].Move.By()
 	t.view = view
-	key := bourse.KeyOf(&t.view)
+	key := keyOf(t.view)
 	var known bool
 	if t.root, known = t.table[key]; !known || t.full(2) {
 		t.clear()
@@ -167,7 +174,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 }
 
 // add makes a node.
-func (t *tree[S, M, V]) add(key bourse.Key) int32 {
+func (t *tree[S, M, V]) add(key uint64) int32 {
 	t.nodes = append(t.nodes, node{})
 	at := int32(len(t.nodes) - 1)
 	t.table[key] = at
@@ -250,7 +257,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			eyes = seat
 		}
 		t.view = t.at.View(eyes)
-		key := bourse.KeyOf(&t.view)
+		key := keyOf(t.view)
 		at, known := t.table[key]
 		if !known {
 			if t.full(1) {
