@@ -1,7 +1,6 @@
 package bots
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -31,7 +30,7 @@ type Advice[M any] struct {
 // An Adviser is an ISMCTS that explains a decision instead of making it. [NewAdviser] makes one.
 type Adviser[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct{ bot *ISMCTS[S, M, V] }
 
-// NewAdviser makes an adviser for one seat of one game. The text is a [Spec] of ismcts.
+// NewAdviser makes an adviser for one seat of one game. The text is a [Spec] of ismcts or learned+ismcts.
 func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	spec string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (*Adviser[S, M, V], error) {
 	bot, err := New(spec, rules, settings)
@@ -40,7 +39,7 @@ func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	}
 	search, ok := bot.(*ISMCTS[S, M, V])
 	if !ok {
-		return nil, fmt.Errorf("bots: %s cannot give advice, only ismcts can", words.Quote(spec))
+		return nil, fmt.Errorf("bots: %s cannot give advice, only ismcts and learned+ismcts can", words.Quote(spec))
 	}
 	return &Adviser[S, M, V]{search}, nil
 }
@@ -69,9 +68,7 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	search := b.budget
 	search.iterations, search.time = b.budget.iterations-ends.iterations, b.budget.time-ends.time
 	edges := b.search(ctx, search, view, options, &r)
-	slices.SortStableFunc(edges, func(x, y edge[M]) int {
-		return cmp.Or(cmp.Compare(y.visits, x.visits), cmp.Compare(y.mean(firstLook), x.mean(firstLook)))
-	})
+	slices.SortStableFunc(edges, b.order)
 	searched := 0
 	var advice []Advice[M]
 	for _, e := range edges {
