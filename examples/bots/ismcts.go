@@ -41,8 +41,8 @@ func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	return b
 }
 
-// rateShares says that the value is a share of the win in millionths, and gives another by which seats play on in
-// the games of an [Adviser].
+// rateShares says that the value is a share of the win in millionths. In the games of an [Adviser], seats play on
+// by another value, ahead.
 func (b *ISMCTS[S, M, V]) rateShares(ahead func(*S, bourse.Seat) int64) {
 	for _, t := range b.trees {
 		t.shares, t.weights, t.ahead = true, shareWeights, ahead

@@ -63,8 +63,8 @@ func TestLearned_shares(t *testing.T) {
 	}
 }
 
-// learnedSearcher makes a search of toy games that rates positions by a share of the win, in millionths: the first
-// for the player who can win in nim, the second for the other.
+// learnedSearcher makes a search of nim that rates positions by a share of the win, in millionths: the first for
+// the player who can win, the second for the other.
 func learnedSearcher(spec, seed string, winning, losing int64) *ISMCTS[toy, toyMove, toyView] {
 	value := func(s *toy, seat bourse.Seat) int64 {
 		if s.Over() && s.Won == int8(seat)+1 || !s.Over() && (s.Pile%4 == 0) == (s.Turn() != seat) {
@@ -107,12 +107,12 @@ func TestLearned_visits(t *testing.T) {
 	}
 }
 
-// TestLearned_advice checks that the games to the end are played by the other value, not by the learned shares,
-// which would win all of them.
+// TestLearned_advice checks that games to the end are played by the other value. Players with the learned shares
+// would win all of them.
 func TestLearned_advice(t *testing.T) {
 	at := nim.begin()
 	at.Pile = 5
-	a := Adviser[toy, toyMove, toyView]{learnedSearcher("learned+ismcts:4000", "advice", 1_000_000, 0)}
+	a := Adviser[toy, toyMove, toyView]{bot: learnedSearcher("learned+ismcts:4000", "advice", 1_000_000, 0)}
 	advice, _, err := a.Advise(context.Background(), at.View(0), at.Options(0, nil), 1)
 	if err != nil || len(advice) != 1 || advice[0].Move != (toyMove{0, take, 1}) ||
 		math.Abs(advice[0].Wins-exact(4)) > 2*advice[0].Spread {
