@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -101,12 +102,10 @@ func counts(g games.Game) (list []int) {
 func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
 	row.Options = append(row.Options, option{player, "A player, who gets a link", kind == player})
-	for _, spec := range []string{"greedy", "ismcts:1000", "random"} {
-		label := "A bot, " + seating.Strength(spec)
-		if spec == "ismcts:1000" && g.Strong {
-			label += "; the strongest"
-		}
-		row.Options = append(row.Options, option{spec, label, kind == spec})
+	for _, strength := range games.Strengths {
+		bot := g.Bot(strength)
+		label := fmt.Sprintf("A %s bot, %s", strength, seating.Strength(bot))
+		row.Options = append(row.Options, option{bot, label, kind == bot})
 	}
 	return row
 }
