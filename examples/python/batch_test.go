@@ -72,16 +72,21 @@ func (g *rules[S, M, V, E]) hides(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for i, memory := range slices.Concat(firstMemory, secondMemory) {
+		if slices.Max(memory[len(memory):cap(memory)]) != 0 {
+			t.Errorf("array %d was written beyond its end", i)
+		}
+	}
 	if other < 20 {
 		t.Errorf("only %d drawn states differ from the game's", other)
 	}
 }
 
-// newArrays returns arrays for some games, without scores, and their memory.
+// newArrays returns arrays for some games, without scores, and their memory, which goes on a little after each.
 func (b *batchOf[S, M, V, E]) newArrays(in int) (arrays, [][]byte) {
 	var memory [][]byte
 	of := func(n, size int) array {
-		bytes := make([]byte, in*n*size)
+		bytes := make([]byte, in*n*size+64)[:in*n*size]
 		memory = append(memory, bytes)
 		return array{unsafe.Pointer(&bytes[0]), int64(in * n)}
 	}

@@ -203,17 +203,18 @@ func (l *layout) inC() C.bourse_layout {
 	var groups []C.bourse_group
 	add := func(sources []source, count, stride int) {
 		if len(sources) > 0 {
-			tiles := tilesOf(sources)
-			groups = append(groups, C.bourse_group{copied(tiles), C.int64_t(len(tiles)), C.int64_t(count), C.int64_t(stride)})
+			tiles, offset := tilesOf(sources), sources[0].offset
+			groups = append(groups, C.bourse_group{copied(tiles), C.int64_t(len(tiles)), C.int64_t(offset),
+				C.int64_t(count), C.int64_t(stride), C.int64_t(len(sources))})
 		}
 	}
 	from := 0
 	for _, s := range l.spans {
-		add(l.sources[from:s.first], 1, 0)
+		add(l.sources[from:s.first], 1, 1)
 		add(l.sources[s.first:s.first+s.each], s.count, s.stride)
 		from = s.first + s.count*s.each
 	}
-	add(l.sources[from:], 1, 0)
+	add(l.sources[from:], 1, 1)
 	return C.bourse_layout{copied(groups), C.int64_t(len(groups)), C.int64_t(len(l.sources))}
 }
 
@@ -224,13 +225,18 @@ func copied[T any](list []T) *T {
 	return at
 }
 
-// tilesOf returns tiles that write columns.
+// tilesOf returns tiles that write columns, from where the first one is.
 func tilesOf(sources []source) (tiles []C.bourse_tile) {
 	for i := 0; i < len(sources); {
 		t := newTile(sources[i])
+		if n := run(sources[i:]); n > C.TILE {
+			t.run(sources[i : i+n])
+			i += n
+		}
 		for ; i < len(sources) && t.room(sources[i]); i++ {
 			t.add(sources[i])
 		}
+		t.offset -= C.int32_t(sources[0].offset)
 		tiles = append(tiles, C.bourse_tile(t))
 	}
 	return tiles
@@ -240,7 +246,7 @@ type tile C.bourse_tile
 
 // newTile returns a tile without columns for values from a source on.
 func newTile(s source) tile {
-	t := tile{op: C.OP_RUN, offset: C.int32_t(s.offset)}
+	t := tile{offset: C.int32_t(s.offset)}
 	if s.size == 4 {
 		t.op = C.OP_WORD
 	}
@@ -250,8 +256,33 @@ func newTile(s source) tile {
 	return t
 }
 
+// run returns how many columns from the first one on are bytes that follow each other.
+func run(sources []source) int {
+	for i, s := range sources {
+		if s.size != 1 || s.width != 8 && !s.signed || s.offset != sources[0].offset+i {
+			return i
+		}
+	}
+	return len(sources)
+}
+
+// run makes the tile write a run.
+func (t *tile) run(sources []source) {
+	keep := make([]C.uint16_t, len(sources)+C.TILE)
+	for i, s := range sources {
+		keep[i] = 1<<8 - 1
+		if s.signed {
+			keep[i] = 1<<16 - 1
+		}
+	}
+	t.op, t.columns, t.keep = C.OP_RUN, C.int32_t(len(sources)), copied(keep)
+}
+
 // room reports whether the tile can write one more column.
 func (t *tile) room(s source) bool {
+	if t.op == C.OP_RUN {
+		return false
+	}
 	if t.op == C.OP_WORD || s.size == 4 {
 		return t.op == C.OP_WORD && t.columns == 0
 	}
@@ -266,16 +297,13 @@ func (t *tile) add(s source) {
 		return
 	}
 	at := C.uint8_t(s.offset - int(t.offset))
-	if s.size == 2 || s.width != 8 && !s.signed || at != C.uint8_t(k) {
-		t.op = max(t.op, C.OP_BYTES)
-	}
 	switch {
 	case s.size == 2:
 		t.whole[2*k], t.whole[2*k+1] = at, at+1
 	case s.signed:
-		t.sign[2*k+1], t.keep[k] = at, 1<<16-1
+		t.sign[2*k+1] = at
 	case s.width == 8:
-		t.whole[2*k], t.keep[k] = at, 1<<8-1
+		t.whole[2*k] = at
 	default:
 		if t.op = C.OP_BITS; t.bits == nil {
 			t.bits = copied([]C.bourse_bits{{}})
