@@ -32,7 +32,7 @@ except ImportError:
             raise NotImplementedError
 
     class Discrete(Space):  # type: ignore[no-redef]
-        """The numbers from 0 to n-1. A mask says which of them may be drawn."""
+        """The numbers from 0 to n-1. A mask says which of them may be drawn; if it has none, 0 is."""
 
         def __init__(self, n: int) -> None:
             super().__init__()
@@ -42,7 +42,8 @@ except ImportError:
             return isinstance(x, (int, np.integer)) and bool(0 <= x < self.n)
 
         def sample(self, mask: Any = None) -> int:
-            return int(self._random.choice(np.arange(self.n) if mask is None else np.flatnonzero(mask)))
+            allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
+            return int(self._random.choice(allowed)) if len(allowed) else 0
 
     class MultiDiscrete(Space):  # type: ignore[no-redef]
         """Arrays of numbers from 0 to nvec-1."""

@@ -52,6 +52,7 @@ class Vec(Base):  # type: ignore[misc, valid-type]
 
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
                  **options: Any) -> None:
+        self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
         if render_mode not in (None, *RENDER_MODES):
             raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
         self.batch = Batch(game, n, autoreset=autoreset, **options)
@@ -72,6 +73,8 @@ class Vec(Base):  # type: ignore[misc, valid-type]
 
     def reset(self, *, seed: Optional[Any] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        if Base is not object and isinstance(seed, int):
+            super().reset(seed=seed)  # seeds np_random
         self.batch.reset(seed, (options or {}).get("reset_mask"))
         return self._observation(), self._info()
 
