@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any, Iterator, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import library, spaces
 from .batch import RENDER_MODES, Batch
 from .vec import observation_space
 
+Base: Any = object
 try:
-    from pettingzoo import AECEnv as Base
+    import pettingzoo
+    Base = pettingzoo.AECEnv
 except ImportError:
-    Base = object  # type: ignore[assignment, misc]
+    pass
 
 
-class AEC(Base):  # type: ignore[misc, valid-type]
+class AEC(Base):  # type: ignore[misc]
     """One game in the shape of PettingZoo's AECEnv. The agents are p0, p1 and so on.
 
     An observation has the seat's observation and its action_mask, which infos has too. Of several seats that
@@ -70,17 +73,17 @@ class AEC(Base):  # type: ignore[misc, valid-type]
         self.agent_selection = self.possible_agents[seat] if seat >= 0 else next(iter(self.agents), "")
         self.infos = {a: {"action_mask": self._mask(a)} for a in self.agents}
 
-    def _mask(self, agent: str) -> np.ndarray:
-        mask: np.ndarray = self.batch.mask[0]
+    def _mask(self, agent: str) -> NDArray[Any]:
+        mask: NDArray[Any] = self.batch.mask[0]
         if not self.batch.done[0] and agent == self.agent_selection:
             return mask.copy()
         return np.zeros_like(mask)
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         return {"observation": self.batch.look(self.possible_agents.index(agent)),
                 "action_mask": self._mask(agent)}
 
-    def last(self, observe: bool = True) -> tuple[Optional[dict[str, np.ndarray]], float, bool, bool,
+    def last(self, observe: bool = True) -> tuple[Optional[dict[str, NDArray[Any]]], float, bool, bool,
                                                   dict[str, Any]]:
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],

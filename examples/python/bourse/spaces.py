@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 except ImportError:
 
-    class Space:  # type: ignore[no-redef]
+    class Space:
         """A set of values. sample draws one and contains tells whether a value is in it."""
 
         shape: tuple[int, ...] = ()
@@ -57,7 +58,7 @@ except ImportError:
             x = np.asarray(x)
             return bool(x.shape == self.shape and ((0 <= x) & (x < self.nvec)).all())
 
-        def sample(self, mask: Any = None) -> np.ndarray:
+        def sample(self, mask: Any = None) -> NDArray[Any]:
             return self._random.integers(self.nvec)
 
     class Box(Space):  # type: ignore[no-redef]
@@ -71,7 +72,7 @@ except ImportError:
             return (isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype == self.dtype
                     and bool((x >= self.low).all() and (x <= self.high).all()))
 
-        def sample(self, mask: Any = None) -> np.ndarray:
+        def sample(self, mask: Any = None) -> NDArray[Any]:
             return self._random.uniform(self.low, self.high, self.shape).astype(self.dtype)
 
     class Dict(Space):  # type: ignore[no-redef]
