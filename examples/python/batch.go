@@ -124,7 +124,7 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	if b.config, err = json.Marshal(g.Config(&s)); err != nil {
 		return nil, err
 	}
-	b.shape = g.shapes.of(g.newShape)
+	b.shape = g.shapeOf()
 	for i := range b.games {
 		b.games[i].live = g.Observe(&b.games[i].state)
 	}

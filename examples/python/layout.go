@@ -5,7 +5,6 @@ import (
 	"maps"
 	"reflect"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -82,15 +81,10 @@ type shape[S, M any] struct {
 	actions *actions[S, M]
 }
 
-// shapes makes the shape of a game when it is asked for the first time.
-type shapes[S, M any] struct {
-	once  sync.Once
-	shape *shape[S, M]
-}
-
-func (s *shapes[S, M]) of(make func() *shape[S, M]) *shape[S, M] {
-	s.once.Do(func() { s.shape = make() })
-	return s.shape
+// shapeOf returns the shape of a game, which it makes when it is asked for the first time.
+func (g *rules[S, M, V, E]) shapeOf() *shape[S, M] {
+	g.once.Do(func() { g.shape = g.newShape() })
+	return g.shape
 }
 
 func (g *rules[S, M, V, E]) newShape() *shape[S, M] {
@@ -221,7 +215,7 @@ func (l *layout) inC() C.bourse_layout {
 // copied copies a list into C's memory.
 func copied[T any](list []T) *T {
 	at := (*T)(C.malloc(C.size_t(max(1, len(list))) * C.size_t(unsafe.Sizeof(*new(T)))))
-	copy(sliceAt(at, len(list)), list)
+	copy(unsafe.Slice(at, len(list)), list)
 	return at
 }
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import library, spaces
-from .batch import RENDER_MODES, Batch
+from .batch import RENDER_MODES, Batch, check_mode
 from .vec import observation_space
 
 Base: Any = object
@@ -27,11 +27,10 @@ class AEC(Base):  # type: ignore[misc]
 
     def __init__(self, game: str, players: Optional[int] = None, render_mode: Optional[str] = None,
                  **options: Any) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
+        check_mode(render_mode)
         self.batch = Batch(game, 1, players, **options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"bourse_{game}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.metadata = {"name": f"bourse_{game}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"p{seat}" for seat in range(self.batch.players)]
         self.observation_spaces = {a: observation_space(self.batch) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(self.batch.schema["actions"]) for a in self.possible_agents}

@@ -12,8 +12,14 @@ from numpy.typing import NDArray
 from . import library, svg
 
 Seed = Union[int, str]
-RENDER_MODES = ("text", "svg")
+RENDER_MODES = ["text", "svg"]
 _schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
+
+
+def check_mode(mode: Optional[str]) -> None:
+    """Raises Error for an unknown render mode."""
+    if mode not in (None, *RENDER_MODES):
+        raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -191,8 +197,7 @@ class Batch:
 
     def render(self, mode: str, i: int = 0) -> str:
         """Returns what the seat to move in game i sees: as a picture in text or as SVG."""
-        if mode not in RENDER_MODES:
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
+        check_mode(mode)
         return (self.svg if mode == "svg" else self.text)(i, int(self.seat[i]))
 
     def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:

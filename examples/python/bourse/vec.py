@@ -7,8 +7,8 @@ from typing import Any, Callable, Optional
 import numpy as np
 from numpy.typing import NDArray
 
-from . import library, spaces
-from .batch import RENDER_MODES, Batch
+from . import spaces
+from .batch import RENDER_MODES, Batch, check_mode
 
 
 
@@ -55,11 +55,10 @@ class Vec(Base):  # type: ignore[misc]
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
                  **options: Any) -> None:
         self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
-        if render_mode not in (None, *RENDER_MODES):
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
+        check_mode(render_mode)
         self.batch = Batch(game, n, autoreset=autoreset, **options)
         self.num_envs, self.render_mode, self.closed = n, render_mode, False
-        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": list(RENDER_MODES)}
+        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": RENDER_MODES}
         self.single_observation_space = observation_space(self.batch)
         self.single_action_space = spaces.Discrete(self.batch.schema["actions"])
         self.observation_space = batched(self.single_observation_space, n)
