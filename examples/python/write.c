@@ -26,11 +26,13 @@ static inline int16_t clamp(int32_t v) { return v > INT16_MAX ? INT16_MAX : v < 
 			for (; at < end; at += g->stride, left--) {                                        \
 				const bourse_tile *t = g->tiles, *stop = t + g->n;                         \
 				for (; t < stop; out += t->columns, t++) {                                 \
+					int k = 0;                                                         \
 					if (t->op == OP_WORD)                                              \
 						*out = narrow(*(const int32_t *)(at + t->offset));         \
 					else                                                               \
-						for (int k = 0; k < t->columns; k += step)                 \
+						do                                                         \
 							store(out + k, some(t, at + t->offset, k));        \
+						while ((k += step) < t->columns);                          \
 				}                                                                          \
 			}                                                                                  \
 			if (left > 0) {                                                                    \
