@@ -226,9 +226,10 @@ func tilesOf(sources []source) (tiles []C.bourse_tile) {
 		if n := run(sources[i:]); n > C.TILE {
 			t.run(sources[i : i+n])
 			i += n
-		}
-		for ; i < len(sources) && t.room(sources[i]); i++ {
-			t.add(sources[i])
+		} else {
+			for ; i < len(sources) && t.room(sources[i]); i++ {
+				t.add(sources[i])
+			}
 		}
 		t.offset -= C.int32_t(sources[0].offset)
 		tiles = append(tiles, C.bourse_tile(t))
@@ -260,7 +261,7 @@ func run(sources []source) int {
 	return len(sources)
 }
 
-// run makes the tile write a run.
+// run makes the tile write columns that are bytes which follow each other.
 func (t *tile) run(sources []source) {
 	keep := make([]C.uint16_t, len(sources)+C.TILE)
 	for i, s := range sources {
@@ -274,9 +275,6 @@ func (t *tile) run(sources []source) {
 
 // room reports whether the tile can write one more column.
 func (t *tile) room(s source) bool {
-	if t.op == C.OP_RUN {
-		return false
-	}
 	if t.op == C.OP_WORD || s.size == 4 {
 		return t.op == C.OP_WORD && t.columns == 0
 	}

@@ -4,7 +4,9 @@
 // # Files
 //
 //	main.go      the functions that bourse.c calls, and the handles of batches
-//	batch.go     batches: steps, copies, records
+//	batch.go     batches: steps and what they share
+//	choose.go    the moves of actions, and choosing moves: at random or as a bot
+//	record.go    copies, records and texts
 //	arrays.go    the arrays that a batch writes
 //	actions.go   the action space
 //	layout.go    the columns of observations
