@@ -5,10 +5,10 @@
 
 #include <stdint.h>
 
-enum { TILE = 16 }; /* the bytes that a tile reads, and the most columns that it writes */
+enum { TILE = 16 }; /* how many bytes a tile reads and how many columns it writes at a time */
 
-/* OP_RUN writes bytes that follow each other. OP_BYTES writes any numbers of 8 and 16 bits. OP_BITS also writes bits of bytes. OP_WORD writes one number of 32
-   bits. */
+/* OP_BYTES writes any numbers of 8 and 16 bits. OP_BITS also writes bits of bytes. OP_RUN writes bytes that follow
+   each other, as many as there are. OP_WORD writes one number of 32 bits. */
 enum { OP_BYTES, OP_BITS, OP_RUN, OP_WORD };
 
 /* Column k of OP_BITS is the bits mask[k] of the byte part[2k], once it has been multiplied by times[k] and
@@ -18,10 +18,9 @@ typedef struct {
 	uint16_t times[TILE], mask[TILE];
 } bourse_bits;
 
-/* A tile writes neighbouring columns from the bytes at offset. Column k of OP_RUN is byte k with its sign, and then
-   the bits keep[k] of it. Others read 16 bytes: column k is the sum of two numbers: of the bytes
-   whole[2k] and whole[2k+1], and of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte
-   stands for 0. */
+/* A tile writes neighbouring columns from the bytes at offset. Column k of OP_RUN is the bits keep[k] of byte k,
+   which is read with its sign. Other columns are the sum of two numbers: of the bytes whole[2k] and whole[2k+1], and
+   of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte stands for 0. */
 enum { NO_BYTE = 0x80 };
 
 typedef struct {
@@ -32,7 +31,7 @@ typedef struct {
 } bourse_tile;
 
 /* Tiles that are written count times, from values that are stride bytes apart and begin at offset. columns is what
-   they write each time. Bytes that are all 0 become zeros. */
+   they write each time. A value whose bytes are all 0 becomes zeros. */
 typedef struct {
 	bourse_tile *tiles;
 	int64_t n, offset, count, stride, columns;
