@@ -12,12 +12,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Adviser, which explains a decision to people by the results of an ISMCTS.
+// This file implements Adviser, which explains a decision to people by what a bot finds out about the moves.
 
-// An Advice is a move with the results of a search.
+// An Advice is a move and what is known about it.
 type Advice[M any] struct {
 	Move   M
-	Visits int // how often the search tried it, also while it looked ahead in earlier decisions
+	Visits int // how often it was tried, by a search also while it looked ahead in earlier decisions
 	// Wins is the share of Playouts games that the seat wins after the move, from 0 to 1; a shared win counts
 	// in part. The games start from positions that fit what the seat sees, and all seats play by looking one
 	// move ahead. Spread is half the 95 % confidence interval of Wins.
@@ -29,28 +29,45 @@ type Advice[M any] struct {
 }
 
 // An Adviser is an ISMCTS that explains a decision instead of making it. [NewAdviser] makes one.
-type Adviser[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct{ bot *ISMCTS[S, M, V] }
+type Adviser[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
+	bot    *ISMCTS[S, M, V]
+	greedy *Greedy[S, M, V] // compares the moves in place of the search; may be nil
+}
 
-// NewAdviser makes an adviser for one seat of one game. The text is a [Spec] of ismcts.
-func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	spec string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (*Adviser[S, M, V], error) {
-	bot, err := New(spec, rules, settings)
+// NewAdviser makes an adviser for one seat of one game. Search is a [Spec] of ismcts or learned+ismcts, with the
+// budget. If greedy is not "", it is a Spec of greedy or learned, which compares the moves, and the search only
+// plays to the end.
+func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](search, greedy string,
+	rules bourse.Rules[S, M, V, E], settings Settings[S]) (*Adviser[S, M, V], error) {
+	var a Adviser[S, M, V]
+	bot, err := New(search, rules, settings)
 	if err != nil {
 		return nil, err
 	}
-	search, ok := bot.(*ISMCTS[S, M, V])
-	if !ok {
-		return nil, fmt.Errorf("bots: %s cannot give advice, only ismcts can", words.Quote(spec))
+	var ok bool
+	if a.bot, ok = bot.(*ISMCTS[S, M, V]); !ok {
+		return nil, fmt.Errorf("bots: %s does not search a tree, ismcts and learned+ismcts do",
+			words.Quote(search))
 	}
-	return &Adviser[S, M, V]{search}, nil
+	if greedy == "" {
+		return &a, nil
+	}
+	if bot, err = New(greedy, rules, settings); err != nil {
+		return nil, err
+	}
+	if a.greedy, ok = bot.(*Greedy[S, M, V]); !ok {
+		return nil, fmt.Errorf("bots: %s looks further than one move ahead, greedy and learned do not",
+			words.Quote(greedy))
+	}
+	return &a, nil
 }
 
 // foundPart is the part of the budget that is kept for playing the best moves to the end: a quarter.
 const foundPart = 4
 
-// Advise searches as ISMCTS does, and then plays to the end from the n moves that the search tried most, each
-// in the same worlds. It returns these moves, the most tried first, and the number of worlds searched. It
-// does not search if only one move is legal. When the context ends it returns what it has.
+// Advise compares the moves as the bot does, and then plays to the end from the n best moves, each in the same
+// worlds. It returns these moves, the best first, and the number of worlds in which moves were compared. It
+// compares nothing if only one move is legal. When the context ends it returns what it has.
 func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M],
 	n int) ([]Advice[M], int, error) {
 	b := a.bot
@@ -68,18 +85,8 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	ends.iterations, ends.time, ends.workers = b.budget.iterations/foundPart, b.budget.time/foundPart, 1
 	search := b.budget
 	search.iterations, search.time = b.budget.iterations-ends.iterations, b.budget.time-ends.time
-	edges := b.search(ctx, search, view, options, &r)
-	slices.SortStableFunc(edges, func(x, y edge[M]) int {
-		return cmp.Or(cmp.Compare(y.visits, x.visits), cmp.Compare(y.mean(firstLook), x.mean(firstLook)))
-	})
-	searched := 0
-	var advice []Advice[M]
-	for _, e := range edges {
-		searched += int(e.visits)
-		if len(advice) < n {
-			advice = append(advice, Advice[M]{Move: e.move, Visits: int(e.visits)})
-		}
-	}
+	advice, searched := a.compare(ctx, search, view, options, &r)
+	advice = advice[:min(n, len(advice))]
 	if ends.iterations == 0 && ends.time == 0 || len(advice) == 0 {
 		return advice, searched, nil
 	}
@@ -117,6 +124,39 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 		a.Gain, a.GainSpread = meanOf(random, func(k int) float64 { return scores[i][k] - random[k] })
 	}
 	return advice, searched, nil
+}
+
+// compare returns all moves of a decision, the best first, and in how many worlds they were compared.
+func (a *Adviser[S, M, V]) compare(ctx context.Context, most budget, view V, options []bourse.Option[M],
+	r *rng.Rand) (advice []Advice[M], searched int) {
+	if a.greedy == nil {
+		edges := a.bot.search(ctx, most, view, options, r)
+		slices.SortStableFunc(edges, a.bot.order)
+		for _, e := range edges {
+			searched += int(e.visits)
+			advice = append(advice, Advice[M]{Move: e.move, Visits: int(e.visits)})
+		}
+		return advice, searched
+	}
+	if most.time > 0 {
+		limited, cancel := context.WithTimeout(ctx, most.time)
+		defer cancel()
+		ctx = limited
+	}
+	candidates := sampled(options, a.greedy.most, r)
+	total, worlds := a.greedy.compare(ctx, view, candidates, r)
+	if worlds == 0 {
+		return nil, 0
+	}
+	order := make([]int, len(candidates))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(total[k], total[i]) })
+	for _, i := range order {
+		advice = append(advice, Advice[M]{Move: candidates[i], Visits: worlds})
+	}
+	return advice, worlds
 }
 
 // meanOf returns the mean of a number for each element of a list, and half its 95 % confidence interval. It

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
@@ -17,7 +18,7 @@ import (
 // adviser makes an adviser for a toy game.
 func adviser(t *testing.T, spec, seed string) *Adviser[toy, toyMove, toyView] {
 	t.Helper()
-	return &Adviser[toy, toyMove, toyView]{searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])}
+	return &Adviser[toy, toyMove, toyView]{bot: searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])}
 }
 
 // TestAdvise checks that the advice is what the search would do and how often it tried it, and that the share
@@ -60,12 +61,45 @@ func TestAdvise(t *testing.T) {
 
 // TestNewAdviser checks which bots can give advice.
 func TestNewAdviser(t *testing.T) {
-	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "",
-		"greedy": "greedy\" cannot give advice", "oracle": "no bot is called"} {
-		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText("adviser")})
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", spec, err, want)
+	for _, test := range []struct{ search, greedy, want string }{
+		{"ismcts:10", "", ""}, {"ismcts:20ms:2", "greedy:3", ""},
+		{"greedy", "", "greedy\" does not search a tree"}, {"oracle", "", "no bot is called"},
+		{"ismcts:10", "ismcts:10", "ismcts:10\" looks further than one move ahead"},
+		{"ismcts:10", "oracle", "no bot is called"},
+	} {
+		_, err := NewAdviser(test.search, test.greedy, futures.Rules,
+			Settings[futures.State]{Seed: rng.FromText("adviser")})
+		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s, %s: %v, want %q", test.search, test.greedy, err, test.want)
 		}
+	}
+}
+
+// TestAdvise_greedy checks that the first advice is the move of the bot that compares the moves, which does so in
+// its own number of worlds and within the time.
+func TestAdvise_greedy(t *testing.T) {
+	seed := rng.FromText("greedy")
+	settings := Settings[futures.State]{Seed: seed, Value: value.Futures}
+	m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+	greedy := must.Get(New("greedy:3", futures.Rules, settings))
+	a := must.Get(NewAdviser("ismcts:200", "greedy:3", futures.Rules, settings))
+	for !m.Over() {
+		seat := m.Turn()
+		view, options := m.View(seat), m.Options(seat, nil)
+		move := must.Get(greedy.Choose(context.Background(), view, options))
+		advice, worlds, err := a.Advise(context.Background(), view, options, 2)
+		first, count := advice[0], bourse.Count(options)
+		if err != nil || first.Move != move ||
+			count > 1 && (len(advice) != 2 || worlds != 3 || first.Visits != 3 || first.Playouts == 0) {
+			t.Fatalf("%+v in %d worlds of %d moves, want %s, %v", advice, worlds, count, move, err)
+		}
+		must.Get(m.Play(seat, move))
+	}
+	a = must.Get(NewAdviser("ismcts:1us", "greedy:10000", futures.Rules, settings))
+	m = must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+	if advice, worlds, err := a.Advise(context.Background(), m.View(0), m.Options(0, nil), 2); advice != nil ||
+		worlds != 0 || err != nil {
+		t.Errorf("without time: %+v in %d worlds, %v", advice, worlds, err)
 	}
 }
 
@@ -74,7 +108,7 @@ func TestNewAdviser(t *testing.T) {
 func TestAdvise_score(t *testing.T) {
 	seed := rng.FromText("score")
 	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &seed))
-	a := must.Get(NewAdviser("ismcts:2000", smallprint.Rules, Settings[smallprint.State]{Seed: seed}))
+	a := must.Get(NewAdviser("ismcts:2000", "", smallprint.Rules, Settings[smallprint.State]{Seed: seed}))
 	advice, _, err := a.Advise(context.Background(), m.View(m.Turn()), m.Options(m.Turn(), nil), 3)
 	if err != nil || len(advice) != 3 {
 		t.Fatalf("%+v, %v", advice, err)

@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/learn"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
@@ -44,7 +45,11 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
 	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
 	const iterations = 1000
-	for _, name := range []string{"rollout", "ismcts"} {
+	names := []string{"rollout", "ismcts"}
+	if settings.Learned = learn.Of(rules); settings.Learned != nil {
+		names = append(names, "learned+ismcts")
+	}
+	for _, name := range names {
 		b.Run(name, func(b *testing.B) {
 			r := must.Get(rng.New(rng.FromText("bench")))
 			settings.Seed = rng.FromText("bot")

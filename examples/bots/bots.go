@@ -67,9 +67,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			value: settings.Learned, live: live, afterstates: true}, nil
 	case "learned+ismcts":
 		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, 0)
-		for _, t := range b.trees {
-			t.shares = true
-		}
+		b.rateShares(value)
 		return b, nil
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil

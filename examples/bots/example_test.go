@@ -51,7 +51,7 @@ func Example() {
 		fmt.Printf("%d. %s with %d gold\n", who.Place, who.Seat, who.Score)
 	}
 	// Output:
-	// 1. p0 with 4 gold
-	// 2. p1 with 2 gold
-	// 3. p2 with 0 gold
+	// 1. p0 with 17 gold
+	// 2. p1 with 11 gold
+	// 3. p2 with 9 gold
 }

@@ -43,27 +43,7 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	if len(candidates) == 1 {
 		return candidates[0], nil
 	}
-	total := make([]int64, len(candidates))
-	values := make([]int64, len(candidates))
-	for k := range b.worlds {
-		b.world = view.Sample(&r)
-		chance := r.Split(uint64(k)) // the same for all candidates
-		whole := true
-		for i, m := range candidates {
-			if ctx.Err() != nil {
-				whole = false
-				break
-			}
-			b.chance = chance
-			values[i] = b.try(m)
-		}
-		if !whole {
-			break // a world in which only some were tried is useless
-		}
-		for i, v := range values {
-			total[i] += v
-		}
-	}
+	total, _ := b.compare(ctx, view, candidates, &r)
 	best := 0
 	for i, v := range total {
 		if v > total[best] {
@@ -71,6 +51,28 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		}
 	}
 	return candidates[best], nil
+}
+
+// compare returns the sum of each candidate's values, and the number of worlds in which they were tried.
+func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r *rng.Rand) (
+	total []int64, worlds int) {
+	total = make([]int64, len(candidates))
+	values := make([]int64, len(candidates))
+	for k := range b.worlds {
+		b.world = view.Sample(r)
+		chance := r.Split(uint64(k)) // the same for all candidates
+		for i, m := range candidates {
+			if ctx.Err() != nil {
+				return total, k // a world in which only some were tried is useless
+			}
+			b.chance = chance
+			values[i] = b.try(m)
+		}
+		for i, v := range values {
+			total[i] += v
+		}
+	}
+	return total, b.worlds
 }
 
 // try returns the value of a move in the world.

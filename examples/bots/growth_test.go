@@ -38,7 +38,7 @@ func TestGrowth(t *testing.T) {
 		worth := func(m futures.Move) float64 {
 			for i := range results {
 				if results[i].move == m {
-					return results[i].mean(firstLook)
+					return results[i].mean(placeWeights.own)
 				}
 			}
 			t.Fatalf("%s is not among the moves searched", m)

@@ -1,7 +1,9 @@
 package bots
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -39,6 +41,14 @@ func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	return b
 }
 
+// rateShares says that the value is a share of the win in millionths. In the games of an [Adviser], seats play on
+// by another value, ahead.
+func (b *ISMCTS[S, M, V]) rateShares(ahead func(*S, bourse.Seat) int64) {
+	for _, t := range b.trees {
+		t.shares, t.weights, t.ahead = true, shareWeights, ahead
+	}
+}
+
 // Choose returns the move that was tried most, and of equals the best. If the context ends before any has
 // been tried it returns the mildest.
 func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
@@ -56,14 +66,13 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	if len(all) == 0 {
 		return bourse.Idle(options), nil
 	}
-	best := 0
-	for i, e := range all {
-		most := &all[best]
-		if e.visits > most.visits || e.visits == most.visits && e.mean(firstLook) > most.mean(firstLook) {
-			best = i
-		}
-	}
-	return all[best].move, nil
+	return slices.MinFunc(all, b.order).move, nil
+}
+
+// order compares two moves of a decision: the one that was tried more comes first, and of equals the better.
+func (b *ISMCTS[S, M, V]) order(x, y edge[M]) int {
+	own := b.trees[0].own
+	return cmp.Or(cmp.Compare(y.visits, x.visits), cmp.Compare(y.mean(own), x.mean(own)))
 }
 
 // search spends a budget on the decision, and returns its moves with the counts of all workers.

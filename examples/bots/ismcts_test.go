@@ -389,5 +389,3 @@ func TestFirstLook(t *testing.T) {
 		t.Errorf("of p1's moves only %v ever looks best", seen)
 	}
 }
-
-func keyOf(v toyView) bourse.Key { return bourse.KeyOf(&v) }

@@ -2,6 +2,8 @@ package bots
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -61,23 +63,59 @@ func TestLearned_shares(t *testing.T) {
 	}
 }
 
+// learnedSearcher makes a search of nim that rates positions by a share of the win, in millionths: the first for
+// the player who can win, the second for the other.
+func learnedSearcher(spec, seed string, winning, losing int64) *ISMCTS[toy, toyMove, toyView] {
+	value := func(s *toy, seat bourse.Seat) int64 {
+		if s.Over() && s.Won == int8(seat)+1 || !s.Over() && (s.Pile%4 == 0) == (s.Turn() != seat) {
+			return winning
+		}
+		return losing
+	}
+	r := must.Get(rng.New(rng.FromText(seed)))
+	b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec(spec)),
+		func(s *toy) world[toyMove, toyView] { return s }, value, 0)
+	b.rateShares(func(*toy, bourse.Seat) int64 { return 0 })
+	return b
+}
+
 // TestLearned_search checks that a search with a perfect value needs few iterations.
 func TestLearned_search(t *testing.T) {
-	value := func(s *toy, seat bourse.Seat) int64 {
-		if (s.Pile%4 == 0) == (s.Turn() != seat) {
-			return 1_000_000
-		}
-		return 0
-	}
 	at := nim.begin()
 	at.Pile = 90
 	for seed := range 5 {
-		r := must.Get(rng.New(rng.FromText(strings.Repeat("x", seed))))
-		b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec("learned+ismcts:30")),
-			func(s *toy) world[toyMove, toyView] { return s }, value, 0)
-		b.trees[0].shares = true
+		b := learnedSearcher("learned+ismcts:30", fmt.Sprint(seed), 1_000_000, 0)
 		if got := choose(t, b, at); got != (toyMove{0, take, 2}) {
 			t.Errorf("seed %d: %s", seed, got)
 		}
+	}
+}
+
+// TestLearned_visits checks that most visits go to the best move even if its share of the win is only a little
+// larger than others'.
+func TestLearned_visits(t *testing.T) {
+	at := nim.begin()
+	at.Pile = 90
+	for seed := range 5 {
+		b := learnedSearcher("learned+ismcts:400", fmt.Sprint(seed), 550_000, 450_000)
+		choose(t, b, at)
+		for _, thought := range b.Thoughts() {
+			if best := thought.Move == (toyMove{0, take, 2}); best != (thought.Visits > 200) {
+				t.Errorf("seed %d: %+v", seed, thought)
+			}
+		}
+	}
+}
+
+// TestLearned_advice checks that games to the end are played by the other value. Players with the learned shares
+// would win all of them.
+func TestLearned_advice(t *testing.T) {
+	at := nim.begin()
+	at.Pile = 5
+	a := Adviser[toy, toyMove, toyView]{bot: learnedSearcher("learned+ismcts:4000", "advice", 1_000_000, 0)}
+	advice, _, err := a.Advise(context.Background(), at.View(0), at.Options(0, nil), 1)
+	if err != nil || len(advice) != 1 || advice[0].Move != (toyMove{0, take, 1}) ||
+		math.Abs(advice[0].Wins-exact(4)) > 2*advice[0].Spread {
+		t.Errorf("%+v, %v, where %.3f is right", advice, err, exact(4))
 	}
 }

@@ -20,10 +20,10 @@ import (
 // three Greedy. The arena measures how much more: this test plays as many games as a test may take, and
 // allows for bad luck. Games of Economicon take too long.
 func TestSearchBeatsGreedy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	t.Run("futures", func(t *testing.T) {
-		if testing.Short() {
-			t.Skip("plays a long game")
-		}
 		t.Parallel()
 		beatsGreedy(t, futures.Rules, forFutures, four, scale.N(1, 64), 0.6)
 	})

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"cmp"
+	"hash/maphash"
 	"math"
 	"slices"
 	"unsafe"
@@ -12,14 +13,26 @@ import (
 
 // This file implements the tree of ISMCTS.
 
-// Parameters of the search, tuned by games of bots. Rewards and first looks are from 0 to 1.
+// Weights balance what a search has found against what it has not tried. Rewards and first looks are from 0
+// to 1.
+type weights struct {
+	explore float64 // of moves that were rarely tried
+	own     float64 // visits that the first look at the bot's own move counts for
+	theirs  float64 // and at another player's
+}
+
+// Weights for the two kinds of ratings, tuned by games of bots. Places among other positions use all of the
+// range from 0 to 1. Shares of the win differ little from move to move, and are known better.
+var (
+	placeWeights = weights{explore: 1, own: 5, theirs: 60}
+	shareWeights = weights{explore: 0.1, own: 20, theirs: 60}
+)
+
+// Parameters of the search, tuned by games of bots.
 const (
-	explore   = 1.0 // weight of moves that were rarely tried
-	firstLook = 5.0 // visits that the first look at the bot's own move counts for
-	theirLook = 60  // and at another player's
-	widening  = 2.0 // a node has room for widening·√visits moves, and at least wideMin
-	wideMin   = 3.0
-	tries     = 8 // moves compared for each move on the way to the horizon
+	widening = 2.0 // a node has room for widening·√visits moves, and at least wideMin
+	wideMin  = 3.0
+	tries    = 8 // moves compared for each move on the way to the horizon
 )
 
 const (
@@ -30,11 +43,13 @@ const (
 // A tree is the search tree of one seat.
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
-	options []bourse.Option[M] // of a seat in a world
+	weights
+	ahead   func(*S, bourse.Seat) int64 // the value by which seats play on; judge.value rates positions
+	options []bourse.Option[M]          // of a seat in a world
 	seat    bourse.Seat
 	horizon int // moves after a new node, before the position is evaluated
 
-	table map[bourse.Key]int32 // the node of an information set, by its view
+	table map[uint64]int32 // the node of an information set, by the hash of its view
 	nodes []node
 	edges []edge[M]
 	root  int32
@@ -80,21 +95,28 @@ type step struct {
 
 func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V],
 	value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
-	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, horizon: horizon, room: room}
+	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, weights: placeWeights, ahead: value,
+		horizon: horizon, room: room}
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
 }
 
 func (t *tree[S, M, V]) clear() {
-	t.table = map[bourse.Key]int32{}
+	t.table = map[uint64]int32{}
 	t.nodes = append(t.nodes[:0], node{})
 	t.edges = append(t.edges[:0], edge[M]{}) // 0 means none
 }
 
+// hashing is the seed of all keys. Another seed gives the same search, unless two views have the same key.
+var hashing = maphash.MakeSeed()
+
+// keyOf returns the key of a view. Different views have the same key with probability 2^-64.
+func keyOf[V comparable](v V) uint64 { return maphash.Comparable(hashing, v) }
+
 // full reports whether the tree takes more than a part of its room.
 func (t *tree[S, M, V]) full(part int) bool {
-	size := len(t.nodes)*int(unsafe.Sizeof(bourse.Key{})+2*unsafe.Sizeof(node{})) +
+	size := len(t.nodes)*int(unsafe.Sizeof(uint64(0))+2*unsafe.Sizeof(node{})) +
 		len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
 	return size > t.room/part
 }
@@ -103,7 +125,7 @@ func (t *tree[S, M, V]) full(part int) bool {
 func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, mine *share) {
 	t.seat = options[0].Move.By()
 	t.view = view
-	key := bourse.KeyOf(&t.view)
+	key := keyOf(t.view)
 	var known bool
 	if t.root, known = t.table[key]; !known || t.full(2) {
 		t.clear()
@@ -167,7 +189,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 }
 
 // add makes a node.
-func (t *tree[S, M, V]) add(key bourse.Key) int32 {
+func (t *tree[S, M, V]) add(key uint64) int32 {
 	t.nodes = append(t.nodes, node{})
 	at := int32(len(t.nodes) - 1)
 	t.table[key] = at
@@ -250,7 +272,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			eyes = seat
 		}
 		t.view = t.at.View(eyes)
-		key := bourse.KeyOf(&t.view)
+		key := keyOf(t.view)
 		at, known := t.table[key]
 		if !known {
 			if t.full(1) {
@@ -307,7 +329,9 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 		t.moves = bourse.Expand(t.options, t.moves)
 	} else {
 		for range tries {
-			t.moves = append(t.moves, bourse.Pick(t.options, r))
+			if m := bourse.Pick(t.options, r); !slices.Contains(t.moves, m) {
+				t.moves = append(t.moves, m)
+			}
 		}
 	}
 	if len(t.moves) == 1 {
@@ -331,7 +355,7 @@ func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) int64 {
 	for t.try.Turn() == bourse.Nature {
 		move(t.try, bourse.Nature, r)
 	}
-	return t.value(&t.next, seat)
+	return t.ahead(&t.next, seat)
 }
 
 // pick chooses a move at a node: among those that the world allows and that the node has room for, the one
@@ -341,9 +365,9 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	room := int(max(wideMin, math.Ceil(widening*math.Sqrt(float64(n.visits)))))
 	// The bot has the same cards in all worlds of a search. The more the others relied on what they have
 	// learned there, the more they would respond to what they cannot know.
-	look := firstLook
+	look := t.own
 	if seat != t.seat {
-		look = theirLook
+		look = t.theirs
 	}
 	best, bound := int32(0), math.Inf(-1)
 	found := 0
@@ -355,7 +379,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 			}
 			found++
 			e.free++
-			b := e.mean(look) + explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
+			b := e.mean(look) + t.explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
 			if b > bound {
 				best, bound = i, b
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 )
 
@@ -113,21 +113,23 @@ func (h *host) answer(prompt string) (string, error) {
 
 // askSeats asks for the opponents.
 func (h *host) askSeats(players int) error {
-	search := "is strong"
-	if !h.options.game.Strong {
-		search = "thinks long, but is not shown to win more than greedy here"
+	game := h.options.game
+	var strengths []string
+	for _, s := range games.Strengths {
+		strengths = append(strengths, fmt.Sprintf("%s (%s)", s, game.Bot(s)))
 	}
-	h.scr.print(h.scr.wrap(fmt.Sprintf("Who plays against you? random is easy, greedy looks one move ahead, ismcts:%d %s. "+
-		"Or name everyone in order: you,you,greedy", bots.DefaultIterations, search), "  ") + "\n")
+	h.scr.print(h.scr.wrap("Who plays against you? "+strings.Join(strengths, ", ")+". "+
+		"Or name everyone in order: you,you,greedy", "  ") + "\n")
 	for {
-		text, err := h.answer("Enter takes greedy: ")
+		text, err := h.answer("Enter takes club: ")
 		if err != nil {
 			return err
 		}
-		if text = strings.Trim(text, ","); text == "" {
-			text = "greedy"
+		names := strings.Split(cmp.Or(strings.Trim(text, ","), "club"), ",")
+		for i, name := range names {
+			names[i] = cmp.Or(game.Bot(strings.TrimSpace(name)), name)
 		}
-		seats, err := parseSeats(text)
+		seats, err := parseSeats(strings.Join(names, ","))
 		switch {
 		case err != nil:
 			h.warn(errors.New(strings.TrimPrefix(err.Error(), "-seats: ")))

@@ -12,7 +12,7 @@ import (
 // This file gives hints.
 
 // hintTime is how long a search for a hint takes. Tests shorten it.
-var hintTime = 2 * time.Second
+var hintTime = time.Second
 
 // hint shows the moves that a search recommends, the best first, and why the first is better than the second.
 // The search has its own seed, so the match and its chance moves stay as they are.
@@ -33,8 +33,11 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		n, c := listed(choices, hint.Move)
 		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			why := h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means)
-			h.talk.printf("     %s\n", h.talk.wrapAt(why, "     ", h.talk.columns-5))
+			reason := h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means)
+			if hint.Playouts > 0 {
+				reason += fmt.Sprintf(" You win about %.0f %% of the games from here.", 100*hint.Wins)
+			}
+			h.talk.printf("     %s\n", h.talk.wrapAt(reason, "     ", h.talk.columns-5))
 		}
 	}
 	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")

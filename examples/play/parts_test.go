@@ -158,7 +158,7 @@ func TestParts_first(t *testing.T) {
 			[]string{"Merlin Economics\n", "Begin with the first, which is the smallest game.\n",
 				"  1  none    the board alone: ", "  2  market ", "  3  paper ", "  4  no-war ",
 				"  5  all ", "Which parts? Enter takes 1: ", "How many players, with you? 4 to 6; Enter takes 4: ",
-				"Enter takes greedy: ", begins, "Press Enter to begin: ", "(max 48)", "Ann> "}, "Grand Market"},
+				"Enter takes club: ", begins, "Press Enter to begin: ", "(max 48)", "Ann> "}, "Grand Market"},
 		{"of all games", "4\n\n\n\n\n" + leave, nil,
 			[]string{"Which game? Enter takes 1: ", "Which parts? Enter takes 1: ", begins, "(max 48)",
 				"Ann> "}, "Grand Market"},

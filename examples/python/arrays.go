@@ -23,16 +23,13 @@ type arrays struct {
 	observation, options, amounts, ids, counts, mask, rewards, scores, done, seat array
 }
 
-// sliceAt returns n elements at an address in C's memory.
-func sliceAt[T any](at *T, n int) []T { return unsafe.Slice(at, n) }
-
 // part returns the elements of an array that belong to game i, each game having size. It returns nil if the
 // array is not wanted.
 func partOf[T any](a array, i, size int) []T {
 	if a.at == nil {
 		return nil
 	}
-	return sliceAt((*T)(unsafe.Add(a.at, uintptr(i*size)*unsafe.Sizeof(*new(T)))), size)
+	return unsafe.Slice((*T)(unsafe.Add(a.at, uintptr(i*size)*unsafe.Sizeof(*new(T)))), size)
 }
 
 // checkSizes returns an error for an array of a wrong size.

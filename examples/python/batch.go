@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"sync"
+	"sync/atomic"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -123,7 +124,7 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	if b.config, err = json.Marshal(g.Config(&s)); err != nil {
 		return nil, err
 	}
-	b.shape = g.shapes.of(g.newShape)
+	b.shape = g.shapeOf()
 	for i := range b.games {
 		b.games[i].live = g.Observe(&b.games[i].state)
 	}
@@ -136,39 +137,57 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 // block is how many games are written at a time, while they are in the processor's cache.
 const block = 16
 
-// each divides the games among the batch's threads, at multiples of unit, and calls a function for the games of
-// each thread.
+// each calls a function for units of games, on the batch's threads: a thread that has finished one takes the
+// next. If there are errors, it returns that of the first unit.
 func (b *batchOf[S, M, V, E]) each(unit int, f func(w *worker, from, to int) error) error {
-	threads := len(b.workers)
-	units := (len(b.games) + unit - 1) / unit
-	errs := make([]error, threads)
-	run := func(t int) {
-		defer func() {
-			if why := recover(); why != nil {
-				errs[t] = fmt.Errorf("a defect of the library: %v", why)
+	n := len(b.games)
+	units := (n + unit - 1) / unit
+	var taken, finished atomic.Int64
+	done := make(chan struct{})
+	var lock sync.Mutex
+	var first error
+	failed := units
+	work := func(w *worker) {
+		for k := int(taken.Add(1)) - 1; k < units; k = int(taken.Add(1)) - 1 {
+			if err := b.do(w, k*unit, min((k+1)*unit, n), f); err != nil {
+				lock.Lock()
+				if k < failed {
+					failed, first = k, err
+				}
+				lock.Unlock()
 			}
-		}()
-		from, to := t*units/threads*unit, min((t+1)*units/threads*unit, len(b.games))
-		if from < to {
-			errs[t] = f(&b.workers[t], from, to)
+			if finished.Add(1) == int64(units) {
+				close(done)
+			}
 		}
 	}
-	var wait sync.WaitGroup
-	for t := 1; t < threads; t++ {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			run(t)
-		}()
+	for t := 1; t < min(len(b.workers), units); t++ {
+		go work(&b.workers[t])
 	}
-	run(0)
-	wait.Wait()
-	return errors.Join(errs...)
+	work(&b.workers[0])
+	<-done // a thread that has not started by now finds no unit
+	return first
 }
 
-// eachGame calls a function for every game, on the batch's threads.
-func (b *batchOf[S, M, V, E]) eachGame(f func(w *worker, i int) error) error {
-	return b.each(1, func(w *worker, from, to int) error {
+// do calls a function and returns its panic as an error.
+func (b *batchOf[S, M, V, E]) do(w *worker, from, to int, f func(w *worker, from, to int) error) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("a defect of the library: %v", why)
+		}
+	}()
+	return f(w, from, to)
+}
+
+// unit returns how many games a thread takes at a time: several blocks, so that threads rarely write to the same
+// line of the processor's cache, but not so many that one thread has all.
+func (b *batchOf[S, M, V, E]) unit() int {
+	return min(max(len(b.games)/(4*len(b.workers)*block), 1), 4) * block
+}
+
+// eachGame calls a function for every game, on the batch's threads, which take so many games at a time.
+func (b *batchOf[S, M, V, E]) eachGame(unit int, f func(w *worker, i int) error) error {
+	return b.each(unit, func(w *worker, from, to int) error {
 		for i := from; i < to; i++ {
 			if err := f(w, i); err != nil {
 				return fmt.Errorf("game %d: %w", i, err)
@@ -180,7 +199,7 @@ func (b *batchOf[S, M, V, E]) eachGame(f func(w *worker, i int) error) error {
 
 // run calls a function for every game, on the batch's threads, and writes the arrays.
 func (b *batchOf[S, M, V, E]) run(out arrays, f func(w *worker, i int) error) error {
-	return b.each(block, func(w *worker, from, to int) error {
+	return b.each(b.unit(), func(w *worker, from, to int) error {
 		for ; from < to; from += block {
 			end := min(from+block, to)
 			for i := from; i < end; i++ {
@@ -269,7 +288,7 @@ func (b *batchOf[S, M, V, E]) step(actions []int32, picks bool, out arrays) erro
 	if err := b.checkSizes(out); err != nil {
 		return err
 	}
-	err := b.eachGame(func(_ *worker, i int) (err error) {
+	err := b.eachGame(b.unit(), func(_ *worker, i int) (err error) {
 		switch g := &b.games[i]; {
 		case g.over():
 		case picks:

@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -72,22 +74,73 @@ func (g *rules[S, M, V, E]) hides(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for i, memory := range slices.Concat(firstMemory, secondMemory) {
+		if slices.Contains(memory[len(memory):cap(memory)], 0) {
+			t.Errorf("array %d was written beyond its end", i)
+		}
+	}
 	if other < 20 {
 		t.Errorf("only %d drawn states differ from the game's", other)
 	}
 }
 
-// newArrays returns arrays for some games, without scores, and their memory.
+// newArrays returns arrays for some games, without scores, and their memory, which goes on a little after each.
 func (b *batchOf[S, M, V, E]) newArrays(in int) (arrays, [][]byte) {
 	var memory [][]byte
 	of := func(n, size int) array {
-		bytes := make([]byte, in*n*size)
-		memory = append(memory, bytes)
+		bytes := bytes.Repeat([]byte{1}, in*n*size+64)
+		memory = append(memory, bytes[:in*n*size:len(bytes)])
 		return array{unsafe.Pointer(&bytes[0]), int64(in * n)}
 	}
 	return arrays{observation: of(b.columns, 2), options: of(b.room*b.feature, 2), amounts: of(b.room*2, 4),
 		ids: of(b.room, 4), counts: of(1, 4), mask: of(b.actions.size, 1), rewards: of(b.players, 4),
 		done: of(1, 1), seat: of(1, 1)}, memory
+}
+
+// A divider checks how games are divided among threads.
+type divider interface{ divides(t *testing.T) }
+
+// TestEach checks that each calls a function once for every game, whatever the number of threads, and returns the
+// error or the panic of the first unit.
+func TestEach(t *testing.T) { must.Get(find("smallprint")).(divider).divides(t) }
+
+func (g *rules[S, M, V, E]) divides(t *testing.T) {
+	const n = 1000
+	for threads := 1; threads <= 8; threads++ {
+		b := must.Get(g.batch(order{config: "{}", n: n, threads: threads})).(*batchOf[S, M, V, E])
+		for _, unit := range []int{1, 7, b.unit(), n, 2 * n} {
+			var calls [n]atomic.Int32
+			must.Do(t, b.each(unit, func(_ *worker, from, to int) error {
+				for i := from; i < to; i++ {
+					calls[i].Add(1)
+				}
+				return nil
+			}))
+			for i := range calls {
+				if got := calls[i].Load(); got != 1 {
+					t.Fatalf("%d threads, units of %d: %d calls for game %d", threads, unit, got, i)
+				}
+			}
+		}
+		err := b.each(10, func(_ *worker, from, _ int) error {
+			if from < 300 {
+				return nil
+			}
+			return fmt.Errorf("of game %d", from)
+		})
+		if err == nil || err.Error() != "of game 300" {
+			t.Errorf("%d threads: error %v, not that of the first unit", threads, err)
+		}
+		err = b.each(10, func(_ *worker, from, _ int) error {
+			if from >= 300 {
+				panic(fmt.Sprint("in game ", from))
+			}
+			return nil
+		})
+		if err == nil || !strings.HasSuffix(err.Error(), "in game 300") {
+			t.Errorf("%d threads: error %v, not the panic of the first unit", threads, err)
+		}
+	}
 }
 
 // TestAmount checks that the buckets of every range are its amounts, each once, or 8 different ones with the

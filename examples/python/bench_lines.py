@@ -35,9 +35,8 @@ def measure(engine: str, game: str, n: int, seconds: float) -> float:
     """Returns thousands of decisions a CPU-second with n games."""
     with subprocess.Popen([engine, "-serve", "-seed", "bench"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           text=True) as process:
-        assert process.stdin and process.stdout
-
         def ask(requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
+            assert process.stdin and process.stdout
             process.stdin.write(json.dumps(requests) + "\n")
             process.stdin.flush()
             results = [answer["result"] for answer in json.loads(process.stdout.readline())]
@@ -55,7 +54,6 @@ def measure(engine: str, game: str, n: int, seconds: float) -> float:
             worlds = ask([{"op": "step", "world": world["world"], "moves": one} for world, one in zip(worlds, moves)])
             decisions += sum(map(len, moves))
         spent = cpu(process) - began
-        process.stdin.close()
         return decisions / spent / 1000
 
 

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tomllib
 import zipfile
+from typing import Any
 
 HERE = pathlib.Path(__file__).parent
 
@@ -23,7 +24,7 @@ def build_library() -> pathlib.Path:
     return target
 
 
-def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+def build_wheel(wheel_directory: Any, config_settings: Any = None, metadata_directory: Any = None) -> str:
     build_library()
     project = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
     name, version = project["name"], project["version"]

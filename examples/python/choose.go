@@ -79,7 +79,7 @@ func (b *batchOf[S, M, V, E]) sample(seed uint64, actions []int32) error {
 	if len(actions) != len(b.games) {
 		return fmt.Errorf("there is room for %d actions, and there are %d games", len(actions), len(b.games))
 	}
-	return b.eachGame(func(_ *worker, i int) error {
+	return b.eachGame(b.unit(), func(_ *worker, i int) error {
 		g := &b.games[i]
 		b.number(g)
 		actions[i] = 0
@@ -116,7 +116,7 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 	if len(picks) != 2*len(b.games) {
 		return fmt.Errorf("the picks have %d numbers and need %d", len(picks), 2*len(b.games))
 	}
-	return b.eachGame(func(_ *worker, i int) error {
+	return b.eachGame(1, func(_ *worker, i int) error {
 		g := &b.games[i]
 		picks := picks[2*i : 2*i+2]
 		clear(picks)

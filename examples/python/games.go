@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -151,7 +152,8 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	fields map[string]field
 	index  func(*S, *M) int // of the value of a field whose mask is 0
 	bots   bots.Settings[S]
-	shapes shapes[S, M]
+	once   sync.Once
+	shape  *shape[S, M]
 }
 
 func (g *rules[S, M, V, E]) name() string { return g.Game }

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"reflect"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -82,15 +81,10 @@ type shape[S, M any] struct {
 	actions *actions[S, M]
 }
 
-// shapes makes the shape of a game when it is asked for the first time.
-type shapes[S, M any] struct {
-	once  sync.Once
-	shape *shape[S, M]
-}
-
-func (s *shapes[S, M]) of(make func() *shape[S, M]) *shape[S, M] {
-	s.once.Do(func() { s.shape = make() })
-	return s.shape
+// shapeOf returns the shape of a game, which it makes when it is asked for the first time.
+func (g *rules[S, M, V, E]) shapeOf() *shape[S, M] {
+	g.once.Do(func() { g.shape = g.newShape() })
+	return g.shape
 }
 
 func (g *rules[S, M, V, E]) newShape() *shape[S, M] {
@@ -203,34 +197,41 @@ func (l *layout) inC() C.bourse_layout {
 	var groups []C.bourse_group
 	add := func(sources []source, count, stride int) {
 		if len(sources) > 0 {
-			tiles := tilesOf(sources)
-			groups = append(groups, C.bourse_group{copied(tiles), C.int64_t(len(tiles)), C.int64_t(count), C.int64_t(stride)})
+			tiles, offset := tilesOf(sources), sources[0].offset
+			groups = append(groups, C.bourse_group{copied(tiles), C.int64_t(len(tiles)), C.int64_t(offset),
+				C.int64_t(count), C.int64_t(stride), C.int64_t(len(sources))})
 		}
 	}
 	from := 0
 	for _, s := range l.spans {
-		add(l.sources[from:s.first], 1, 0)
+		add(l.sources[from:s.first], 1, 1)
 		add(l.sources[s.first:s.first+s.each], s.count, s.stride)
 		from = s.first + s.count*s.each
 	}
-	add(l.sources[from:], 1, 0)
+	add(l.sources[from:], 1, 1)
 	return C.bourse_layout{copied(groups), C.int64_t(len(groups)), C.int64_t(len(l.sources))}
 }
 
 // copied copies a list into C's memory.
 func copied[T any](list []T) *T {
 	at := (*T)(C.malloc(C.size_t(max(1, len(list))) * C.size_t(unsafe.Sizeof(*new(T)))))
-	copy(sliceAt(at, len(list)), list)
+	copy(unsafe.Slice(at, len(list)), list)
 	return at
 }
 
-// tilesOf returns tiles that write columns.
+// tilesOf returns tiles that write columns, from where the first one is.
 func tilesOf(sources []source) (tiles []C.bourse_tile) {
 	for i := 0; i < len(sources); {
 		t := newTile(sources[i])
-		for ; i < len(sources) && t.room(sources[i]); i++ {
-			t.add(sources[i])
+		if n := run(sources[i:]); n > C.TILE {
+			t.run(sources[i : i+n])
+			i += n
+		} else {
+			for ; i < len(sources) && t.room(sources[i]); i++ {
+				t.add(sources[i])
+			}
 		}
+		t.offset -= C.int32_t(sources[0].offset)
 		tiles = append(tiles, C.bourse_tile(t))
 	}
 	return tiles
@@ -240,7 +241,7 @@ type tile C.bourse_tile
 
 // newTile returns a tile without columns for values from a source on.
 func newTile(s source) tile {
-	t := tile{op: C.OP_RUN, offset: C.int32_t(s.offset)}
+	t := tile{offset: C.int32_t(s.offset)}
 	if s.size == 4 {
 		t.op = C.OP_WORD
 	}
@@ -248,6 +249,28 @@ func newTile(s source) tile {
 		t.whole[i], t.sign[i] = C.NO_BYTE, C.NO_BYTE
 	}
 	return t
+}
+
+// run returns how many columns from the first one on are bytes that follow each other.
+func run(sources []source) int {
+	for i, s := range sources {
+		if s.size != 1 || s.width != 8 && !s.signed || s.offset != sources[0].offset+i {
+			return i
+		}
+	}
+	return len(sources)
+}
+
+// run makes the tile write columns that are bytes which follow each other.
+func (t *tile) run(sources []source) {
+	keep := make([]C.uint16_t, len(sources)+C.TILE)
+	for i, s := range sources {
+		keep[i] = 1<<8 - 1
+		if s.signed {
+			keep[i] = 1<<16 - 1
+		}
+	}
+	t.op, t.columns, t.keep = C.OP_RUN, C.int32_t(len(sources)), copied(keep)
 }
 
 // room reports whether the tile can write one more column.
@@ -266,16 +289,13 @@ func (t *tile) add(s source) {
 		return
 	}
 	at := C.uint8_t(s.offset - int(t.offset))
-	if s.size == 2 || s.width != 8 && !s.signed || at != C.uint8_t(k) {
-		t.op = max(t.op, C.OP_BYTES)
-	}
 	switch {
 	case s.size == 2:
 		t.whole[2*k], t.whole[2*k+1] = at, at+1
 	case s.signed:
-		t.sign[2*k+1], t.keep[k] = at, 1<<16-1
+		t.sign[2*k+1] = at
 	case s.width == 8:
-		t.whole[2*k], t.keep[k] = at, 1<<8-1
+		t.whole[2*k] = at
 	default:
 		if t.op = C.OP_BITS; t.bits == nil {
 			t.bits = copied([]C.bourse_bits{{}})

@@ -4,7 +4,9 @@
 // # Files
 //
 //	main.go      the functions that bourse.c calls, and the handles of batches
-//	batch.go     batches: steps, copies, records
+//	batch.go     batches: steps and what they share
+//	choose.go    the moves of actions, and choosing moves: at random or as a bot
+//	record.go    copies, records and texts
 //	arrays.go    the arrays that a batch writes
 //	actions.go   the action space
 //	layout.go    the columns of observations
@@ -40,11 +42,10 @@ import "C"
 
 func main() {}
 
-// A held is a batch with a handle.
+// A held is a batch with a handle, or nil once it is closed.
 type held struct {
 	sync.Mutex
-	batch  batch
-	closed bool
+	batch batch
 }
 
 var handles = struct {
@@ -59,12 +60,11 @@ func with(h C.int64_t, f func(batch) error) C.int64_t {
 	handles.Lock()
 	b := handles.held[int64(h)]
 	handles.Unlock()
-	if b == nil {
-		return failed(fmt.Errorf("%d is not the handle of a batch", h))
+	if b != nil {
+		b.Lock()
+		defer b.Unlock()
 	}
-	b.Lock()
-	defer b.Unlock()
-	if b.closed {
+	if b == nil || b.batch == nil {
 		return failed(fmt.Errorf("%d is not the handle of a batch", h))
 	}
 	return guard(func() error { return f(b.batch) })
@@ -143,7 +143,7 @@ func go_close(h C.int64_t) C.int64_t {
 	return with(h, func(batch) error {
 		handles.Lock()
 		defer handles.Unlock()
-		handles.held[int64(h)].closed = true
+		handles.held[int64(h)].batch = nil
 		delete(handles.held, int64(h))
 		return nil
 	})
@@ -163,7 +163,7 @@ func go_step(h C.int64_t, actions *C.int32_t, n, how C.int64_t, out *C.bourse_ar
 		if how != C.BOURSE_IDS && how != C.BOURSE_PICKS {
 			return fmt.Errorf("actions are not written in way %d", how)
 		}
-		return b.step(sliceAt((*int32)(actions), int(n)), how == C.BOURSE_PICKS, arraysOf(out))
+		return b.step(unsafe.Slice((*int32)(actions), int(n)), how == C.BOURSE_PICKS, arraysOf(out))
 	})
 }
 
@@ -178,7 +178,7 @@ func go_sample(h, seed C.int64_t, actions *C.int32_t, n C.int64_t) C.int64_t {
 		if actions == nil || n < 0 || n > maxGames {
 			return fmt.Errorf("there is no room for actions, or for %d", n)
 		}
-		return b.sample(uint64(seed), sliceAt((*int32)(actions), int(n)))
+		return b.sample(uint64(seed), unsafe.Slice((*int32)(actions), int(n)))
 	})
 }
 
@@ -239,7 +239,7 @@ func go_bot(h C.int64_t, spec, seed *C.char, which *C.uint8_t, n C.int64_t, pick
 		if picks == nil || picksLen < 0 || picksLen > 2*maxGames {
 			return errors.New("there is no place for the picks")
 		}
-		return b.bot(C.GoString(spec), C.GoString(seed), some, sliceAt((*int32)(picks), int(picksLen)))
+		return b.bot(C.GoString(spec), C.GoString(seed), some, unsafe.Slice((*int32)(picks), int(picksLen)))
 	})
 }
 
@@ -251,7 +251,7 @@ func choice(which *C.uint8_t, n C.int64_t) ([]uint8, error) {
 	if n < 1 || n > maxGames {
 		return nil, fmt.Errorf("a choice among %d games", n)
 	}
-	return sliceAt((*uint8)(which), int(n)), nil
+	return unsafe.Slice((*uint8)(which), int(n)), nil
 }
 
 //export go_net
@@ -263,7 +263,7 @@ func go_net(h C.int64_t, file *C.uint8_t, n C.int64_t, out *C.float, room C.int6
 		}
 		var bytes []byte
 		if file != nil {
-			bytes = sliceAt((*byte)(file), int(n))
+			bytes = unsafe.Slice((*byte)(file), int(n))
 		}
 		numbers, err := b.net(bytes)
 		size = C.int64_t(len(numbers))
@@ -271,7 +271,7 @@ func go_net(h C.int64_t, file *C.uint8_t, n C.int64_t, out *C.float, room C.int6
 			if room != size {
 				return fmt.Errorf("there is room for %d numbers, and there are %d", room, size)
 			}
-			copy(sliceAt((*float32)(out), len(numbers)), numbers)
+			copy(unsafe.Slice((*float32)(out), len(numbers)), numbers)
 		}
 		return err
 	})
@@ -290,11 +290,11 @@ func go_inputs(h C.int64_t, seats *C.int8_t, n, room C.int64_t, rows *C.int32_t,
 		}
 		var of []int8
 		if seats != nil {
-			of = sliceAt((*int8)(seats), int(n))
+			of = unsafe.Slice((*int8)(seats), int(n))
 		}
 		size := int(n * room)
-		return b.inputs(of, int(room), sliceAt((*int32)(rows), size), sliceAt((*float32)(values), size),
-			sliceAt((*int32)(counts), int(n)))
+		return b.inputs(of, int(room), unsafe.Slice((*int32)(rows), size), unsafe.Slice((*float32)(values), size),
+			unsafe.Slice((*int32)(counts), int(n)))
 	})
 }
 

@@ -5,11 +5,11 @@
 
 #include <stdint.h>
 
-enum { TILE = 16 }; /* the bytes that a tile reads, and the most columns that it writes */
+enum { TILE = 16 }; /* how many bytes a tile reads and how many columns it writes at a time */
 
-/* OP_RUN writes bytes that follow each other, OP_BYTES any bytes and numbers of 16 bits. OP_BITS also writes bits
-   of bytes. OP_WORD writes one number of 32 bits. */
-enum { OP_RUN, OP_BYTES, OP_BITS, OP_WORD };
+/* OP_BYTES writes any numbers of 8 and 16 bits. OP_BITS also writes bits of bytes. OP_RUN writes bytes that follow
+   each other, as many as there are. OP_WORD writes one number of 32 bits. */
+enum { OP_BYTES, OP_BITS, OP_RUN, OP_WORD };
 
 /* Column k of OP_BITS is the bits mask[k] of the byte part[2k], once it has been multiplied by times[k] and
    divided by 256. */
@@ -18,22 +18,23 @@ typedef struct {
 	uint16_t times[TILE], mask[TILE];
 } bourse_bits;
 
-/* A tile writes neighbouring columns from the 16 bytes at offset. Column k of OP_RUN is byte k with its sign, and
-   then the bits keep[k] of it. Column k of the next two is the sum of two numbers: of the bytes whole[2k] and
-   whole[2k+1], and of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte stands for 0. */
+/* A tile writes neighbouring columns from the bytes at offset. Column k of OP_RUN is the bits keep[k] of byte k,
+   which is read with its sign. Other columns are the sum of two numbers: of the bytes whole[2k] and whole[2k+1], and
+   of the byte sign[2k+1] with its sign. NO_BYTE instead of the number of a byte stands for 0. */
 enum { NO_BYTE = 0x80 };
 
 typedef struct {
 	int32_t op, offset, columns;
 	uint8_t whole[2 * TILE], sign[2 * TILE];
-	uint16_t keep[TILE];
 	bourse_bits *bits; /* of OP_BITS */
+	uint16_t *keep;    /* of OP_RUN, which may have more than TILE columns */
 } bourse_tile;
 
-/* Tiles that are written count times, from values that are stride bytes apart. */
+/* Tiles that are written count times, from values that are stride bytes apart and begin at offset. columns is what
+   they write each time. A value whose bytes are all 0 becomes zeros. */
 typedef struct {
 	bourse_tile *tiles;
-	int64_t n, count, stride;
+	int64_t n, offset, count, stride, columns;
 } bourse_group;
 
 /* A tile reads up to 15 bytes that follow the values, which the memory must have. */

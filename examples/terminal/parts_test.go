@@ -24,7 +24,7 @@ func TestParts_first(t *testing.T) {
 	tb.Type("4")
 	tb.asked(`^Which parts\? Enter takes 1:$`)
 	terminal.Pin(t, "parts", tb.Screen())
-	tb.smallest(`^How many players, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`,
+	tb.smallest(`^How many players, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes club:$`,
 		`^Press Enter to begin:$`)
 
 	again := tb.next()

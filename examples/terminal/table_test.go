@@ -118,7 +118,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 	}
 	tb.asked(`^How many players, with you\? \d to \d; Enter takes \d:$`)
 	tb.Type(strconv.Itoa(players))
-	tb.asked(`^Enter takes greedy:$`)
+	tb.asked(`^Enter takes club:$`)
 	tb.Type(against)
 	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
 		tb.asked(`Press Enter(?: to begin)?:$|q skips:$`)

@@ -22,8 +22,11 @@ type Settings struct {
 	Rate    float64 // of Adam, in the first game
 	Lambda  float64 // how much of a target comes from later positions than the next
 	Explore float64 // share of moves at random in the first game; it falls to a fifth
+	Opening float64 // share of the net's first moves in a game at random; it falls to a fifth, too
 	Players int     // the usual number of players; a quarter of the games have any number
+	Moves   int     // after which a game is broken off; 0 means never
 	Looks   int     // how many moves are compared for a decision; of more, a sample
+	Narrow  bool    // whether only the inputs that are declared for the game are learned
 	Keep    float64 // share of the positions that are learned as the mover sees them
 	Views   float64 // share of the positions that are learned from each view but the mover's
 	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
@@ -44,6 +47,7 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
 	trainer *trainer
+	first   *Net      // before it has learned anything
 	begin   map[int]S // the starts, by number of players
 	tables  []table[S, M, V, E]
 	spread  float64 // the mean distance of scores from their mean
@@ -59,7 +63,9 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	options   []bourse.Option[M]
 	inputs    []input
 	seen      []example
-	standings []bourse.Standing // at the end
+	standings []bourse.Standing   // at the end
+	left      [outs][outs]float32 // the first net's shares in a game that is broken off, by viewer
+	whole     bool                // whether the game is not broken off
 	err       error
 }
 
@@ -108,19 +114,19 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	from := root.Split(1 << 40)
 	l.Net = newNet(reader, &from)
 	l.trainer = newTrainer(l.Net)
+	l.first = l.Net.clone()
 	return l, nil
 }
 
 // Trained returns a copy of the net in which inputs that no game had do not count.
 func (l *Learner[S, M, V, E]) Trained() *Net {
-	n := *l.Net
-	n.rows = slices.Clone(n.rows)
+	n := l.Net.clone()
 	for k, steps := range l.trainer.steps {
 		if steps == 0 {
 			n.rows[k] = [wide]float32{}
 		}
 	}
-	return &n
+	return n
 }
 
 // Play plays a batch of games and then learns from them in order. It returns an error if a mentor fails.
@@ -166,6 +172,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	t.inputs, t.seen = t.inputs[:0], t.seen[:0]
 	at := l.rules.Observe(&t.state)
 	var mentors [outs]bourse.Bot[V, M]
+	var moved bourse.Seats
 	for seat := range players {
 		if l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r)) {
 			b, err := l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
@@ -175,13 +182,21 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			mentors[seat] = b
 		}
 	}
-	for !at.Over() {
+	for moves := 0; !at.Over() && (l.Moves == 0 || moves < l.Moves); moves++ {
 		m, ok := at.SampleChance(r)
+		first := false
 		if !ok {
 			seat := waiting(at, r)
 			t.options = at.Options(seat, t.options[:0])
+			random := explore
+			if l.Opening > 0 && !moved.Has(seat) {
+				first, moved = true, moved.With(seat)
+				if mentors[seat] == nil {
+					random = max(random, l.Opening*(1-float64(0.8*done)))
+				}
+			}
 			switch {
-			case chance(explore, r):
+			case chance(random, r):
 				m = bourse.Pick(t.options, r)
 			case mentors[seat] != nil:
 				var err error
@@ -194,10 +209,15 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		}
 		at.ApplyUnchecked(m)
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
-			l.record(t, at, m.By())
+			l.record(t, at, m.By(), first)
 		}
 	}
 	t.standings = at.Standings(t.standings[:0])
+	if t.whole = at.Over(); !t.whole {
+		for seat := range bourse.Seat(players) {
+			t.left[seat] = *t.eye.shares(l.first, at, seat, false)
+		}
+	}
 	return nil
 }
 
@@ -264,18 +284,23 @@ func waiting[M any](at bourse.State[M], r *rng.Rand) bourse.Seat {
 // chance reports true with a probability.
 func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<<20) }
 
-// record remembers a position as some seats see it.
-func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat) {
+// record remembers a position as some seats see it; after the first move of a seat always as it sees it.
+func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat,
+	first bool) {
 	for seat := range bourse.Seat(at.Players()) {
 		share := l.Views
 		if seat == mover {
 			share = l.Keep
 		}
-		if !chance(share, &t.rand) {
+		if !chance(share, &t.rand) && !(first && seat == mover) {
 			continue
 		}
 		e := example{from: len(t.inputs), seat: seat}
 		t.inputs = t.eye.look(at, seat, t.inputs)
+		if l.Narrow {
+			general := func(in input) bool { return in.Row < t.eye.reader.extra }
+			t.inputs = t.inputs[:e.from+len(slices.DeleteFunc(t.inputs[e.from:], general))]
+		}
 		e.to = len(t.inputs)
 		l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
 		e.shares = t.eye.Shares
@@ -283,17 +308,20 @@ func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[
 	}
 }
 
-// aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the
-// positions between.
+// aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
+// of a game that was broken off, mixed with what the net thought of the positions between.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
-	payoff := l.payoff(t.standings, soft)
-	lambda := float32(l.Lambda)
-	var targets [outs][outs]float32
-	for seat := range players {
-		for k := range players {
-			targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
+	targets := t.left
+	if t.whole {
+		payoff := l.payoff(t.standings, soft)
+		clear(targets[:])
+		for seat := range players {
+			for k := range players {
+				targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
+			}
 		}
 	}
+	lambda := float32(l.Lambda)
 	for i := len(t.seen) - 1; i >= 0; i-- {
 		e := &t.seen[i]
 		target := &targets[e.seat]

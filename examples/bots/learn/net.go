@@ -2,6 +2,7 @@ package learn
 
 import (
 	"math"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -45,7 +46,7 @@ type Net struct {
 	reader uint64 // the fingerprint of its reader
 }
 
-// newNet returns a net with small random weights.
+// newNet returns a net with small random weights, or one that starts from a declared number.
 func newNet(r *Reader, from *rng.Rand) *Net {
 	n := &Net{reader: r.Fingerprint()}
 	n.rows = make([][wide]float32, r.Rows())
@@ -63,7 +64,29 @@ func newNet(r *Reader, from *rng.Rand) *Net {
 	for i := range n.top {
 		random(n.top[i][:], 0.1)
 	}
+	if r.more.start != 0 {
+		n.startFrom(r.value(), r.more.start)
+	}
 	return n
+}
+
+// startFrom makes the odds of the viewer those that an input gives it, and those of all others 1. Two units of
+// each layer pass the input on. No other input counts before it has been learned.
+func (n *Net) startFrom(row int32, slope float32) {
+	clear(n.rows)
+	for i := range n.bias {
+		n.bias[i] = 0.25
+	}
+	n.bias[0], n.bias[1] = 0, 0
+	n.rows[row][0], n.rows[row][1] = 1, -1
+	n.mid[0], n.mid[1] = [wide]float32{0: 1}, [wide]float32{1: 1}
+	n.top = [outs][deep]float32{{0: slope, 1: -slope}}
+}
+
+func (n *Net) clone() *Net {
+	c := *n
+	c.rows = slices.Clone(n.rows)
+	return &c
 }
 
 // activations are what a net computed for a view.

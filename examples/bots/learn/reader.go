@@ -90,9 +90,11 @@ type Reader struct {
 
 // omitted are the fields of views that have no inputs, with the reason.
 var omitted = map[string]string{
-	"Config":     "a net plays the standard game; the number of players is an input",
-	"Seat":       "the viewer comes first in every list of seats",
-	"Stack.Rule": "the other fields of a frame say what it does",
+	"Config":      "a net plays the standard game; the number of players is an input",
+	"Seat":        "the viewer comes first in every list of seats",
+	"Own.Open":    "the declared value says what a draft is good for",
+	"Own.Actions": "players who are ahead do more, but doing more does not put a player ahead",
+	"Stack.Rule":  "the other fields of a frame say what it does",
 }
 
 var index = regexp.MustCompile(`\[\d+\]`)
@@ -110,6 +112,9 @@ func newReader(view reflect.Type, more declaration) *Reader {
 
 // Rows returns the number of inputs.
 func (r *Reader) Rows() int { return r.rows }
+
+// value returns the input of the first declared plain number of the viewer.
+func (r *Reader) value() int32 { return r.extra + int32(r.more.counts)*countInputs }
 
 // Fingerprint identifies the inputs and what they mean. A net is of use only to readers with its fingerprint.
 func (r *Reader) Fingerprint() uint64 {

@@ -179,6 +179,63 @@ func TestReader_nations(t *testing.T) {
 	}
 }
 
+// TestReader_offered checks that the player who gets the offer of a hidden card can value it: only the other player
+// has the card in hand.
+func TestReader_offered(t *testing.T) {
+	e := newEye(merlin.Rules)
+	r := must.Get(rng.New(rng.FromText("offered")))
+	s := must.Get(merlin.New(merlin.Standard(4)))
+	for s.Top().Kind != merlin.FrameAnswer || s.Own[s.Offer.To].Shown == 0 {
+		m, ok := s.SampleChance(r)
+		if !ok {
+			m = s.Pick(s.Turn(), r)
+		}
+		must.Do(t, s.Apply(m))
+	}
+	for seat := range bourse.Seat(4) {
+		if in := e.look(&s, seat, nil); len(in) == 0 {
+			t.Errorf("%s sees nothing", seat)
+		}
+	}
+}
+
+// TestReader_bid checks that a player of Merlin Economics values a bid for the turn order in the same way whether it
+// bids before the others or after them. Only half of the bids of the last player, who gets half of all bids, can be
+// told from the bid below.
+func TestReader_bid(t *testing.T) {
+	r := must.Get(rng.New(rng.FromText("bid")))
+	seal := func(s *merlin.State, seat bourse.Seat, n int) {
+		must.Do(t, s.Apply(merlin.Move{Seat: seat, Kind: merlin.KindSeal, N: int16(n)}))
+	}
+	numbers := func(s *merlin.State, seat bourse.Seat) []int {
+		v := s.View(seat)
+		return ofMerlin(&v, seat, nil)
+	}
+	for range 100 {
+		s := must.Get(merlin.New(merlin.Standard(4)))
+		for s.Turn() == bourse.Nature {
+			m, _ := s.SampleChance(r)
+			s.ApplyUnchecked(m)
+		}
+		seat, bid := bourse.Seat(r.IntN(4)), r.IntN(11)
+		early := s
+		seal(&early, seat, bid)
+		for other := range bourse.Seat(4) {
+			if other != seat {
+				seal(&s, other, r.IntN(11))
+			}
+		}
+		seal(&s, seat, bid)
+		want, got := numbers(&early, seat), numbers(&s, seat)
+		if s.Order[3] == seat && got[0] == bid-1 {
+			continue
+		}
+		if got[0] != bid || !slices.Equal(want, got) {
+			t.Errorf("a bid of %d is read as %v before the others, and as %v after them", bid, want, got)
+		}
+	}
+}
+
 // TestReader_unused checks that an entry of a list that is not used has no inputs, although its seats are p0.
 func TestReader_unused(t *testing.T) {
 	r := ReaderOf(merlin.Rules)

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -37,8 +38,14 @@ func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.
 	if len(options) == 0 {
 		return nil, 0, errNoDecision
 	}
-	spec := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
-	a, err := bots.NewAdviser(spec.String(), s.entry.rules, s.entry.settings(seed, 0))
+	search := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
+	strong, greedy := cmp.Or(s.entry.strong, club), ""
+	if is, err := bots.ParseSpec(strong); err == nil && is.Worlds > 0 {
+		greedy = strong
+	} else if err == nil {
+		search.Name = is.Name
+	}
+	a, err := bots.NewAdviser(search.String(), greedy, s.entry.rules, s.entry.settings(seed, 0))
 	if err != nil {
 		return nil, 0, err
 	}

@@ -25,9 +25,8 @@ type Game struct {
 	// game against bots.
 	About   string
 	Minutes int
-	// Strong reports whether a search of bots.DefaultIterations is shown to win more than its share against
-	// greedy.
-	Strong bool
+	// Strong is the bot that is measured to play best within a second: see Bot.
+	Strong string
 	// Rounds is the game's word for a round of a Session. Stage returns the name of a stage, from 1; it is
 	// nil if the game has no figures.
 	Rounds string
@@ -243,6 +242,26 @@ func Names() []string {
 		names = append(names, g.Name())
 	}
 	return names
+}
+
+// Strengths are the names for how well bots play, the weakest first.
+var Strengths = []string{"beginner", "club", "strong"}
+
+// club is the bot of that strength in every game.
+const club = "greedy"
+
+// Bot returns the bot of a strength, or "" if there is no such strength. The README of bots says how often
+// each of them wins.
+func (g Game) Bot(strength string) string {
+	switch strength {
+	case "beginner":
+		return "random"
+	case "club":
+		return club
+	case "strong":
+		return g.Strong
+	}
+	return ""
 }
 
 // OfRecord returns the game of a record.

@@ -4,14 +4,13 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
@@ -70,23 +69,23 @@ func TestChoiceOf(t *testing.T) {
 	}
 }
 
-// TestStrong compares Strong with the README: it must be true if the interval of wins with 1,000 iterations
-// is above an even share, 25 %. A dash means that no games were played.
-func TestStrong(t *testing.T) {
-	readme := must.Get(os.ReadFile("../../bots/README.md"))
+// TestStrengths checks that every game has a bot for each strength, and that the README of bots has their row.
+func TestStrengths(t *testing.T) {
+	readme := string(must.Get(os.ReadFile("../../bots/README.md")))
 	for _, g := range games.All() {
-		row := regexp.MustCompile("(?m)^\\| `" + g.Name() +
-			"` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
-		if row == nil {
-			t.Errorf("%s: how strong a search is does not stand in the README", g.Name())
-			continue
+		row := "| `" + g.Name() + "` |"
+		for _, strength := range games.Strengths {
+			bot := g.Bot(strength)
+			if _, err := bots.ParseSpec(bot); err != nil {
+				t.Errorf("%s: the %s bot: %v", g.Name(), strength, err)
+			}
+			row += " `" + bot + "` |"
 		}
-		least := 0.0 // not played
-		if row[1] != nil {
-			least = must.Get(strconv.ParseFloat(string(row[1]), 64))
+		if !strings.Contains(readme, row) {
+			t.Errorf("%s: the README lacks %s", g.Name(), row)
 		}
-		if g.Strong != (least > 25) {
-			t.Errorf("%s: strong is %t, and a search wins at least %s %%", g.Name(), g.Strong, row[1])
+		if got := g.Bot("grandmaster"); got != "" {
+			t.Errorf("%s: a strength that does not exist is %s", g.Name(), got)
 		}
 	}
 }

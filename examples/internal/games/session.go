@@ -37,7 +37,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// about, minutes and strong are Game's.
 	about   string
 	minutes int
-	strong  bool
+	strong  string // "" means the club's
 	// speak returns the game's words in a language, with the players' names. If it is nil, moves and events
 	// appear in their text form. languages has the languages besides English, and language the current one.
 	speak     func(language string, names map[bourse.Seat]string) speech[M, V, E]
@@ -68,7 +68,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
-		Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
+		Minutes: e.minutes, Strong: cmp.Or(e.strong, club), Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
 		Score: cmp.Or(e.score, "end with about %s gold"), Rule: e.rule, Sets: e.sets}
 	e.language = English
 	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}

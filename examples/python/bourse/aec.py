@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any, Iterator, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import library, spaces
-from .batch import RENDER_MODES, Batch
+from .batch import RENDER_MODES, Batch, check_mode
 from .vec import observation_space
 
+Base: Any = object
 try:
-    from pettingzoo import AECEnv as Base
+    import pettingzoo
+    Base = pettingzoo.AECEnv
 except ImportError:
-    Base = object  # type: ignore[assignment, misc]
+    pass
 
 
-class AEC(Base):  # type: ignore[misc, valid-type]
+class AEC(Base):  # type: ignore[misc]
     """One game in the shape of PettingZoo's AECEnv. The agents are p0, p1 and so on.
 
     An observation has the seat's observation and its action_mask, which infos has too. Of several seats that
@@ -24,11 +27,10 @@ class AEC(Base):  # type: ignore[misc, valid-type]
 
     def __init__(self, game: str, players: Optional[int] = None, render_mode: Optional[str] = None,
                  **options: Any) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
+        check_mode(render_mode)
         self.batch = Batch(game, 1, players, **options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"bourse_{game}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.metadata = {"name": f"bourse_{game}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"p{seat}" for seat in range(self.batch.players)]
         self.observation_spaces = {a: observation_space(self.batch) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(self.batch.schema["actions"]) for a in self.possible_agents}
@@ -70,17 +72,17 @@ class AEC(Base):  # type: ignore[misc, valid-type]
         self.agent_selection = self.possible_agents[seat] if seat >= 0 else next(iter(self.agents), "")
         self.infos = {a: {"action_mask": self._mask(a)} for a in self.agents}
 
-    def _mask(self, agent: str) -> np.ndarray:
-        mask: np.ndarray = self.batch.mask[0]
+    def _mask(self, agent: str) -> NDArray[Any]:
+        mask: NDArray[Any] = self.batch.mask[0]
         if not self.batch.done[0] and agent == self.agent_selection:
             return mask.copy()
         return np.zeros_like(mask)
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         return {"observation": self.batch.look(self.possible_agents.index(agent)),
                 "action_mask": self._mask(agent)}
 
-    def last(self, observe: bool = True) -> tuple[Optional[dict[str, np.ndarray]], float, bool, bool,
+    def last(self, observe: bool = True) -> tuple[Optional[dict[str, NDArray[Any]]], float, bool, bool,
                                                   dict[str, Any]]:
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],

@@ -7,12 +7,19 @@ from ctypes import byref
 from typing import Any, Iterable, Optional, Sequence, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import library, svg
 
 Seed = Union[int, str]
-RENDER_MODES = ("text", "svg")
+RENDER_MODES = ["text", "svg"]
 _schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
+
+
+def check_mode(mode: Optional[str]) -> None:
+    """Raises Error for an unknown render mode."""
+    if mode not in (None, *RENDER_MODES):
+        raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -37,16 +44,16 @@ class Batch:
     done, seat: whether the game is over, and the seat to move, -1 at the end
     """
 
-    observation: np.ndarray
-    options: np.ndarray
-    amounts: np.ndarray
-    ids: np.ndarray
-    counts: np.ndarray
-    mask: np.ndarray
-    rewards: np.ndarray
-    scores: np.ndarray
-    done: np.ndarray
-    seat: np.ndarray
+    observation: NDArray[Any]
+    options: NDArray[Any]
+    amounts: NDArray[Any]
+    ids: NDArray[Any]
+    counts: NDArray[Any]
+    mask: NDArray[Any]
+    rewards: NDArray[Any]
+    scores: NDArray[Any]
+    done: NDArray[Any]
+    seat: NDArray[Any]
 
     def __init__(self, game: str, n: int = 1, players: Optional[int] = None,
                  config: Optional[dict[str, Any]] = None, seed: Seed = 0, threads: int = 1,
@@ -109,7 +116,7 @@ class Batch:
         Use another seed each time."""
         self._call("random", str(seed).encode(), byref(self._out))
 
-    def sample(self, seed: int = 0, out: Optional[np.ndarray] = None) -> np.ndarray:
+    def sample(self, seed: int = 0, out: Optional[NDArray[Any]] = None) -> NDArray[Any]:
         """Draws a legal action in each game for step: one of the legal moves, all equally likely, and one of
         its amounts that have numbers. Games that are over get 0. The result is written to out, an int32 array
         with a number for each game, if it is given. Use another seed each time."""
@@ -126,7 +133,7 @@ class Batch:
         chosen = None if which is None else np.ascontiguousarray(which, bool)
         self._call("reset", *library.given(chosen), text, byref(self._out))
 
-    def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> np.ndarray:
+    def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> NDArray[Any]:
         """Asks one of the library's bots (random, greedy, rollout:N or ismcts:N) for moves in all games, or in
         those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
         0 where the bot was not asked."""
@@ -135,7 +142,7 @@ class Batch:
         self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
         return picks
 
-    def inputs(self, seats: Optional[Any] = None) -> tuple[np.ndarray, np.ndarray]:
+    def inputs(self, seats: Optional[Any] = None) -> tuple[NDArray[Any], NDArray[Any]]:
         """Returns the inputs of a learned net: for each game, the rows of the inputs that are not 0, and their
         values, both padded with 0. They are what the seat to move sees, or the given seat of each game. A game
         that is over has none."""
@@ -152,7 +159,7 @@ class Batch:
                 return rows[:, :most], values[:, :most]
             room = most
 
-    def look(self, seat: int, i: int = 0) -> np.ndarray:
+    def look(self, seat: int, i: int = 0) -> NDArray[Any]:
         """Returns the observation of any seat in game i."""
         values = np.zeros(len(self.schema["columns"]), self.dtype)
         self._call("look", i, seat, byref(library.array(values)))
@@ -190,8 +197,7 @@ class Batch:
 
     def render(self, mode: str, i: int = 0) -> str:
         """Returns what the seat to move in game i sees: as a picture in text or as SVG."""
-        if mode not in RENDER_MODES:
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
+        check_mode(mode)
         return (self.svg if mode == "svg" else self.text)(i, int(self.seat[i]))
 
     def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from ctypes import POINTER, byref, c_char_p, c_int64, c_void_p
 from typing import Any, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 PATH = os.environ.get("BOURSE_LIBRARY") or os.path.join(os.path.dirname(__file__), "libbourse.so")
 
@@ -86,11 +87,11 @@ def text(name: str, *arguments: Any) -> str:
         _loaded().bourse_free(out)
 
 
-def array(values: np.ndarray) -> Array:
+def array(values: NDArray[Any]) -> Array:
     """Returns the description of an array that the library writes."""
     return Array(values.ctypes.data, values.size)
 
 
-def given(values: Optional[np.ndarray]) -> tuple[Optional[int], int]:
+def given(values: Optional[NDArray[Any]]) -> tuple[Optional[int], int]:
     """Returns the address and the length of an array that the library reads, or of none."""
     return (None, 0) if values is None else (values.ctypes.data, values.size)

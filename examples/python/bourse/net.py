@@ -6,6 +6,7 @@ import os
 from typing import Any, Optional, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import library
 from .batch import Batch
@@ -28,13 +29,13 @@ class Net:
         batch._call("net", *library.given(file), *library.given(numbers))
         layers = int(numbers[0])
         shapes, at = numbers[1:1 + 2 * layers].astype(int).reshape(layers, 2), 1 + 2 * layers
-        self.layers: list[tuple[np.ndarray, np.ndarray]] = []
+        self.layers: list[tuple[NDArray[Any], NDArray[Any]]] = []
         for inputs, outputs in shapes:
             after = at + inputs * outputs
             self.layers.append((numbers[at:after].reshape(inputs, outputs), numbers[after:after + outputs]))
             at = after + outputs
 
-    def __call__(self, batch: Batch, seats: Optional[Any] = None) -> np.ndarray:
+    def __call__(self, batch: Batch, seats: Optional[Any] = None) -> NDArray[Any]:
         """Returns the shares of the seats in each game, as the seat to move sees them, or the given seat of each
         game. The viewer's share comes first, and then those of the seats after it. They are NaN in games that are
         over."""

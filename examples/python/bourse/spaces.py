@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 except ImportError:
 
-    class Space:  # type: ignore[no-redef]
+    class Space:
         """A set of values. sample draws one and contains tells whether a value is in it."""
 
         shape: tuple[int, ...] = ()
@@ -32,7 +33,7 @@ except ImportError:
             raise NotImplementedError
 
     class Discrete(Space):  # type: ignore[no-redef]
-        """The numbers from 0 to n-1. A mask says which of them may be drawn."""
+        """The numbers from 0 to n-1. A mask says which of them may be drawn; if it has none, 0 is."""
 
         def __init__(self, n: int) -> None:
             super().__init__()
@@ -42,7 +43,8 @@ except ImportError:
             return isinstance(x, (int, np.integer)) and bool(0 <= x < self.n)
 
         def sample(self, mask: Any = None) -> int:
-            return int(self._random.choice(np.arange(self.n) if mask is None else np.flatnonzero(mask)))
+            allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
+            return int(self._random.choice(allowed)) if len(allowed) else 0
 
     class MultiDiscrete(Space):  # type: ignore[no-redef]
         """Arrays of numbers from 0 to nvec-1."""
@@ -56,7 +58,7 @@ except ImportError:
             x = np.asarray(x)
             return bool(x.shape == self.shape and ((0 <= x) & (x < self.nvec)).all())
 
-        def sample(self, mask: Any = None) -> np.ndarray:
+        def sample(self, mask: Any = None) -> NDArray[Any]:
             return self._random.integers(self.nvec)
 
     class Box(Space):  # type: ignore[no-redef]
@@ -70,7 +72,7 @@ except ImportError:
             return (isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype == self.dtype
                     and bool((x >= self.low).all() and (x <= self.high).all()))
 
-        def sample(self, mask: Any = None) -> np.ndarray:
+        def sample(self, mask: Any = None) -> NDArray[Any]:
             return self._random.uniform(self.low, self.high, self.shape).astype(self.dtype)
 
     class Dict(Space):  # type: ignore[no-redef]

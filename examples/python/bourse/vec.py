@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any, Callable, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
-from . import library, spaces
-from .batch import RENDER_MODES, Batch
+from . import spaces
+from .batch import RENDER_MODES, Batch, check_mode
 
+
+
+def batch_space(space: Any, n: int) -> Any:
+    """Returns the space of n values of a space."""
+    if isinstance(space, spaces.Discrete):
+        return spaces.MultiDiscrete([space.n] * n)
+    if isinstance(space, spaces.Dict):
+        return spaces.Dict({key: batch_space(one, n) for key, one in space.spaces.items()})
+    return spaces.Box(space.low, space.high, (n, *space.shape), space.dtype)
+
+
+Base: Any = object
+batched: Callable[[Any, int], Any] = batch_space
+NEXT_STEP: Any = "NextStep"
+DISABLED: Any = "Disabled"
 try:
-    from gymnasium.vector import VectorEnv as Base
-    from gymnasium.vector.utils import batch_space
-except ImportError:
-    Base = object  # type: ignore[assignment, misc]
-
-    def batch_space(space: Any, n: int) -> Any:  # type: ignore[no-redef]
-        """Returns the space of n values of a space."""
-        if isinstance(space, spaces.Discrete):
-            return spaces.MultiDiscrete([space.n] * n)
-        if isinstance(space, spaces.Dict):
-            return spaces.Dict({key: batch_space(one, n) for key, one in space.spaces.items()})
-        return spaces.Box(space.low, space.high, (n, *space.shape), space.dtype)
-
-
-try:
-    from gymnasium.vector import AutoresetMode
-    NEXT_STEP, DISABLED = AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED
-except ImportError:
-    NEXT_STEP, DISABLED = "NextStep", "Disabled"  # type: ignore[assignment]
+    import gymnasium.vector.utils
+    Base, batched = gymnasium.vector.VectorEnv, gymnasium.vector.utils.batch_space
+    NEXT_STEP, DISABLED = gymnasium.vector.AutoresetMode.NEXT_STEP, gymnasium.vector.AutoresetMode.DISABLED
+except (ImportError, AttributeError):  # old versions have no AutoresetMode
+    pass
 
 
 def observation_space(batch: Batch) -> spaces.Dict:
@@ -40,7 +42,7 @@ def observation_space(batch: Batch) -> spaces.Dict:
     })
 
 
-class Vec(Base):  # type: ignore[misc, valid-type]
+class Vec(Base):  # type: ignore[misc]
     """n games in the shape of Gymnasium's VectorEnv.
 
     One agent plays all seats: an observation is what the seat to move sees, and the reward is that of the
@@ -52,30 +54,32 @@ class Vec(Base):  # type: ignore[misc, valid-type]
 
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
                  **options: Any) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {render_mode}")
+        self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
+        check_mode(render_mode)
         self.batch = Batch(game, n, autoreset=autoreset, **options)
         self.num_envs, self.render_mode, self.closed = n, render_mode, False
-        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": list(RENDER_MODES)}
+        self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": RENDER_MODES}
         self.single_observation_space = observation_space(self.batch)
         self.single_action_space = spaces.Discrete(self.batch.schema["actions"])
-        self.observation_space = batch_space(self.single_observation_space, n)
-        self.action_space = batch_space(self.single_action_space, n)
+        self.observation_space = batched(self.single_observation_space, n)
+        self.action_space = batched(self.single_action_space, n)
         self._places = np.arange(n)
         self._truncated = np.zeros(n, bool)
 
-    def _observation(self) -> dict[str, np.ndarray]:
+    def _observation(self) -> dict[str, NDArray[Any]]:
         return {"observation": self.batch.observation, "action_mask": self.batch.mask}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.batch.seat, "rewards": self.batch.rewards}
 
     def reset(self, *, seed: Optional[Any] = None,
-              options: Optional[dict[str, Any]] = None) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+              options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        if Base is not object and isinstance(seed, int):
+            super().reset(seed=seed)  # seeds np_random
         self.batch.reset(seed, (options or {}).get("reset_mask"))
         return self._observation(), self._info()
 
-    def step(self, actions: Any) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray,
+    def step(self, actions: Any) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any],
                                           dict[str, Any]]:
         moved = self.batch.seat.copy()
         self.batch.step(actions)
@@ -83,7 +87,7 @@ class Vec(Base):  # type: ignore[misc, valid-type]
         rewards = self.batch.rewards[self._places, moved].astype(np.float64)
         return self._observation(), rewards, self.batch.done.astype(bool), self._truncated, self._info()
 
-    def sample(self, random: np.random.Generator) -> np.ndarray:
+    def sample(self, random: np.random.Generator) -> NDArray[Any]:
         """Draws a legal action in each game: see Batch.sample."""
         return self.batch.sample(int(random.integers(2**63)))
 

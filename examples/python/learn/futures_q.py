@@ -12,10 +12,12 @@ import argparse
 import os
 import sys
 import time
+from typing import Any
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 import numpy as np
+from numpy.typing import NDArray
 
 import curve
 from bourse import Batch
@@ -24,7 +26,7 @@ CONFIG = {"players": 3, "rounds": 1, "hand": 2}
 CARDS = 6  # up and down for corn, rice and pepper
 
 
-def knowledge(observation: np.ndarray, batch: Batch) -> np.ndarray:
+def knowledge(observation: NDArray[Any], batch: Batch) -> NDArray[Any]:
     """Returns a column for 1, and for each commodity the cards up less the cards down that are open, and
     those that are the seat's own."""
     hand, top = observation[:, batch.columns("own.hand.")], observation[:, batch.columns("top.")]
@@ -36,15 +38,15 @@ def knowledge(observation: np.ndarray, batch: Batch) -> np.ndarray:
                           axis=1)
 
 
-def act(weights: np.ndarray, x: np.ndarray, mask: np.ndarray, explore: float,
-        random: np.random.Generator) -> np.ndarray:
+def act(weights: NDArray[Any], x: NDArray[Any], mask: NDArray[Any], explore: float,
+        random: np.random.Generator) -> NDArray[Any]:
     """Returns the best legal action, or a random one with the probability explore."""
     best = np.where(mask != 0, x @ weights.T, -np.inf).argmax(axis=1)
     other = (random.random(mask.shape) * mask).argmax(axis=1)
     return np.where(random.random(len(x)) < explore, other, best)
 
 
-def play(batch: Batch, weights: np.ndarray, explore: float, rate: float, random: np.random.Generator) -> float:
+def play(batch: Batch, weights: NDArray[Any], explore: float, rate: float, random: np.random.Generator) -> float:
     """Plays the batch's games. p0 uses the weights, and learns if the rate is not 0. Returns p0's share of the
     points."""
     batch.reset()

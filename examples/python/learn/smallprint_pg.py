@@ -13,10 +13,12 @@ import argparse
 import os
 import sys
 import time
+from typing import Any
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 import numpy as np
+from numpy.typing import NDArray
 
 import curve
 from bourse import Batch
@@ -27,9 +29,10 @@ POT = np.minimum(np.arange(16), 10)
 ARRAYS = ("observation", "mask", "ids", "rewards", "scores", "done", "seat")
 
 
-def one_hot(values: np.ndarray, n: int) -> np.ndarray:
+def one_hot(values: NDArray[Any], n: int) -> NDArray[Any]:
     """Returns a new last axis with a 1 at each value from 0 to n-1, and only zeros for other values."""
-    return (values[..., None] == np.arange(n)).astype(np.float32)
+    ones: NDArray[Any] = values[..., None] == np.arange(n)
+    return ones.astype(np.float32)
 
 
 class Inputs:
@@ -39,14 +42,14 @@ class Inputs:
         self.at = {c["name"]: k for k, c in enumerate(batch.schema["columns"])}
         self.size = self(batch.observation).shape[-1]
 
-    def __call__(self, o: np.ndarray) -> np.ndarray:
+    def __call__(self, o: NDArray[Any]) -> NDArray[Any]:
         """Returns a row for each observation and business."""
         me, rows = o[:, self.at["seat"]], np.arange(len(o))
 
-        def columns(name: str, n: int) -> np.ndarray:
+        def columns(name: str, n: int) -> NDArray[Any]:
             return o[:, self.at[name]:self.at[name] + n]
 
-        def seats(name: str, *shape: int) -> tuple[np.ndarray, np.ndarray]:
+        def seats(name: str, *shape: int) -> tuple[NDArray[Any], NDArray[Any]]:
             both = columns(name, 4 * int(np.prod(shape, dtype=int))).reshape(len(o), 4, *shape)
             return both[rows, me], both[rows, 1 - me]
 
@@ -89,7 +92,7 @@ class Network:
         self.squares = [np.zeros_like(w) for w in self.weights]
         self.steps = 0
 
-    def forward(self, x: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def forward(self, x: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         """Returns the hidden layers, the probabilities of the actions, and the expected results."""
         w1, b1, w2, b2 = self.weights
         hidden = np.maximum(x.reshape(-1, x.shape[-1]) @ w1 + b1, 0)
@@ -101,7 +104,7 @@ class Network:
         p = np.exp(logits - logits.max(axis=1, keepdims=True))
         return hidden, p / p.sum(axis=1, keepdims=True), out[:, :, 21].mean(axis=1)
 
-    def learn(self, x: np.ndarray, hidden: np.ndarray, logits: np.ndarray, value: np.ndarray, rate: float) -> None:
+    def learn(self, x: NDArray[Any], hidden: NDArray[Any], logits: NDArray[Any], value: NDArray[Any], rate: float) -> None:
         """Makes a step against the gradients of the logits and of the expected results."""
         n = len(x)
         out = np.empty((n, COLUMNS, 22), np.float32)
@@ -120,9 +123,9 @@ class Network:
             w -= rate * (m / (1 - 0.9**self.steps)) / (np.sqrt(v / (1 - 0.999**self.steps)) + 1e-8)
 
 
-def draw(p: np.ndarray, random: np.random.Generator) -> np.ndarray:
+def draw(p: NDArray[Any], random: np.random.Generator) -> NDArray[Any]:
     """Draws an action from each row of probabilities."""
-    drawn: np.ndarray = (p / random.exponential(size=p.shape)).argmax(axis=1)
+    drawn: NDArray[Any] = (p / random.exponential(size=p.shape)).argmax(axis=1)
     return drawn
 
 
@@ -144,10 +147,10 @@ def copy(inputs: Inputs, network: Network, games: int, random: np.random.Generat
             network.learn(x[part], hidden, p, value - result[part], 2e-3 * (1 - k / 8))
 
 
-def results(batch: Batch) -> np.ndarray:
+def results(batch: Batch) -> NDArray[Any]:
     """Returns 1 for the winner and -1 for the loser, made smaller by half if the game was close."""
     lead = batch.scores - batch.scores[:, ::-1]
-    won: np.ndarray = 0.7 * np.sign(lead) + 0.3 * np.clip(lead / 15, -1, 1)
+    won: NDArray[Any] = 0.7 * np.sign(lead) + 0.3 * np.clip(lead / 15, -1, 1)
     return won
 
 
@@ -190,7 +193,7 @@ def improve(batch: Batch, inputs: Inputs, network: Network, random: np.random.Ge
         network.learn(x[part], hidden, logits, value - target[part], rate)
 
 
-def estimate(player: np.ndarray, value: np.ndarray, result: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def estimate(player: NDArray[Any], value: NDArray[Any], result: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
     """Returns for each decision how much better it was than expected, with λ = 0.95, and the result to expect.
     player says whose decision it was: an index of result."""
     advantage = np.empty(len(value), np.float32)
@@ -203,7 +206,7 @@ def estimate(player: np.ndarray, value: np.ndarray, result: np.ndarray) -> tuple
     return advantage, advantage + value
 
 
-def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> np.ndarray:
+def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> NDArray[Any]:
     """Returns the points that the network wins in n games against a bot, each seat in half of the games."""
     batch = Batch("smallprint", n, PLAYERS, seed=f"against {seed}", threads=2, arrays=ARRAYS)
     mine, won = np.arange(n) % PLAYERS, np.zeros(n)

@@ -82,6 +82,36 @@ class TestAEC(unittest.TestCase):
                 env.close()
                 env.close()
 
+    def test_same_seed(self):
+        """Two environments with the same seed give the same things, and all that is stored is about the agents that
+        are left."""
+        for game in bourse.GAMES:
+            with self.subTest(game):
+                one, two = bourse.make(game), bourse.make(game)
+                two.reset(seed=9)
+                two.step(two.action_space(two.agent_selection).sample(two.last()[4]["action_mask"]))
+                for env in (one, two):
+                    env.reset(seed=4, options={"unknown": 1})
+                    for k, agent in enumerate(env.agents):
+                        env.action_space(agent).seed(k)
+                for agent in one.agent_iter(400):
+                    self.assertEqual(two.agent_selection, agent)
+                    self.assertIs(one.action_space(agent), one.action_space(agent))
+                    self.assertIs(one.observation_space(agent), one.observation_space(agent))
+                    for values in (one.rewards, one.terminations, one.truncations, one.infos):
+                        self.assertEqual(list(values), one.agents)
+                    self.assertIsNone(one.last(observe=False)[0])
+                    observation, *results, info = one.last()
+                    other, *others, _ = two.last()
+                    self.assertEqual(results, others)
+                    self.assertEqual([type(value) for value in results], [float, bool, bool])
+                    self.assertEqual(observation.keys(), other.keys())
+                    for name in observation:
+                        np.testing.assert_array_equal(observation[name], other[name])
+                    drawn = [env.action_space(agent).sample(info["action_mask"]) for env in (one, two)]
+                    self.assertEqual(*drawn)
+                    for env in (one, two):
+                        self.assertIsNone(env.step(None if results[1] else np.int32(drawn[0])))
 
     def test_render(self):
         """A picture has the lines of the text, and what only others know is not in it."""
@@ -243,7 +273,7 @@ for game in bourse.GAMES:
         self.assertTrue(np.isnan(net(batch)).all())
 
 
-# Classes with the names and signatures of PettingZoo 1.25 and Gymnasium 1.2.
+# Classes with the names and signatures of PettingZoo 1.25 and Gymnasium 1.2, as far as they matter here.
 STUBS = {
     "pettingzoo/__init__.py": """
 class AECEnv:
@@ -283,10 +313,15 @@ class Dict(Space):
 """,
     "gymnasium/vector/__init__.py": """
 import enum
+import numpy as np
 class AutoresetMode(enum.Enum):
     NEXT_STEP, SAME_STEP, DISABLED = "NextStep", "SameStep", "Disabled"
 class VectorEnv:
-    metadata, spec, render_mode, closed, num_envs = {}, None, None, False, 0
+    metadata, spec, render_mode, closed, num_envs, np_random = {}, None, None, False, 0, None
+    def reset(self, *, seed=None, options=None):
+        if seed is not None: self.np_random = np.random.default_rng(seed)
+    def __del__(self):
+        if not self.closed: self.close()
     @property
     def unwrapped(self): return self
     def close(self, **kwargs):
@@ -327,12 +362,21 @@ assert many.metadata["autoreset_mode"] is vector.AutoresetMode.NEXT_STEP
 assert bourse.vec("smallprint", autoreset=False).metadata["autoreset_mode"] is vector.AutoresetMode.DISABLED
 assert isinstance(many.action_space, spaces.MultiDiscrete) and isinstance(many.observation_space, spaces.Dict)
 observation, info = many.reset(seed=2)
+assert many.np_random.integers(2**60) == numpy.random.default_rng(2).integers(2**60)
 for k in range(40):
-    actions = many.sample(numpy.random.default_rng(k))
+    actions = many.sample(many.np_random)
     assert observation in many.observation_space and actions in many.action_space
     observation, *_ = many.step(actions)
+many.reset(seed="a text")
 many.close()
 assert many.closed
+for options in ({"game": "chess"}, {"game": "futures", "render_mode": "gif"}):
+    try:
+        bourse.vec(**options)
+    except bourse.Error as refusal:
+        assert "chess" in str(refusal) or "gif" in str(refusal)
+    else:
+        raise AssertionError(options)
 """
         with tempfile.TemporaryDirectory() as folder:
             for name, text in STUBS.items():
@@ -341,8 +385,9 @@ assert many.closed
                 with open(path, "w") as f:
                     f.write(text)
             where = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
-            subprocess.run([sys.executable, "-c", code], check=True, cwd=folder,
-                           env=os.environ | {"PYTHONPATH": os.pathsep.join((folder, where))})
+            run = subprocess.run([sys.executable, "-c", code], cwd=folder, text=True, stderr=subprocess.PIPE,
+                                 env=os.environ | {"PYTHONPATH": os.pathsep.join((folder, where))})
+            self.assertEqual((run.returncode, run.stderr), (0, ""))
 
 
 class TestCopies(unittest.TestCase):

@@ -38,7 +38,7 @@ type Options struct {
 	Unwatched time.Duration
 	// Think is how long a bot may think about a move; 0 means five seconds.
 	Think time.Duration
-	// Hint is how long a search for a hint takes; 0 means two seconds.
+	// Hint is how long a search for a hint takes; 0 means one second.
 	Hint time.Duration
 	// Turn, if not nil, is called when it becomes the turn of a seat with a Hook. It must not block or call
 	// the host.

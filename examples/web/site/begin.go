@@ -19,30 +19,12 @@ import (
 
 // This file begins games from the first page, against bots or with friends who share one link.
 
-// A strength is how well bots play.
-type strength struct {
-	Name   string
-	search string // the bot for games in which a search is stronger than greedy
-	others string // the bot for other games
-}
+// usualStrength is the strength of bots unless somebody chooses another.
+const usualStrength = "club"
 
-var strengths = []strength{
-	{"beginner", "random", "random"},
-	{"club", "greedy", "greedy"},
-	{"strong", "ismcts:1000", "greedy:32"},
-}
-
-// botOf returns the bot of a strength for a game; club is the default.
-func botOf(g games.Game, name string) string {
-	for _, s := range strengths {
-		switch {
-		case s.Name == name && g.Strong:
-			return s.search
-		case s.Name == name:
-			return s.others
-		}
-	}
-	return "greedy"
+// botOf returns the bot of a strength for a game, or of the usual one if there is no such strength.
+func botOf(g games.Game, strength string) string {
+	return cmp.Or(g.Bot(strength), g.Bot(usualStrength))
 }
 
 // preferencesCookie holds what a browser has chosen for its games: name, bots, players.GAME and set.GAME.
@@ -191,8 +173,8 @@ func (s *Site) invited(r *http.Request, seen host.SeatView, words speaker) *invi
 
 // botOptions returns the strengths to choose from.
 func (words speaker) botOptions(chosen string) (list []option) {
-	for _, s := range strengths {
-		list = append(list, option{s.Name, words.say("bots." + s.Name), s.Name == cmp.Or(chosen, "club")})
+	for _, s := range games.Strengths {
+		list = append(list, option{s, words.say("bots." + s), s == cmp.Or(chosen, usualStrength)})
 	}
 	return list
 }

@@ -99,8 +99,9 @@ func TestBegin_wrong(t *testing.T) {
 
 // TestBots checks the bots of each strength.
 func TestBots(t *testing.T) {
-	for game, want := range map[string][]string{"smallprint": {"random", "greedy", "ismcts:1000", "greedy"},
-		"merlin": {"random", "greedy", "greedy:32", "greedy"}} {
+	for game, want := range map[string][]string{
+		"smallprint": {"random", "greedy", "learned+ismcts:400", "greedy"},
+		"merlin":     {"random", "greedy", "greedy:32", "greedy"}} {
 		g := must.Get(games.Find(game))
 		for i, name := range []string{"beginner", "club", "strong", "x"} {
 			bot := botOf(g, name)

@@ -101,12 +101,10 @@ func counts(g games.Game) (list []int) {
 func (words speaker) rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
 	row.Options = append(row.Options, option{player, words.say("new.player"), kind == player})
-	for _, spec := range []string{"greedy", "ismcts:1000", "random"} {
-		label := words.say("new.bot", words.plays(spec))
-		if spec == "ismcts:1000" && g.Strong {
-			label = words.say("new.strongest", label)
-		}
-		row.Options = append(row.Options, option{spec, label, kind == spec})
+	for _, strength := range games.Strengths {
+		bot := g.Bot(strength)
+		label := words.say("new.bot", words.say("strength."+strength), words.plays(bot))
+		row.Options = append(row.Options, option{bot, label, kind == bot})
 	}
 	return row
 }

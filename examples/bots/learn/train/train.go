@@ -54,8 +54,11 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Rate, "rate", 0.002, "the rate of learning in the first game; it falls to 0")
 	flags.Float64Var(&t.Lambda, "lambda", 0.8, "how far a target looks beyond the next position, 0 to 1")
 	flags.Float64Var(&t.Explore, "explore", 0.1, "share of moves at random in the first game; it falls to a fifth")
+	flags.Float64Var(&t.Opening, "opening", 0, "share of the net's first moves in a game that are made at random, at first; it falls to a fifth")
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
+	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
+	flags.BoolVar(&t.Narrow, "narrow", false, "learn only the inputs that are declared for the game, not the view")
 	flags.Float64Var(&t.Keep, "keep", 0.5, "share of the positions that are learned as the mover sees them")
 	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
 	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
@@ -101,7 +104,11 @@ func command(flags *flag.FlagSet) string {
 	text := "go run ./examples/bots/learn/cmd/train"
 	flags.Visit(func(f *flag.Flag) {
 		if f.Name != "out" && f.Name != "measure" && f.Name != "against" && f.Name != "workers" {
-			text += fmt.Sprintf(" -%s %s", f.Name, f.Value)
+			form := " -%s %s"
+			if f.Name == "narrow" { // a bool
+				form = " -%s=%s"
+			}
+			text += fmt.Sprintf(form, f.Name, f.Value)
 		}
 	})
 	return text

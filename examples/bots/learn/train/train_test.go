@@ -33,7 +33,7 @@ func TestRun(t *testing.T) {
 		t.Helper()
 		out = filepath.Join(t.TempDir(), name)
 		var text bytes.Buffer
-		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -measure 3 -against random,greedy -out ` + out)
+		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -narrow -measure 3 -against random,greedy -out ` + out)
 		must.Do(t, Run(ctx, args, &text))
 		if ctx != context.Background() {
 			must.Do(t, Run(context.Background(), args, &text))
@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 	}
 	_, h, err := learn.Read(must.Get(os.ReadFile(whole)), "futures", learn.ReaderOf(futures.Rules))
 	if err != nil || h.Games != 24 || h.Seed != "learned" || h.Command != "go run ./examples/bots/learn/cmd/train "+
-		`-batch 3 -config {"rounds":1,"hand":3} -games 24 -players 3` {
+		`-batch 3 -config {"rounds":1,"hand":3} -games 24 -narrow=true -players 3` {
 		t.Errorf("the header is %+v, %v", h, err)
 	}
 	var last point
