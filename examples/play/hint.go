@@ -33,7 +33,7 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		n, c := listed(choices, hint.Move)
 		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			reason := h.game.Reason(hints, c.Means)
+			reason := h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means)
 			if hint.Playouts > 0 {
 				reason += fmt.Sprintf(" You win about %.0f %% of the games from here.", 100*hint.Wins)
 			}

@@ -486,8 +486,8 @@ func (h *host) conclude() {
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %s %6d%s\n", s.Place, h.dye(sentences.Fit(h.s.Call(s.Seat), name)),
-			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), s.Score, win)
+		h.scr.printf("  %d. %s %s %6s%s\n", s.Place, h.dye(sentences.Fit(h.s.Call(s.Seat), name)),
+			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), sentences.Number(s.Score), win)
 	}
 	if !won {
 		h.scr.print("  Nobody wins.\n")

@@ -112,8 +112,8 @@ func (t teller) player(v futures.View, seat bourse.Seat) string {
 				is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s %4d %d %d %s", turn, sentences.Fit(t.Call(seat), boardSeat), v.Gold[seat],
-		v.MarkersInHand(seat), v.HandSizes[seat], t.Row(markers))
+	return fmt.Sprintf("%c %s %4s %d %d %s", turn, sentences.Fit(t.Call(seat), boardSeat),
+		sentences.Number(int(v.Gold[seat])), v.MarkersInHand(seat), v.HandSizes[seat], t.Row(markers))
 }
 
 // hand lists the cards of the view's seat and the card that it has placed.

@@ -254,9 +254,14 @@ func (l *Language) Call(value any) string {
 		return name
 	}
 	if n, ok := number(value); ok {
-		return strconv.Itoa(n)
+		return Number(n)
 	}
 	panic(fmt.Sprintf("sentences: %T is not a value", value))
+}
+
+// Number writes a number for people, with a minus sign instead of a hyphen.
+func Number[N ~int | ~int64](n N) string {
+	return strings.Replace(strconv.FormatInt(int64(n), 10), "-", "−", 1)
 }
 
 // number returns a value that is a number: an integer without a name.

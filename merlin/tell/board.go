@@ -118,9 +118,9 @@ func (t teller) player(v *merlin.View, seat bourse.Seat) string {
 		}
 	}
 	goods := three(player.Store)
-	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults",
+	line += column("gold", sentences.Number(int(player.Purse))) + column("vaults",
 		strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
-		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + t.crownColumn(v,
+		column("goods", goods) + column("worth", sentences.Number(v.Worth(seat))) + t.crownColumn(v,
 		strconv.Itoa(int(player.Crowns))) + "  "
 	for i, cell := range field {
 		rest := ""

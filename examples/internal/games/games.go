@@ -31,7 +31,7 @@ type Game struct {
 	// nil if the game has no figures.
 	Rounds string
 	Stage  func(int) string
-	// Score is a format for a player's expected score: "end with about %d gold".
+	// Score is a format for a player's expected score: "end with about %s gold".
 	Score string
 	// Aim describes the standard game in a few sentences. Aims has it in each of the Languages, which are BCP
 	// 47 tags, English first.

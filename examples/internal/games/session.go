@@ -69,7 +69,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
 		Minutes: e.minutes, Strong: cmp.Or(e.strong, club), Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
-		Score: cmp.Or(e.score, "end with about %d gold"), Rule: e.rule, Sets: e.sets}
+		Score: cmp.Or(e.score, "end with about %s gold"), Rule: e.rule, Sets: e.sets}
 	e.language = English
 	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}
 	if e.speak != nil {

@@ -195,7 +195,7 @@ func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
 	high := draw(c)
 	body := c.b.Len()
 	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %v" role="group" aria-label="%s">`,
-		key, Width, high, title)
+		key, Width, high, c.say(title))
 	s.spare = c.b.Bytes()
 	svg := template.HTML(string(s.spare[body:]) + string(s.spare[:body]) + "</svg>")
 	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})

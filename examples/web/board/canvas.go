@@ -171,8 +171,16 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.shape("text", class, rectNames, x, y)
 	c.b.WriteByte('>')
-	escape(&c.b, text)
+	escape(&c.b, c.say(text))
 	c.b.WriteString("</text>")
+}
+
+// say returns a text in the language of the picture.
+func (c *canvas) say(text string) string {
+	if c.Say == nil {
+		return text
+	}
+	return c.Say(text)
 }
 
 // keyed writes a text that is identified across pictures.

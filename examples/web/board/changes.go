@@ -3,6 +3,7 @@ package board
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // This file finds what events have changed in a picture, for animations.
@@ -12,7 +13,31 @@ import (
 type Change struct {
 	Key  string `json:"key"`            // the data-key of what has changed
 	To   string `json:"to,omitempty"`   // the data-key of its destination, if that is visible
-	Text string `json:"text,omitempty"` // short text, such as -3 gold
+	Text string `json:"text,omitempty"` // short text, such as −3 gold
+	// Tone is gain or loss if the change is good or bad for the player whom it concerns, and otherwise "".
+	Tone string `json:"tone,omitempty"`
+}
+
+// The tones of changes. A change without one has the tone of the sign of its text.
+const (
+	gain    = "gain"
+	loss    = "loss"
+	neutral = "neutral"
+)
+
+// tone returns the tone of a change as Changes returns it.
+func (c Change) tone() string {
+	switch {
+	case c.Tone == neutral:
+		return ""
+	case c.Tone != "":
+		return c.Tone
+	case strings.HasPrefix(c.Text, "+"):
+		return gain
+	case strings.HasPrefix(c.Text, "−"):
+		return loss
+	}
+	return ""
 }
 
 // maxChanges is the most changes that are returned. After more, the player looks at the whole table.
@@ -34,6 +59,9 @@ func Changes(game string, events []byte) ([]Change, error) {
 		changes, err := change(e)
 		if err != nil {
 			return nil, fmt.Errorf("board: event %d of %s: %w", i, game, err)
+		}
+		for i := range changes {
+			changes[i].Tone = changes[i].tone()
 		}
 		all = append(all, changes...)
 	}

@@ -58,15 +58,15 @@ func (e *economiconEvent) transfer() (all []Change) {
 	n := itoa(e.N) + " " + e.Unit
 	switch {
 	case e.Unit == "token" && e.From == "box":
-		return one("tokens:"+e.To, "+1 token")
+		return []Change{{Key: "tokens:" + e.To, Text: "+1 token", Tone: loss}}
 	case e.Unit == "token":
-		return one("tokens:"+e.From, "-1 token")
+		return []Change{{Key: "tokens:" + e.From, Text: "−1 token", Tone: gain}}
 	case from == "" && to == "":
 		return nil
 	case from == "":
 		all = one(to, "+"+n)
 	case to == "":
-		all = one(from, "-"+n)
+		all = one(from, "−"+n)
 	default:
 		all = []Change{{Key: from, To: to, Text: n}}
 	}

@@ -20,6 +20,8 @@ type Input struct {
 	History []Moment               // the finished rounds, and the present
 	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
 	Refuse func(words string) string
+	// Say returns a text of the picture in another language. If it is nil, the picture is in English.
+	Say func(text string) string
 }
 
 // A Choice is a legal move, or a range of moves that differ in their amount.

@@ -60,9 +60,9 @@ func changesMerlin(e *merlinEvent) []Change {
 	case "traded":
 		return change("last-"+e.Good, "%d gold", e.N)
 	case "rose":
-		return change(e.Counter, "%+d", e.N)
+		return []Change{{Key: e.Counter, Text: signedGold(e.N), Tone: neutral}}
 	case "crowned":
-		return change("crowns-"+e.Seat, "%+d", e.N)
+		return one("crowns-"+e.Seat, signedGold(e.N))
 	case "turned":
 		return change("wheel", "%s, month %d", e.Season, e.Month+1)
 	case "fulfilled":
@@ -98,8 +98,8 @@ func (e *merlinEvent) went(what string) []Change {
 	case from == "":
 		return one(to, "+"+what)
 	case to == "":
-		return one(from, "-"+what)
+		return one(from, "−"+what)
 	default:
-		return []Change{{Key: from, To: to, Text: "-" + what}, {Key: to, Text: "+" + what}}
+		return []Change{{Key: from, To: to, Text: "−" + what}, {Key: to, Text: "+" + what}}
 	}
 }

@@ -36,7 +36,7 @@ func changesSmallprint(e *smallprintEvent) []Change {
 	case e.To == "facedown":
 		return []Change{{Key: "hand:" + e.From, To: under, Text: e.paper()}}
 	case e.Unit == "chit":
-		return one("chits:"+e.To, "+"+spCount(e.N, "chit"))
+		return []Change{{Key: "chits:" + e.To, Text: "+" + spCount(e.N, "chit"), Tone: loss}} // S6.1
 	case e.Unit == "money":
 		from, to := either(e.From == "pool", "pool", business), either(e.To == "pool", "pool", "money:"+e.To)
 		return []Change{{Key: from, To: to, Text: "+" + spMillion(e.N)}}

@@ -129,7 +129,7 @@ func TestTips_why(t *testing.T) {
 	v.tap(escape)
 	const tip = `document.querySelector("#tip:popover-open")`
 	v.click(`document.querySelector("#board .refused text")`)
-	v.until(tip + `?.querySelector(".why")?.textContent === "The player must place a card first (F5.2)."`)
+	v.until(tip + `?.querySelector(".why")?.textContent === "You must place a card first (F5.2)."`)
 	v.click(`document.querySelector("#board [data-key^='hand:'] :is(path, use)")`)
 	v.until(tip + `?.textContent.includes("Card in your hand") && /^(Corn|Rice|Pepper)-(up|down)$/.test(` + tip + `.querySelector("p b").textContent)`)
 	v.click(`document.querySelector("#board [data-key='quote:corn'] text")`)

@@ -43,7 +43,7 @@ const cramped = `((phone) => {
 	need(".bar .question"); need(".bar");
 	const figures = all("#board .column figure");
 	if (phone) {
-		need(".more .tab");
+		need(".more .tab"); need(".more button");
 		if (document.querySelector("[data-panel=own], [data-panel=hand]")) need("#board figure:has([data-panel=own], [data-panel=hand])");
 	} else {
 		need("#story"); need(document.querySelector("section.end") ? "section.end" : ".people"); need("#board .column figure"); need(".more button");

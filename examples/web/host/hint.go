@@ -185,9 +185,9 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 			a.Choice = strings.Join(c.Words, " ")
 		}
 		if i == 0 {
-			a.Words = g.Reason(found, c.Means)
+			a.Words = g.Reason(study.Language(), found, study.Size(seat), c.Means)
 		} else if a.Playouts > 0 {
-			a.Words = "You " + g.Expects(f) + "."
+			a.Words = g.Expects(study.Language(), f)
 		}
 		hint.Moves = append(hint.Moves, a)
 	}

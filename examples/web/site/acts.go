@@ -3,7 +3,6 @@ package site
 import (
 	"net/http"
 
-	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
 	"bourse.example/rng"
 )
@@ -23,8 +22,7 @@ func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outc
 func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick “I am sure” first: you will lose the seat."}
+			return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
 		}
 		bot := r.PostFormValue("bot")
 		if bot == "" {
@@ -38,11 +36,10 @@ func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick “I am sure” first: you will lose the seat."}
+			return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
 		}
 		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
-		return outcome{to: "/t/" + p.id, links: []link{{seating.Colored(p.seat), secret}}}, err
+		return outcome{to: "/t/" + p.id, links: []link{{speakerOf(r).colored(p.seat), secret}}}, err
 	})
 }
 
@@ -52,12 +49,13 @@ func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
 		address, word := r.PostFormValue("address"), "hooked"
 		switch {
 		case s.o.CheckHook == nil:
-			return outcome{}, &failure{http.StatusForbidden, "This server does not call web addresses."}
+			return outcome{}, refuse(http.StatusForbidden, "fail.no-hooks")
 		case address == "":
 			word = "unhooked"
 		default:
 			if err := s.o.CheckHook(address); err != nil {
-				return outcome{}, &failure{http.StatusUnprocessableEntity, err.Error()}
+				f := verbatim(err.Error())
+				return outcome{}, &f
 			}
 		}
 		return outcome{to: p.path(), said: word}, p.SetHook(r.Context(), p.browser, p.seat, address)
@@ -118,7 +116,7 @@ func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	c, err := rng.ParseCommitment(said.Commitment)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is not a commitment to a number."}
+		return refuse(http.StatusBadRequest, "fail.commitment")
 	}
 	return mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
 }
@@ -131,7 +129,7 @@ func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	e, err := rng.ParseEntropy(said.Entropy)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is not a number for the seed."}
+		return refuse(http.StatusBadRequest, "fail.entropy")
 	}
 	return mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
 }

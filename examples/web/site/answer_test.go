@@ -36,7 +36,7 @@ func TestPlay_twice(t *testing.T) {
 	f := page.form("/play")
 	b.asked(f.pressFirst())
 	events := b.get(page.at.Path + "/events.json").want(200).text
-	if got := f.send().want(200).said(); got != saidTexts["played"] {
+	if got := f.send().want(200).said(); got != english.say("said.played") {
 		t.Errorf("a second answer is told %q", got)
 	}
 	var said struct {
@@ -162,7 +162,7 @@ func TestPlay_amount(t *testing.T) {
 		if done.said() != "" {
 			t.Errorf("the greatest amount: %s", done.said())
 		}
-		if again := with.send().want(200); again.said() != saidTexts["played"] {
+		if again := with.send().want(200); again.said() != english.say("said.played") {
 			t.Errorf("a second time: %q", again.said())
 		}
 		return

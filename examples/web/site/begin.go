@@ -79,14 +79,14 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	}
 	g, err := games.Find(r.PostFormValue(how))
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
 	setup, err := setupOf(g, how, chosen)
 	if err == nil {
 		err = host.CheckName(chosen.Get("name"))
 	}
 	if f := failureOf(err); err != nil && f.status == http.StatusUnprocessableEntity {
-		return s.showLobby(w, r, f.status, &said{Text: f.why, Bad: true}, chosen)
+		return s.showLobby(w, r, f.status, failed(f, speakerOf(r)), chosen)
 	} else if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 	set := chosen.Get("set." + g.Name())
 	standard, err := settings(g, players, set)
 	if err != nil {
-		return host.Setup{}, &failure{http.StatusUnprocessableEntity, "There is no such set of parts."}
+		return host.Setup{}, refuse(http.StatusUnprocessableEntity, "fail.no-set")
 	}
 	config, err := json.Marshal(standard)
 	setup := host.Setup{Game: g.Name(), Config: config, Hints: how == "play", Invites: how == "invite",
@@ -120,8 +120,7 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 
 // outOfRange is the failure of a number of players that a game does not allow.
 func outOfRange(g games.Game) error {
-	return &failure{http.StatusUnprocessableEntity,
-		fmt.Sprintf("%s is for %s players.", g.Title, english.span(g.Min, g.Max))}
+	return refuse(http.StatusUnprocessableEntity, "fail.players", g.Title, spanOf(g.Min, g.Max))
 }
 
 // sitAlone makes a table and takes its first seat.

@@ -21,6 +21,7 @@ import (
 type field struct {
 	Name, Rule, Link string
 	Label, Doc       string // what the setting is, and the rest of its documentation
+	Language         string // of both; "" for English
 	Kind             string // number, bool, choice, parts or text
 	Min, Max         int64
 	Standard, Value  string
@@ -74,7 +75,7 @@ func configOf(terms string) string {
 
 // fields returns the settings of a game's config without the players, with the values of the standard game or
 // those that were typed.
-func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
+func (words speaker) fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
 	d := g.Description()
 	var types []bourse.Field
 	for _, t := range d.Types {
@@ -90,6 +91,12 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 		f := field{Name: c.Name, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
 			Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
 		f.Label, f.Doc = labelled(c.Doc)
+		if f.Doc != "" {
+			f.Doc = capital(f.Doc) + "."
+		}
+		if label, ok := words.words["setting."+g.Name()+"."+c.Name]; ok {
+			f.Label, f.Doc, f.Language = label, words.or("setting-doc."+g.Name()+"."+c.Name, ""), words.language
+		}
 		f.Value = f.Standard
 		if typed != nil {
 			f.Value = strings.Join(typed[prefix+c.Name], ", ")
@@ -97,7 +104,7 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 		for _, t := range types {
 			if t.Name == c.Name {
 				f.Since = max(1, t.Since)
-				f.shape(t.Type, d.Enums, string(standard["players"]))
+				f.shape(words, t.Type, d.Enums, string(standard["players"]))
 			}
 		}
 		list = append(list, f)
@@ -115,12 +122,12 @@ func labelled(doc string) (first, rest string) {
 }
 
 // shape sets how a field of a type is entered.
-func (f *field) shape(shape string, enums []bourse.Enum, players string) {
+func (f *field) shape(words speaker, shape string, enums []bourse.Enum, players string) {
 	choose := func(kind string, values []string) {
 		f.Kind = kind
 		chosen := strings.Split(f.Value, ", ")
 		for _, v := range values {
-			f.Options = append(f.Options, option{v, inWords(v), slices.Contains(chosen, v)})
+			f.Options = append(f.Options, option{v, words.value(v), slices.Contains(chosen, v)})
 		}
 	}
 	switch {
@@ -153,18 +160,24 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	}
 }
 
-// inWords returns a value of a setting as players read it.
-func inWords(value string) string {
+// value returns a value of a setting as players read it.
+func (words speaker) value(value string) string {
 	if seat, err := bourse.ParseSeat(value); err == nil && seat.Player() {
 		return seating.Name(seat)
 	}
 	switch value {
+	case "":
+		return words.say("new.none")
 	case "true":
-		return "yes"
+		return words.say("new.yes")
 	case "false":
-		return "no"
+		return words.say("new.no")
 	}
-	return value
+	parts := strings.Split(value, ", ")
+	for i, part := range parts {
+		parts[i] = words.or("value."+part, part)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // plainJSON returns a setting as a player would type it: lists with commas, strings without quotes.

@@ -66,8 +66,8 @@ func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
 		return nil
 	}
 	s.setCookie(w, r, saidCookie, "", r.URL.Path, -1)
-	if text := saidTexts[c.Value]; text != "" {
-		return &said{Text: text}
+	if words := speakerOf(r); words.or("said."+c.Value, "") != "" {
+		return &said{Text: words.say("said." + c.Value), Language: words.language}
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func fromOf(r *http.Request) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, &failure{http.StatusBadRequest, "from must be the number of an event."}
+		return 0, refuse(http.StatusBadRequest, "fail.from")
 	}
 	return n, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -27,11 +28,42 @@ var (
 
 // A failure is an error with the status and text of its response.
 type failure struct {
-	status int
-	why    string // for people; "" for the usual text of the status
+	status  int
+	name    string // of the text; "" for the usual text of the status
+	values  []any  // of the text; a spoken value depends on the language
+	english bool   // the text has values that are in English
+	illegal *bourse.Illegal
 }
 
-func (f *failure) Error() string { return fmt.Sprintf("%d %s", f.status, f.why) }
+// A spoken is a value of a text that depends on the language.
+type spoken func(speaker) string
+
+func (f *failure) Error() string { return fmt.Sprintf("%d %s %v", f.status, f.name, f.values) }
+
+// refuse returns an error with a status and a text with values.
+func refuse(status int, name string, values ...any) error {
+	return &failure{status: status, name: name, values: values}
+}
+
+// told returns the text of a failure, and the language that it is in.
+func (f failure) told(words speaker) (text, language string) {
+	if f.english || f.illegal != nil && !words.refuses(f.illegal) {
+		words = english
+	}
+	switch {
+	case f.name == "":
+		return words.or(fmt.Sprint("error.why-", f.status), ""), words.language
+	case f.illegal != nil:
+		return words.say(f.name, words.refusal(f.illegal)), words.language
+	}
+	values := slices.Clone(f.values)
+	for i, v := range values {
+		if v, ok := v.(spoken); ok {
+			values[i] = v(words)
+		}
+	}
+	return words.say(f.name, values...), words.language
+}
 
 // A tooMany refuses a request for a while.
 type tooMany struct{ wait time.Duration }
@@ -55,100 +87,75 @@ func failureOf(err error) failure {
 	case errors.As(err, &f):
 		return *f
 	case errors.As(err, &undone):
-		return failure{http.StatusConflict,
-			"A move was undone: the game continues at another table, and nothing changed here."}
+		return failure{status: http.StatusConflict, name: "fail.undone"}
 	case errors.As(err, &wait):
-		return failure{http.StatusTooManyRequests,
-			fmt.Sprintf("You can ask for one hint at a time, and for a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
+		return failure{status: http.StatusTooManyRequests, name: "fail.hint-wait",
+			values: []any{(&tooMany{wait.Wait}).seconds()}}
 	case errors.As(err, &input):
-		return failure{http.StatusUnprocessableEntity, input.Why}
+		return verbatim(input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
-		return failure{http.StatusConflict, "The game is over."}
+		return failure{status: http.StatusConflict, name: "fail.over"}
 	case errors.As(err, &illegal):
-		return failure{http.StatusUnprocessableEntity, "Not allowed: " + illegal.Why() + "."}
+		return failure{status: http.StatusUnprocessableEntity, name: "fail.illegal", illegal: illegal}
 	case errors.Is(err, bourse.ErrSyntax):
-		return failure{http.StatusBadRequest, syntax(err)}
+		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
 	case errors.As(err, &many):
-		return failure{http.StatusTooManyRequests,
-			fmt.Sprintf("Too many requests. Wait %d s, then try again.", many.seconds())}
+		return failure{status: http.StatusTooManyRequests, name: "fail.many", values: []any{many.seconds()}}
 	case errors.As(err, &big):
-		return failure{http.StatusRequestEntityTooLarge, ""}
+		return failure{status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
 		errors.Is(err, fair.ErrEmpty):
-		return failure{http.StatusUnprocessableEntity, err.Error()}
+		return verbatim(err.Error())
 	}
 	for _, known := range failures {
 		if errors.Is(err, known.err) {
-			return failure{known.status, known.why}
+			return failure{status: known.status, name: known.name}
 		}
 	}
-	return failure{http.StatusInternalServerError, ""}
+	return failure{status: http.StatusInternalServerError}
+}
+
+// verbatim is the failure of an entry that is not valid, with a text that only English has.
+func verbatim(text string) failure {
+	return failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
 }
 
 // failures are the errors that clients can cause, and those that pass.
 var failures = []struct {
 	err    error
 	status int
-	why    string
+	name   string // of the text
 }{
-	{host.ErrNoTable, http.StatusNotFound,
-		"There is no such table. A table that does not begin within a day is removed."},
-	{host.ErrNoSeat, http.StatusNotFound, "There is no such seat at this table."},
-	{host.ErrSecret, http.StatusGone,
-		"This link does not belong to the table, or it has expired. A seat that was left or handed over gets a new link."},
-	{host.ErrNotYours, http.StatusForbidden,
-		"This is not yours in this browser. Ask the player who made the table for a link."},
-	{host.ErrTaken, http.StatusConflict, "Somebody else has that seat."},
-	{host.ErrSeated, http.StatusConflict, "You already have another seat at this table."},
-	{host.ErrCrowded, http.StatusConflict, "This seat is open in too many browsers."},
-	{host.ErrStage, http.StatusConflict, "That is not possible at this stage of the table."},
-	{host.ErrAttempt, http.StatusConflict, "That belongs to another attempt to mix the seed."},
-	{host.ErrAside, http.StatusGone, "This table is out of play. Its page says why."},
-	{host.ErrNothing, http.StatusConflict, "You have no move to undo."},
-	{host.ErrAsked, http.StatusConflict, "Another player is already asking to undo a move."},
-	{host.ErrLapsed, http.StatusConflict, "That request is not open any more."},
-	{host.ErrHints, http.StatusForbidden, "This table does not allow hints."},
-	{host.ErrBusy, http.StatusServiceUnavailable,
-		"Too many bots are thinking right now. Try again in a minute."},
-	{host.ErrMade, http.StatusConflict,
-		"You have reached the number of tables for one address. Finish or abandon some of them first."},
-	{host.ErrFull, http.StatusServiceUnavailable,
-		"The server is full. Try again later."},
-	{host.ErrNotKept, http.StatusServiceUnavailable,
-		"The server could not save that. Send it again: nothing is done twice."},
-	{host.ErrClosed, http.StatusServiceUnavailable,
-		"The server is stopping. Nothing is lost; try again in a moment."},
-	{errStreams, http.StatusServiceUnavailable, "Too many pages are open right now."},
-	{errBusy, http.StatusServiceUnavailable,
-		"Too many records are being verified right now. Try again in a minute."},
-	{bourse.ErrStale, http.StatusConflict,
-		"That question was already answered, so nothing changed. Below is the table as it is now."},
-	{bourse.ErrAsk, http.StatusConflict,
-		"It is not your turn to answer that, so nothing changed. Below is the table as it is now."},
-	{errForeign, http.StatusForbidden, "The form came from another site, so nothing was done."},
-	{errForm, http.StatusBadRequest, "The server cannot read the form."},
-	{fair.ErrChanged, http.StatusConflict, "Your browser sent a different number for the seed before."},
-	{fair.ErrEarly, http.StatusConflict, "Not every browser has shown its fingerprint yet."},
-	{fair.ErrWho, http.StatusConflict, "This seat does not add to the seed in this attempt."},
-	{context.Canceled, http.StatusServiceUnavailable, "The request was canceled."},
-	{context.DeadlineExceeded, http.StatusServiceUnavailable, "That took too long. Try again."},
-}
-
-// usual is the default text of an error page, by status.
-var usual = map[int]struct{ title, why string }{
-	http.StatusBadRequest:            {"Not understood", "The server cannot read what was sent."},
-	http.StatusForbidden:             {"Not yours", "This is not yours in this browser."},
-	http.StatusNotFound:              {"Not found", "There is no such page."},
-	http.StatusMethodNotAllowed:      {"Not possible", "This address does not accept that request."},
-	http.StatusConflict:              {"Not now", "That is not possible now."},
-	http.StatusGone:                  {"Gone", "This page no longer exists."},
-	http.StatusRequestEntityTooLarge: {"Too large", "That is more than the server accepts here."},
-	http.StatusUnprocessableEntity:   {"Not valid", "Something that was sent is not valid."},
-	http.StatusTooManyRequests:       {"Too many requests", "Wait a little, then try again."},
-	http.StatusInternalServerError: {"Server error",
-		"Something went wrong on the server, and it is in the log. No answered move is lost."},
-	http.StatusServiceUnavailable: {"Not available",
-		"The server cannot do that right now. Try again."},
+	{host.ErrNoTable, http.StatusNotFound, "fail.no-table"},
+	{host.ErrNoSeat, http.StatusNotFound, "fail.no-seat"},
+	{host.ErrSecret, http.StatusGone, "fail.secret"},
+	{host.ErrNotYours, http.StatusForbidden, "fail.not-yours"},
+	{host.ErrTaken, http.StatusConflict, "fail.taken"},
+	{host.ErrSeated, http.StatusConflict, "fail.seated"},
+	{host.ErrCrowded, http.StatusConflict, "fail.crowded"},
+	{host.ErrStage, http.StatusConflict, "fail.stage"},
+	{host.ErrAttempt, http.StatusConflict, "fail.attempt"},
+	{host.ErrAside, http.StatusGone, "fail.aside"},
+	{host.ErrNothing, http.StatusConflict, "fail.nothing"},
+	{host.ErrAsked, http.StatusConflict, "fail.asked"},
+	{host.ErrLapsed, http.StatusConflict, "fail.lapsed"},
+	{host.ErrHints, http.StatusForbidden, "fail.hints"},
+	{host.ErrBusy, http.StatusServiceUnavailable, "fail.busy"},
+	{host.ErrMade, http.StatusConflict, "fail.made"},
+	{host.ErrFull, http.StatusServiceUnavailable, "fail.full"},
+	{host.ErrNotKept, http.StatusServiceUnavailable, "fail.not-kept"},
+	{host.ErrClosed, http.StatusServiceUnavailable, "fail.closed"},
+	{errStreams, http.StatusServiceUnavailable, "fail.streams"},
+	{errBusy, http.StatusServiceUnavailable, "fail.checks"},
+	{bourse.ErrStale, http.StatusConflict, "fail.stale"},
+	{bourse.ErrAsk, http.StatusConflict, "fail.ask"},
+	{errForeign, http.StatusForbidden, "fail.foreign"},
+	{errForm, http.StatusBadRequest, "fail.form"},
+	{fair.ErrChanged, http.StatusConflict, "fail.changed"},
+	{fair.ErrEarly, http.StatusConflict, "fail.early"},
+	{fair.ErrWho, http.StatusConflict, "fail.who"},
+	{context.Canceled, http.StatusServiceUnavailable, "fail.canceled"},
+	{context.DeadlineExceeded, http.StatusServiceUnavailable, "fail.deadline"},
 }
 
 // fail writes an error response, unless a response has begun.
@@ -156,14 +163,8 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if a, ok := w.(*answer); ok && a.status != 0 {
 		return
 	}
-	f := failureOf(err)
-	words, ok := usual[f.status]
-	if !ok {
-		words.title, words.why = http.StatusText(f.status), ""
-	}
-	if f.why == "" {
-		f.why = words.why
-	}
+	f, words := failureOf(err), speakerOf(r)
+	why, language := f.told(words)
 	var many *tooMany
 	var wait *host.WaitError
 	if errors.As(err, &wait) {
@@ -176,31 +177,32 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", "5")
 	}
 	if wantsJSON(r) {
-		writeJSON(w, f.status, refusalOf(err, f.why))
+		writeJSON(w, f.status, refusalOf(err, why, language))
 		return
 	}
-	s.show(w, r, f.status, "error",
-		page{Title: words.title, Data: errorPage{Status: f.status, Title: words.title, Why: f.why,
-			Table: tableOf(r)}})
+	title := words.or(fmt.Sprint("error.", f.status), http.StatusText(f.status))
+	s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}})
 }
 
 type errorPage struct {
-	Status     int
-	Title, Why string
-	Table      string
+	Status        int
+	Title         string
+	Why, Language string
+	Table         string
 }
 
 // A refusal is an error in JSON.
 type refusal struct {
 	Error string `json:"error"`
+	In    string `json:"in"`             // the language of Error
 	Rule  string `json:"rule,omitempty"` // the clause, such as F7.1
 	Code  string `json:"code,omitempty"` // only for a refused move
 	Stale bool   `json:"stale,omitempty"`
 	Next  string `json:"next,omitempty"` // the table at which the game continues
 }
 
-func refusalOf(err error, why string) refusal {
-	said := refusal{Error: why, Stale: errors.Is(err, bourse.ErrStale)}
+func refusalOf(err error, why, language string) refusal {
+	said := refusal{Error: why, In: language, Stale: errors.Is(err, bourse.ErrStale)}
 	var undone *host.UndoneError
 	if errors.As(err, &undone) {
 		said.Next = undone.Next

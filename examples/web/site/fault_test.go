@@ -2,10 +2,12 @@ package site
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -27,7 +29,7 @@ import (
 // form is accepted later, and that the page says so if the move had been kept after all.
 func TestNotKept(t *testing.T) {
 	for fault, said := range map[storetest.Fault]string{storetest.Before: "",
-		storetest.After: saidTexts["played"]} {
+		storetest.After: english.say("said.played")} {
 		t.Run(fault.String(), func(t *testing.T) {
 			faulty := storetest.Break(memory.New(), storetest.Plan{})
 			s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
@@ -176,23 +178,34 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestFailureOf checks that an internal error reveals nothing, and that every error page has a text.
+// TestFailureOf checks that an internal error reveals nothing, and that every error page has a text in each
+// language.
 func TestFailureOf(t *testing.T) {
-	if f := failureOf(errors.New("hush")); f.status != 500 || strings.Contains(f.why, "hush") {
-		t.Errorf("%+v", f)
-	}
-	for _, known := range failures {
-		if f := failureOf(known.err); f.status != known.status || f.why == "" || usual[f.status].title == "" {
-			t.Errorf("%v: %+v", known.err, f)
-		}
+	text, _ := failureOf(errors.New("hush")).told(english)
+	if f := failureOf(errors.New("hush")); f.status != 500 || text != english.say("error.why-500") {
+		t.Errorf("%+v: %s", f, text)
 	}
 	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(io.Discard, nil))})
-	for status, words := range usual {
-		w := httptest.NewRecorder()
-		s.site.fail(&answer{ResponseWriter: w}, httptest.NewRequest(http.MethodGet, "/", nil),
-			&failure{status: status})
-		if w.Code != status || !strings.Contains(w.Body.String(), words.title) {
-			t.Errorf("%d: %d %.300s", status, w.Code, w.Body)
+	for language, words := range speakers {
+		for _, known := range failures {
+			f := failureOf(known.err)
+			if text, in := f.told(words); f.status != known.status || text != words.say(known.name) || in != language ||
+				words.or(fmt.Sprint("error.", f.status), "") == "" {
+				t.Errorf("%v: %+v: %s", known.err, f, text)
+			}
+		}
+		for name, title := range words.words {
+			status, err := strconv.Atoi(strings.TrimPrefix(name, "error."))
+			if err != nil {
+				continue
+			}
+			r, w := httptest.NewRequest(http.MethodGet, "/", nil), httptest.NewRecorder()
+			r.Header.Set("Accept-Language", language)
+			s.site.fail(&answer{ResponseWriter: w}, r, &failure{status: status})
+			if why := words.say(fmt.Sprint("error.why-", status)); w.Code != status || !strings.Contains(w.Body.String(), title) ||
+				!strings.Contains(w.Body.String(), why) {
+				t.Errorf("%d: %d %.300s", status, w.Code, w.Body)
+			}
 		}
 	}
 }

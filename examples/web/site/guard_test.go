@@ -50,7 +50,7 @@ func TestHeaders(t *testing.T) {
 		case path == "/static/site.css" || path == "/favicon.ico":
 			want = "no-cache"
 		case strings.HasPrefix(path, "/rules"):
-			want = "public, max-age=600"
+			want = "private, max-age=600"
 		}
 		if got := h.Get("Cache-Control"); got != want {
 			t.Errorf("%s: Cache-Control is %q, want %q", path, got, want)

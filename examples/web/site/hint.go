@@ -26,6 +26,6 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	s.show(w, r, http.StatusOK, "hint",
-		page{Title: "A hint", Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
+		page{Title: speakerOf(r).say("hint.page"), Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
 	return nil
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"html/template"
 	"net/http"
 	"slices"
 	"strconv"
@@ -71,19 +70,16 @@ func languages(r *http.Request) (list []languageChoice, back string) {
 	return list, r.URL.RequestURI()
 }
 
-// inLanguage returns a text marked with its language.
-func inLanguage(language, text string) template.HTML {
-	text = template.HTMLEscapeString(text)
-	if attr := english.marked(language); attr != "" {
-		text = "<span" + string(attr) + ">" + text + "</span>"
-	}
-	return template.HTML(text)
-}
-
 // toldIn returns the language in which a game is described: the given one if the game has it, or English.
 func toldIn(g games.Game, language string) string {
 	if slices.Contains(g.Languages, language) {
 		return language
 	}
 	return games.English
+}
+
+// cacheByLanguage lets a browser keep a response that depends on the language of its request only.
+func cacheByLanguage(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "private, max-age=600")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
@@ -47,31 +46,33 @@ func amountIn(c games.Choice, move string) string {
 func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 	g, err := games.Find(r.PathValue("game"))
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
 	texts := teach.Of(g.Name())
 	n := 0
 	if text := r.URL.Query().Get("step"); text != "" {
 		if n, err = strconv.Atoi(text); err != nil || n < 0 || n >= len(texts.Steps) {
-			return &failure{http.StatusNotFound, fmt.Sprintf("The guided game has the steps 0 to %d.", len(texts.Steps)-1)}
+			return refuse(http.StatusNotFound, "fail.no-step", len(texts.Steps)-1)
 		}
 	}
-	s.show(w, r, http.StatusOK, "learn", page{Title: "Learn " + g.Title, Game: g.Name(), Boards: true,
-		Modules: []string{"table.js", "learn.js"}, Data: s.lesson(g, n)})
+	words := speakerOf(r)
+	s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(), Boards: true,
+		Modules: []string{"table.js", "learn.js"}, Data: s.lesson(g, toldIn(g, words.language), n)})
 	return nil
 }
 
-// lesson returns a step of a guided game, from 0.
-func (s *Site) lesson(g games.Game, n int) lessonPage {
-	at := teach.Of(g.Name()).Lesson(n)
+// lesson returns a step of a guided game, from 0, in a language of the game.
+func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
+	at := teach.Of(g.Name()).In(language).Lesson(n)
 	choice, what := games.OptionOf(at.Session.Choices(teach.Learner), at.Move)
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(at.Session.Players()) {
 		names[seat] = at.Session.Call(seat)
 	}
-	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: board.HistoryOf(at.Session.History())}
+	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: board.HistoryOf(at.Session.History()),
+		Say: speakers[language].drawing(g.Name())}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
-		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: games.English}
+		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
 	if at.Move != "" {
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
 			choice.Min, choice.Max = n, n

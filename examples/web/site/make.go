@@ -3,7 +3,6 @@ package site
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -11,7 +10,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
 )
 
@@ -64,7 +62,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	}
 	g, err := games.Find(q.Get("game"))
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
 	players, err := strconv.Atoi(cmp.Or(q.Get("players"), strconv.Itoa(g.Standard)))
 	if err != nil || players < g.Min || players > g.Max {
@@ -73,20 +71,21 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	set := q.Get("set")
 	standard, err := settings(g, players, set)
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such set of parts."}
+		return refuse(http.StatusNotFound, "fail.no-set")
 	}
 	s.known(w, r)
+	words := speakerOf(r)
 	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set,
-		Fields: fields(g, standard, nil)}
+		Fields: words.fields(g, standard, nil)}
 	for i := range players {
 		kind := player
 		if i > 0 {
 			kind = "greedy"
 		}
-		p.Seats = append(p.Seats, rowOf(g, bourse.Seat(i), kind, ""))
+		p.Seats = append(p.Seats, words.rowOf(g, bourse.Seat(i), kind, ""))
 	}
-	p.Limits, p.Timeouts = limitOptions("0"), timeoutOptions("idle")
-	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p})
+	p.Limits, p.Timeouts = words.limitOptions("0"), words.timeoutOptions("idle")
+	s.show(w, r, http.StatusOK, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p})
 	return nil
 }
 
@@ -99,12 +98,12 @@ func counts(g games.Game) (list []int) {
 }
 
 // rowOf returns the choices for a seat.
-func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
+func (words speaker) rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
-	row.Options = append(row.Options, option{player, "A player, who gets a link", kind == player})
+	row.Options = append(row.Options, option{player, words.say("new.player"), kind == player})
 	for _, strength := range games.Strengths {
 		bot := g.Bot(strength)
-		label := fmt.Sprintf("A %s bot, %s", strength, seating.Strength(bot))
+		label := words.say("new.bot", words.say("strength."+strength), words.plays(bot))
 		row.Options = append(row.Options, option{bot, label, kind == bot})
 	}
 	return row
@@ -113,17 +112,17 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 // limitSeconds are the time limits to choose from, in seconds, or 0 for none.
 var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
 
-func limitOptions(chosen string) (list []option) {
+func (words speaker) limitOptions(chosen string) (list []option) {
 	for _, n := range limitSeconds {
 		value := strconv.Itoa(n)
-		list = append(list, option{value, capital(english.limit(time.Duration(n) * time.Second)), value == chosen})
+		list = append(list, option{value, capital(words.limit(time.Duration(n) * time.Second)), value == chosen})
 	}
 	return list
 }
 
-func timeoutOptions(chosen string) (list []option) {
+func (words speaker) timeoutOptions(chosen string) (list []option) {
 	for _, value := range []string{"idle", "greedy", "ismcts:1000"} {
-		list = append(list, option{value, capital(english.timeout(value)), value == chosen})
+		list = append(list, option{value, capital(words.timeout(value)), value == chosen})
 	}
 	return list
 }
@@ -138,7 +137,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	}
 	g, err := games.Find(r.PostFormValue("game"))
 	if err != nil {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
 	players, err := strconv.Atoi(r.PostFormValue("players"))
 	if err != nil || players < g.Min || players > g.Max {
@@ -150,7 +149,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		err = s.act(w, r, browser, func() (outcome, error) {
 			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
-			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made), invites: invites(setup, made)}, err
+			return outcome{to: "/t/" + made.ID + "/table", links: speakerOf(r).linksOf(made), invites: invites(setup, made)}, err
 		})
 		var input *host.InputError
 		if !errors.As(err, &input) {
@@ -159,16 +158,16 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		p.blame(input)
 	}
 	if wantsJSON(r) {
-		return &failure{http.StatusUnprocessableEntity, "Something that was sent is not valid."}
+		return &failure{status: http.StatusUnprocessableEntity}
 	}
-	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p,
-		Said: &said{Text: "The table is not made yet: please correct the entries marked below.", Bad: true}})
+	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
+		Said: &said{Text: speakerOf(r).say("new.correct"), Language: languageOf(r), Bad: true}})
 	return nil
 }
 
 // typed reads the form and keeps everything that was typed, so that the form can be shown again.
 func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
-	set := r.PostFormValue("set")
+	words, set := speakerOf(r), r.PostFormValue("set")
 	standard, err := settings(g, players, set)
 	if err != nil {
 		set = ""
@@ -179,8 +178,8 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
 		Hints:   r.PostFormValue("hints") == "yes",
 		Invites: r.PostFormValue("invites") == "yes",
-		Fields:  fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
-		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
+		Fields:  words.fields(g, standard, r.PostForm), Limits: words.limitOptions(r.PostFormValue("limit")),
+		Timeouts: words.timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "choose a time from the list", false
@@ -190,14 +189,15 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	for i := range players {
 		name := bourse.Seat(i).String()
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
-		row := rowOf(g, bourse.Seat(i), kind, spec)
+		row := words.rowOf(g, bourse.Seat(i), kind, spec)
 		bot := cmp.Or(spec, kind)
 		if bot == player {
 			bot = ""
 		}
 		if bot != "" {
 			if err := host.CheckBot(g.Name(), bot); err != nil {
-				row.Wrong, ok = failureOf(err).why, false
+				row.Wrong, _ = failureOf(err).told(words)
+				ok = false
 			}
 		}
 		p.Seats, setup.Seats = append(p.Seats, row), append(setup.Seats, host.SeatSetup{Bot: bot})
@@ -224,13 +224,13 @@ func (p *newPage) blame(e *host.InputError) {
 }
 
 // linksOf returns the links of a new table.
-func linksOf(made host.Made) []link {
+func (words speaker) linksOf(made host.Made) []link {
 	var list []link
 	for i, secret := range made.Seats {
 		if secret != (host.Secret{}) {
-			list = append(list, link{seating.Colored(bourse.Seat(i)), secret})
+			list = append(list, link{words.colored(bourse.Seat(i)), secret})
 		}
 	}
-	return append(list, link{"Spectators", made.Watch},
-		link{"Managing the table in your other browsers", made.Owner})
+	return append(list, link{words.say("new.spectators"), made.Watch},
+		link{words.say("new.managing"), made.Owner})
 }

@@ -33,7 +33,7 @@ func newAsk() string {
 type outcome struct {
 	to    string
 	links []link
-	said  string // a key of saidTexts
+	said  string // the end of the name of a text
 	// invites is the secret of an invitation to the table; zero for none.
 	invites host.Secret
 }
@@ -187,7 +187,7 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	return s.lead(w, r, got.to, word)
 }
 
-// lead redirects a browser to a page that shows a message of saidTexts.
+// lead redirects a browser to a page that shows the message said.WORD.
 func (s *Site) lead(w http.ResponseWriter, r *http.Request, to, word string) error {
 	if word != "" {
 		s.setCookie(w, r, saidCookie, word, to, saidAge)

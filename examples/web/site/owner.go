@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
 )
 
@@ -44,14 +43,15 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen, english), s.shown(r, t.browser)},
+	words := speakerOf(r)
+	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen, words), s.shown(r, t.browser)},
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {
-		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
+		p.Seats = append(p.Seats, ownerSeat{info, words.rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(seen.Title, seen.Game), Game: seen.Game, Modules: []string{"share.js"},
+		page{Title: words.say("owner.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Modules: []string{"share.js"},
 			Said: s.said(w, r), Data: p})
 	return nil
 }
@@ -92,7 +92,7 @@ func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
 			return outcome{}, host.ErrNoSeat
 		}
 		secret, err := t.Recall(r.Context(), t.browser, seat)
-		return outcome{to: "/t/" + t.id + "/table", links: []link{{seating.Colored(seat), secret}}}, err
+		return outcome{to: "/t/" + t.id + "/table", links: []link{{speakerOf(r).colored(seat), secret}}}, err
 	})
 }
 
@@ -100,8 +100,7 @@ func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) abandon(w http.ResponseWriter, r *http.Request) error {
 	return s.keep(w, r, func(t place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick “I am sure” first: this deletes the table."}
+			return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-table")
 		}
 		return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
 	})

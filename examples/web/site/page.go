@@ -52,10 +52,17 @@ type attributes struct {
 
 // A said is a message about a request that was done or refused.
 type said struct {
-	Text string
-	Rule string // the clause that forbids it
-	Link string // to the clause
-	Bad  bool
+	Text     string
+	Language string
+	Rule     string // the clause that forbids it
+	Link     string // to the clause
+	Bad      bool
+}
+
+// failed is the message about a request that was refused.
+func failed(f failure, words speaker) *said {
+	text, language := f.told(words)
+	return &said{Text: text, Language: language, Bad: true}
 }
 
 // templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html
@@ -90,9 +97,9 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, p
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()
-	if err := templates[languageOfPage(r, name)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
+	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
 		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
-		http.Error(w, usual[http.StatusInternalServerError].why, http.StatusInternalServerError)
+		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

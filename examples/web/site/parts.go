@@ -27,7 +27,7 @@ type parts struct {
 
 // partsOf returns the parts that a request names, for a page.
 func partsOf(r *http.Request, page string) parts {
-	p := parts{page: languageOfPage(r, page) + "/" + page}
+	p := parts{page: languageOf(r) + "/" + page}
 	query := r.URL.Query()
 	if p.marked = query.Has("have"); p.marked {
 		p.have = map[string]bool{}

@@ -36,7 +36,7 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	at := math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
 		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, host.Past{}, &failure{http.StatusBadRequest, "at must be the number of an event."}
+			return p, host.Past{}, refuse(http.StatusBadRequest, "fail.at")
 		}
 	}
 	c := s.clientOf(r)
@@ -70,7 +70,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	}
 	title := titleOf(seen.Title, seen.Game)
 	parts := partsOf(r, "replay")
-	data := replayPage{past, parts.drawing(s.drawn(p, past)), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
+	data := replayPage{past, parts.drawing(s.drawn(r, p, past)), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
 		s.write(w, r, http.StatusOK, "replay", "position", data)
@@ -103,10 +103,10 @@ func caption(story []bourse.Line) string {
 }
 
 // drawn returns the picture of a past position. Each position of a seat is drawn once.
-func (s *Site) drawn(p place, past host.Past) board.Picture {
-	picture, _ := s.pictures.of(p.key("past", past.At, past.Names), func() (board.Picture, error) {
+func (s *Site) drawn(r *http.Request, p place, past host.Past) board.Picture {
+	picture, _ := s.pictures.of(p.key("past", past.At, languageOf(r), past.Names), func() (board.Picture, error) {
 		return s.pictured(board.Input{Game: past.Game, Value: past.Value, Names: past.Names,
-			History: board.HistoryOf(past.History)}), nil
+			History: board.HistoryOf(past.History), Say: speakerOf(r).drawing(past.Game)}), nil
 	})
 	return picture
 }

@@ -109,7 +109,7 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
 		s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"},
-			Said: &said{Text: f.why, Bad: true}, Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
+			Said: failed(f, speakerOf(r)), Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
 		return nil
 	}
 	return err
@@ -125,7 +125,7 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 		}
 		secret, err := t.Take(r.Context(), browser, seat, name, script)
 		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
-			links: []link{{"Your seat, to open it in your other browsers", secret}}}, err
+			links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {

@@ -3,7 +3,6 @@ package site
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -67,7 +66,7 @@ func answeredBy(r *http.Request) (answered, error) {
 		Typed: r.PostFormValue("typed")}
 	var err error
 	if a.Ask, err = strconv.Atoi(r.PostFormValue("ask")); err != nil {
-		return answered{}, &failure{http.StatusBadRequest, "The form does not say which question it answers."}
+		return answered{}, refuse(http.StatusBadRequest, "fail.no-ask")
 	}
 	return a, nil
 }
@@ -83,7 +82,7 @@ func readJSON(r *http.Request, v any) error {
 	if err == nil || errors.As(err, &big) {
 		return err
 	}
-	return &failure{http.StatusBadRequest, "The server cannot read the JSON."}
+	return refuse(http.StatusBadRequest, "fail.json")
 }
 
 // answer passes an answer to the host.
@@ -105,7 +104,7 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, move)
 	case strings.TrimSpace(a.Typed) == "":
-		return false, &failure{http.StatusBadRequest, "Choose or type a move first."}
+		return false, refuse(http.StatusBadRequest, "fail.no-move")
 	}
 	again, err = p.Play(r.Context(), p.seat, a.Ask, whole(p.seat, a.Typed))
 	if !errors.Is(err, bourse.ErrSyntax) {
@@ -119,13 +118,11 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	case len(meant) == 1:
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
-			return false, &failure{http.StatusUnprocessableEntity,
-				fmt.Sprintf("The amount must be from %s.", english.span(c.Min, c.Max))}
+			return false, refuse(http.StatusUnprocessableEntity, "fail.amount", spanOf(c.Min, c.Max))
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:
-		return false, &failure{http.StatusUnprocessableEntity,
-			fmt.Sprintf("%s could mean %s.", words.Quote(a.Typed), several(p.seat, meant))}
+		return false, refuse(http.StatusUnprocessableEntity, "fail.meanings", words.Quote(a.Typed), several(p.seat, meant))
 	}
 	return false, err
 }
@@ -147,7 +144,7 @@ func (p place) repeated(r *http.Request, a answered) (bool, error) {
 }
 
 // several lists the possible meanings of a text.
-func several(seat bourse.Seat, meant []games.Meaning) string {
+func several(seat bourse.Seat, meant []games.Meaning) spoken {
 	const most = 5
 	var moves []string
 	for _, m := range meant {
@@ -155,16 +152,18 @@ func several(seat bourse.Seat, meant []games.Meaning) string {
 			moves = append(moves, move)
 		}
 	}
-	if len(moves) > most {
-		return strings.Join(moves[:most], " or ") + fmt.Sprintf(", or one of %d more", len(moves)-most)
+	return func(words speaker) string {
+		if len(moves) > most {
+			return words.say("fail.more", words.either(moves[:most]), len(moves)-most)
+		}
+		return words.either(moves)
 	}
-	return strings.Join(moves, " or ")
 }
 
 // refused shows the current page, with the reason why the answer was refused.
 func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answered, err error) error {
 	f := failureOf(err)
-	line := &said{Text: f.why, Bad: true}
+	line := failed(f, speakerOf(r))
 	var illegal *bourse.Illegal
 	switch {
 	case errors.Is(err, bourse.ErrOver):
@@ -190,5 +189,5 @@ func syntax(err error) string {
 	if inner := errors.Unwrap(err); inner != nil {
 		err = inner
 	}
-	return "Not understood: " + err.Error() + "."
+	return err.Error()
 }

@@ -21,23 +21,6 @@ func isMuted(r *http.Request) bool {
 	return err == nil && c.Value == "yes"
 }
 
-// A face is a reaction that a player can choose.
-type face struct {
-	Name host.Reaction
-	Text string
-}
-
-// faces are the reactions in the order of their buttons.
-func faces() (list []face) {
-	for _, name := range host.Reactions {
-		list = append(list, face{name, faceTexts[name]})
-	}
-	return list
-}
-
-var faceTexts = map[host.Reaction]string{"bravo": "Well played", "thanks": "Thank you", "laugh": "Ha ha",
-	"wow": "Wow", "oops": "Oops", "think": "Let me think"}
-
 // react shows a reaction of a player to everyone at the table.
 func (s *Site) react(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {

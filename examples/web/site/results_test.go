@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestResults checks that the page after a game has the winner, the graph and the story with links into the
@@ -84,5 +86,14 @@ func TestResults_listed(t *testing.T) {
 		t.Fatal(err)
 	} else if _, err := seen.Shared(); err != host.ErrStage {
 		t.Errorf("the secret of a game in progress: %v", err)
+	}
+}
+
+// TestResults_minus checks that a negative score has a minus sign.
+func TestResults_minus(t *testing.T) {
+	var b strings.Builder
+	must.Do(t, templates["en/results"].ExecuteTemplate(&b, "ranks", []rank{{bourse.Standing{Place: 2, Score: -5}, "Ada"}}))
+	if !strings.Contains(b.String(), "<td>−5</td>") {
+		t.Error(b.String())
 	}
 }

@@ -19,6 +19,8 @@ type rulesPage struct {
 	Cards    []card
 	Tips     []tip
 	Round    []worked // a first round with pictures
+	Language string
+	Taught   string // the language of Tips and Round
 }
 
 // A worked is a step of a round with a picture of what it is about.
@@ -78,20 +80,22 @@ func rulebook(g games.Game) rulesPage {
 func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	p, ok := rulebooks[r.PathValue("game")]
 	if !ok {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
-	p.Tips, p.Round = explained[p.Game.Name()], s.round(p.Game)
-	w.Header().Set("Cache-Control", "public, max-age=600")
+	words := speakerOf(r)
+	p.Language, p.Taught = words.language, toldIn(p.Game, words.language)
+	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
+	cacheByLanguage(w)
 	s.show(w, r, http.StatusOK, "rules",
-		page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Boards: true, Data: p})
+		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Boards: true, Data: p})
 	return nil
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
-func (s *Site) round(g games.Game) []worked {
-	round, _ := s.rounds.of(g.Name(), func() (round []worked, err error) {
+func (s *Site) round(g games.Game, language string) []worked {
+	round, _ := s.rounds.of(g.Name()+" "+language, func() (round []worked, err error) {
 		for i := range teach.Of(g.Name()).Steps {
-			p := s.lesson(g, i)
+			p := s.lesson(g, language, i)
 			step := worked{Text: p.Text}
 			for _, panel := range p.Picture.Panels {
 				if panel.Key == p.At {
@@ -162,7 +166,7 @@ func clauseOf(game, id string) (clausePage, bool) {
 func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 	p, ok := clauseOf(r.PathValue("game"), r.PathValue("clause"))
 	if !ok {
-		return &failure{http.StatusNotFound, "There is no such clause in the rules of a game."}
+		return refuse(http.StatusNotFound, "fail.no-clause")
 	}
 	w.Header().Set("Cache-Control", "public, max-age=600")
 	w.Header().Set("Vary", "Accept")

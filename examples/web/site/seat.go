@@ -85,7 +85,7 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 // showSeat writes the whole page of a seat, with a message if something was done or refused.
 func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
 	typed string) error {
-	now, err := s.look(p)
+	now, err := s.look(r, p)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Muted, now.drawing = isMuted(r), partsOf(r, "seat").drawing(now.Picture)
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, english), s.shown(r, p.browser)}
+	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
 		Styles:  []string{"around.css"}, Boards: true, Said: said, Data: now,
@@ -116,7 +116,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now, err := s.look(p)
+	now, err := s.look(r, p)
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 }
 
 // look gathers the data of a seat's page.
-func (s *Site) look(p place) (seatPage, error) {
+func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	seen, err := p.Look(p.seat)
 	if err != nil {
 		return seatPage{}, err
@@ -139,7 +139,7 @@ func (s *Site) look(p place) (seatPage, error) {
 	now := seatPage{SeatView: seen, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
 		Ask: seen.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
-	now.Self = host.SeatInfo{Seat: p.seat, Name: watch}
+	now.Self = host.SeatInfo{Seat: p.seat, Name: speakerOf(r).say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
@@ -155,12 +155,13 @@ func (s *Site) look(p place) (seatPage, error) {
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
 		in := inputOf(seen)
-		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen)
+		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, speakerOf(r))
+		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
 	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
-		now.Help = teach.Of(seen.Game).For(seen.Phase, seen.Choices)
+		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
 	now.Last = seen.Story
 	if n := len(now.Last) - storyLines; n > 0 {
@@ -168,7 +169,7 @@ func (s *Site) look(p place) (seatPage, error) {
 	}
 	now.More += seen.From
 	now.Ranks = ranksOf(seen)
-	now.Fair = fairOf(seen, p.seat)
+	now.Fair = fairOf(seen, p.seat, speakerOf(r))
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
@@ -192,7 +193,7 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 }
 
 // fairOf describes how the seed is drawn, for people and, as JSON, for the page's module.
-func fairOf(seen host.SeatView, seat bourse.Seat) fairBox {
+func fairOf(seen host.SeatView, seat bourse.Seat, words speaker) fairBox {
 	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
 		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
 	who := 0
@@ -202,7 +203,7 @@ func fairOf(seen host.SeatView, seat bourse.Seat) fairBox {
 	box.Claimed = who > 0
 	box.Nobody = seen.Fair.Players() == 0
 	for i, c := range seen.Fair.Commitments {
-		part := fairPart{Who: i, Name: "the server",
+		part := fairPart{Who: i, Name: words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
 		if i > 0 {
 			part.Name = nameOf(seen, bourse.Seat(seen.Fair.Seat(i)))

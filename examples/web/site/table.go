@@ -141,19 +141,3 @@ func secretOf(text string) (host.Secret, error) {
 	}
 	return host.ParseSecret(text)
 }
-
-// saidTexts are the messages that pages show after a form, by the word in the cookie. There are no others.
-var saidTexts = map[string]string{
-	"again":     "That was already done: nothing changed.",
-	"played":    "You already made that move: nothing changed.",
-	"left":      "You left the seat. It is now open to another player.",
-	"named":     "Your name is changed.",
-	"hooked":    "The server will call that address when it is your turn.",
-	"unhooked":  "The server will not call an address any more.",
-	"asked":     "The other players are asked whether you may undo your last move.",
-	"agreed":    "You agreed. The move is undone when everyone agrees.",
-	"refused":   "No move is undone.",
-	"undone":    "A move was undone: the game continues here.",
-	"replaced":  "A bot has that seat now.",
-	"abandoned": "The table is deleted.",
-}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"html/template"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -18,19 +20,47 @@ import (
 var plain = map[string]bool{"not-now": true, "not-commodity": true, "same-kind": true}
 
 // refusing returns a function that says why moves of a seat are refused, or nil if it is not the seat's turn.
-func refusing(seen host.SeatView) func(words string) string {
+func refusing(seen host.SeatView, said speaker) func(words string) string {
 	sight := seen.Sight
 	if seen.Ask == 0 {
 		return nil
 	}
 	return func(words string) string {
-		var refusal *bourse.Illegal
-		err := sight.Check(sight.Seat().String() + " " + strings.ReplaceAll(words, games.Amount, "1"))
-		if !errors.As(err, &refusal) || plain[refusal.Code()] {
+		refusal := leastRefusal(sight.Check, sight.Seat().String()+" "+words)
+		if refusal == nil || plain[refusal.Code()] {
 			return ""
 		}
-		return capital(refusal.Why()) + " (" + refusal.Rule() + ")."
+		return capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
 	}
+}
+
+// low are the codes of refusals that a larger amount may not meet.
+var low = map[string]bool{"no-amount": true, "price-wrong": true}
+
+// maxTried is the largest amount that is tried.
+const maxTried = 100
+
+// leastRefusal returns why a move is refused, or nil if it is not. It asks for the least amount that is not too
+// small.
+func leastRefusal(check func(move string) error, move string) (refusal *bourse.Illegal) {
+	words := strings.Fields(move)
+	at := slices.Index(words, games.Amount)
+	if at < 0 {
+		errors.As(check(move), &refusal)
+		return refusal
+	}
+	for n := range maxTried + 1 {
+		words[at] = strconv.Itoa(n)
+		var next *bourse.Illegal
+		errors.As(check(strings.Join(words, " ")), &next)
+		if next == nil || !low[next.Code()] {
+			return next
+		}
+		if refusal == nil {
+			refusal = next
+		}
+	}
+	return refusal
 }
 
 // A tip explains something on a board, with links to its clauses.
@@ -40,12 +70,15 @@ type tip struct {
 	HTML template.HTML `json:"html"`
 }
 
-// explained are the explanations of each game, rendered once, because they are part of the program.
-var explained = func() map[string][]tip {
-	all := map[string][]tip{}
-	for _, g := range games.All() {
-		for _, t := range teach.Of(g.Name()).Tips {
-			all[g.Name()] = append(all[g.Name()], tip{t.Key, t.Name, ruleHTML(g, t.Text)})
+// explained are the explanations of each game by language, rendered once, because they are part of the program.
+var explained = func() map[string]map[string][]tip {
+	all := map[string]map[string][]tip{}
+	for _, language := range games.Languages() {
+		all[language] = map[string][]tip{}
+		for _, g := range games.All() {
+			for _, t := range teach.Of(g.Name()).In(language).Tips {
+				all[language][g.Name()] = append(all[language][g.Name()], tip{t.Key, t.Name, ruleHTML(g, t.Text)})
+			}
 		}
 	}
 	return all
@@ -55,20 +88,29 @@ var explained = func() map[string][]tip {
 func (s *Site) tips(w http.ResponseWriter, r *http.Request) error {
 	book, ok := rulebooks[r.PathValue("game")]
 	if !ok {
-		return &failure{http.StatusNotFound, "There is no such game."}
+		return refuse(http.StatusNotFound, "fail.no-game")
 	}
+	words := speakerOf(r)
 	var all struct {
-		Tips  map[string]tip `json:"tips"`
-		Cards map[string]tip `json:"cards"`
+		Tips     map[string]tip    `json:"tips"`
+		Cards    map[string]tip    `json:"cards"`
+		Refusals map[string]string `json:"refusals"` // by their clauses and codes
+		Language string            `json:"language"`
 	}
-	all.Tips, all.Cards = map[string]tip{}, map[string]tip{}
-	for _, t := range explained[book.Game.Name()] {
+	all.Tips, all.Cards, all.Refusals = map[string]tip{}, map[string]tip{}, map[string]string{}
+	all.Language = toldIn(book.Game, words.language)
+	for _, t := range explained[words.language][book.Game.Name()] {
 		all.Tips[t.Key] = t
 	}
 	for _, c := range book.Cards {
-		all.Cards[c.ID] = tip{c.ID, capital(c.Name), c.Text}
+		id := book.Game.Name() + "." + c.ID
+		all.Cards[c.ID] = tip{c.ID, words.or("card."+id, capital(c.Name)),
+			template.HTML(words.or("card-text."+id, string(c.Text)))}
 	}
-	w.Header().Set("Cache-Control", "public, max-age=600")
+	for _, refusal := range book.Game.Description().Codes {
+		all.Refusals[refusal.Rule()+" "+refusal.Code()] = capital(words.refusal(refusal)) + "."
+	}
+	cacheByLanguage(w)
 	writeJSON(w, http.StatusOK, all)
 	return nil
 }

@@ -2,9 +2,11 @@ package site
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/teach"
 )
@@ -58,7 +60,7 @@ func TestReasons(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	b := s.browser(t)
 	page := b.asked(b.get("/").pressed("play", "futures", "bots", "beginner", "players.futures", "3"))
-	const why = "The player must place a card first (F5.2)."
+	const why = "You must place a card first (F5.2)."
 	page.want(200, why, "What does this mean?", "Put one of your cards face down on a pile.")
 	if n := strings.Count(page.words(), why); n != 6 { // each side of each commodity
 		t.Errorf("%d places say %q", n, why)
@@ -66,5 +68,39 @@ func TestReasons(t *testing.T) {
 	next := page.form("/play")
 	if words := next.press(all(next.node, "button")[0]).words(); strings.Contains(words, why) {
 		t.Error("after a card is placed, the page still asks for one")
+	}
+}
+
+// TestLeastRefusal checks that a move with an amount is refused for another reason than a low amount, if there is
+// one.
+func TestLeastRefusal(t *testing.T) {
+	low, poor := codeOf(t, "merlin", "price-wrong"), codeOf(t, "merlin", "not-enough")
+	for _, test := range []struct {
+		move  string
+		least int // the least amount that is not too small
+		want  *bourse.Illegal
+	}{
+		{"p0 rebid 5 to N corn", 6, poor},
+		{"p0 rebid 5 to N corn", 0, poor},
+		{"p0 rebid 5 to N corn", 1000, low},
+		{"p0 Nudge", 0, poor},
+	} {
+		asked := ""
+		got := leastRefusal(func(move string) error {
+			asked = move
+			if n, err := strconv.Atoi(strings.Fields(move + " 0 0 0")[4]); err != nil || n < test.least {
+				return low
+			}
+			return poor
+		}, test.move)
+		if got != test.want {
+			t.Errorf("%s from %d: %v, asked as %q", test.move, test.least, got, asked)
+		}
+		if test.least == 6 && asked != "p0 rebid 5 to 6 corn" || test.move == "p0 Nudge" && asked != test.move {
+			t.Errorf("%s is asked as %q", test.move, asked)
+		}
+	}
+	if got := leastRefusal(func(string) error { return nil }, "p0 rebid 5 to N corn"); got != nil {
+		t.Errorf("a legal move: %v", got)
 	}
 }

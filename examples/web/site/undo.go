@@ -78,7 +78,7 @@ func numberOf(r *http.Request) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &failure{http.StatusBadRequest, "The form does not say which request it is about."}
+		return 0, refuse(http.StatusBadRequest, "fail.no-request")
 	}
 	return n, nil
 }

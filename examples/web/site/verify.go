@@ -47,7 +47,7 @@ func (s *Site) verifying(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Site) showVerify(w http.ResponseWriter, r *http.Request, status int, p verifyPage) error {
-	s.show(w, r, status, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
+	s.show(w, r, status, "verify", page{Title: speakerOf(r).say("verify.page"), Modules: []string{"verify.js"}, Data: p})
 	return nil
 }
 

@@ -8,42 +8,35 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
+	"bourse.example/internal/sentences"
 )
 
 // This file formats values for pages.
 
 // called are the functions that templates call.
 var called = template.FuncMap{
-	"ask":        newAsk,
-	"inLanguage": inLanguage,
-	"told":       toldIn,
-	"seat":       seatName,
-	"symbols":    board.Symbols,
-	"story":      story,
-	"mark":       seating.Mark,
-	"colored":    seating.Colored,
-	"bots":       func() []string { return []string{"greedy", "ismcts:1000"} },
-	"phase":      board.PhaseName,
-	"during":     board.PhaseText,
-	"ending":     board.EndingText,
-	"parts":      partsText,
-	"value":      inWords,
-	"while":      english.duration,
-	"when":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
-	"machine":    func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
-	"title":      titleOf,
-	"game":       gameTitle,
-	"capital":    capital,
-	"cited":      cited,
-	"folded":     folded,
-	"called":     nameOf,
-	"needs":      slices.Contains[[]bourse.Seat],
+	"ask":     newAsk,
+	"told":    toldIn,
+	"seat":    seatName,
+	"symbols": board.Symbols,
+	"story":   story,
+	"bots":    func() []string { return []string{"greedy", "ismcts:1000"} },
+	"ending":  board.EndingText,
+	"when":    func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
+	"machine": func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
+	"title":   titleOf,
+	"game":    gameTitle,
+	"capital": capital,
+	"cited":   cited,
+	"folded":  folded,
+	"called":  nameOf,
+	"needs":   slices.Contains[[]bourse.Seat],
 	"lines": func(text string) []string {
 		return strings.FieldsFunc(text,
 			func(r rune) bool { return r == '\n' })
@@ -51,7 +44,8 @@ var called = template.FuncMap{
 	"waits":   waits,
 	"clock":   clock,
 	"percent": percent,
-	"faces":   faces,
+	"number":  sentences.Number[int64],
+	"faces":   func() []host.Reaction { return host.Reactions },
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 }
 
@@ -96,7 +90,10 @@ func gameTitle(name string) string {
 }
 
 // capital returns a text with a capital first letter.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
+}
 
 // clock formats seconds in the same way as clock.js.
 func clock(s int) string {

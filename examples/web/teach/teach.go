@@ -1,6 +1,6 @@
 // Package teach has the texts that teach the games: notes on the first decision of each kind, explanations of
-// everything on the boards, and a guided game. There is one text file for each game, and the record of the guided
-// game.
+// everything on the boards, and a guided game. There is one text file for each game and language, such as
+// futures.txt and futures.ja.txt, and the record of the guided game.
 //
 // A file has the sections [marks], [tips] and [lesson], and each section has entries. The first line of an entry
 // has its keys, a colon and a name or a place; its text follows. A blank line ends it, and # begins a comment. The
@@ -50,19 +50,30 @@ type Tip struct {
 	Text string `json:"text"`
 }
 
-// all are the texts by game.
+// all are the texts by game and language: futures, and futures.ja.
 var all = func() map[string]Game {
 	m := map[string]Game{}
 	for _, game := range games.All() {
-		g, err := parse(read(game.Name() + ".txt"))
-		if err != nil {
-			panic(fmt.Sprintf("teach: %s: %v", game.Name(), err))
+		for _, language := range game.Languages {
+			name := nameIn(game.Name(), language)
+			g, err := parse(read(name + ".txt"))
+			if err != nil {
+				panic(fmt.Sprintf("teach: %s: %v", name, err))
+			}
+			g.game, g.language, g.record = game, language, read(game.Name()+".record")
+			m[name] = g
 		}
-		g.game, g.record = game, read(game.Name()+".record")
-		m[game.Name()] = g
 	}
 	return m
 }()
+
+// nameIn returns the name of a game's texts in a language.
+func nameIn(game, language string) string {
+	if language == games.English {
+		return game
+	}
+	return game + "." + language
+}
 
 func read(name string) string {
 	text, err := files.ReadFile(name)
@@ -75,9 +86,14 @@ func read(name string) string {
 // Of returns the texts of a game in English. They are empty for an unknown game. Do not change them.
 func Of(game string) Game { return all[game] }
 
-// In returns the texts with moves and events in a language, if the game has it.
+// In returns the texts in a language, or g if the game does not have that language.
 func (g Game) In(language string) Game {
-	g.language = language
+	if g.language == "" {
+		return g // of an unknown game
+	}
+	if in, ok := all[nameIn(g.game.Name(), language)]; ok {
+		return in
+	}
 	return g
 }
 

@@ -84,28 +84,36 @@ func TestTips(t *testing.T) {
 	}
 }
 
-// TestClauses checks that the texts name clauses that exist.
+// TestClauses checks that the texts name clauses that exist, and in each language the same ones.
 func TestClauses(t *testing.T) {
 	clause := regexp.MustCompile(`\b[A-Z][0-9]+(\.[0-9]+)?\b`)
 	for _, g := range games.All() {
-		var all []string
-		for _, m := range Of(g.Name()).Marks {
-			all = append(all, m.Text)
-		}
-		for _, tip := range Of(g.Name()).Tips {
-			all = append(all, tip.Text)
-		}
-		named := 0
-		for _, text := range all {
-			for _, id := range clause.FindAllString(text, -1) {
-				if _, ok := g.Rule(id); !ok {
-					t.Errorf("%s: there is no clause %s: %s", g.Name(), id, text)
-				}
-				named++
+		var english [][]string
+		for _, language := range g.Languages {
+			var all []string
+			for _, m := range Of(g.Name()).In(language).Marks {
+				all = append(all, m.Text)
 			}
-		}
-		if named < len(all)/2 {
-			t.Errorf("%s: %d texts name %d clauses", g.Name(), len(all), named)
+			for _, tip := range Of(g.Name()).In(language).Tips {
+				all = append(all, tip.Text)
+			}
+			named := 0
+			for i, text := range all {
+				ids := clause.FindAllString(text, -1)
+				for _, id := range ids {
+					if _, ok := g.Rule(id); !ok {
+						t.Errorf("%s: there is no clause %s: %s", g.Name(), id, text)
+					}
+				}
+				if named += len(ids); language == games.English {
+					english = append(english, ids)
+				} else if !slices.Equal(ids, english[i]) {
+					t.Errorf("%s in %s: %q names %q, not %q", g.Name(), language, text, ids, english[i])
+				}
+			}
+			if named < len(all)/2 {
+				t.Errorf("%s: %d texts name %d clauses", g.Name(), len(all), named)
+			}
 		}
 	}
 }
@@ -192,5 +200,42 @@ func TestLesson(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestLanguages checks that a game has the same notes, explanations and steps in each language, at the same
+// places.
+func TestLanguages(t *testing.T) {
+	for _, g := range games.All() {
+		want := Of(g.Name())
+		for _, language := range g.Languages {
+			got := want.In(language)
+			if got.language != language || len(got.Marks) != len(want.Marks) || len(got.Tips) != len(want.Tips) ||
+				len(got.Steps) != len(want.Steps) {
+				t.Fatalf("%s in %s has %d notes, %d explanations and %d steps", g.Name(), language, len(got.Marks), len(got.Tips),
+					len(got.Steps))
+			}
+			for i, m := range want.Marks {
+				if !slices.Equal(got.Marks[i].Keys, m.Keys) || !slices.Equal(got.Marks[i].At, m.At) {
+					t.Errorf("%s in %s: the note %s is %q", g.Name(), language, m.Name(), got.Marks[i].Keys)
+				}
+			}
+			for i, tip := range want.Tips {
+				if got.Tips[i].Key != tip.Key {
+					t.Errorf("%s in %s: the explanation of %s is of %s", g.Name(), language, tip.Key, got.Tips[i].Key)
+				}
+			}
+			for i, step := range want.Steps {
+				if in := got.Steps[i]; in.decision != step.decision || !slices.Equal(in.At, step.At) {
+					t.Errorf("%s in %s: step %d is at %d", g.Name(), language, step.decision, in.decision)
+				}
+			}
+			if n := len(want.Steps); got.Lesson(n-1).Session.Language() != language {
+				t.Errorf("%s in %s: the guided game is in %s", g.Name(), language, got.Lesson(n-1).Session.Language())
+			}
+		}
+	}
+	if got := Of("chess").In("ja"); len(got.Tips) != 0 {
+		t.Errorf("an unknown game has %d explanations", len(got.Tips))
 	}
 }

@@ -21,10 +21,10 @@ type Record struct {
 
 // Read reads a line of a bare table: its sentence, and the sentences within it, one after another. A value
 // belongs to the sentence that began last. A word that is neither a sentence nor a value continues the value
-// before it.
+// before it. Minus signs of numbers are read as hyphens.
 func (g Game[Teller]) Read(line string) (records []Record) {
 	role, key := "", ""
-	for _, word := range strings.Fields(line) {
+	for _, word := range strings.Fields(strings.ReplaceAll(line, "−", "-")) {
 		name, text, value := strings.Cut(word, "=")
 		if !value {
 			name, text = role, word // another one, in a list

@@ -2,6 +2,7 @@
 
 import { control } from "./options.js";
 import { position } from "./rules.js";
+import { say } from "./texts.js";
 
 let held = null; // the slider that had the focus before the page changed: {choice, ask}
 
@@ -28,20 +29,20 @@ function add(form) {
   if (told !== null && form.dataset.steps) {
     told.hidden = true; // the output shows the cost of every amount
   }
-  say(form);
+  tell(form);
 }
 
-// say shows the cost of the chosen amount.
-async function say(form) {
+// tell shows the cost of the chosen amount.
+async function tell(form) {
   const field = form.elements.n;
   const n = Number(field.value);
   const [slider, said] = [form.querySelector('input[type="range"]'), form.querySelector("output")];
   let text = "";
   if (field.value === "" || !field.checkValidity()) {
-    text = `from ${field.min} to ${field.max}`;
+    text = say("range", { min: field.min, max: field.max });
   } else if (form.dataset.steps) {
     const step = JSON.parse(form.dataset.steps).find(([most]) => n <= most);
-    text = step ? `${n} cost${n === 1 ? "s" : ""} ${step[1]} ${form.dataset.of}` : "";
+    text = step ? price(n, step[1], form.dataset.of) : "";
   } else if (form.dataset.of) {
     text = await byRules(form, n);
     if (!form.isConnected || Number(field.value) !== n) {
@@ -58,12 +59,17 @@ async function say(form) {
   }
 }
 
+// price says what an amount costs.
+function price(n, cost, of) {
+  return say(n === 1 ? "costs-one" : "cost", { n, cost, of });
+}
+
 // byRules returns the cost of an amount according to the rules in the browser, or "" without them.
 async function byRules(form, n) {
   const at = await position();
   try {
     const cost = at?.bourse.cost(at.game, at.view, form.dataset.least, n);
-    return cost ? `${n} cost${n === 1 ? "s" : ""} ${cost.n} ${cost.of}` : "";
+    return cost ? price(n, cost.n, cost.of) : "";
   } catch {
     return "";
   }
@@ -80,14 +86,14 @@ document.addEventListener("input", (e) => {
   } else if (form.elements.n.checkValidity()) {
     slider.value = form.elements.n.value;
   }
-  say(form);
+  tell(form);
 });
 
 document.addEventListener("reset", (e) => setTimeout(() => {
   const slider = e.target.matches?.("form.amount") ? e.target.querySelector('input[type="range"]') : null;
   if (slider) {
     slider.value = e.target.elements.n.value;
-    say(e.target);
+    tell(e.target);
   }
 }));
 

@@ -1,6 +1,8 @@
 // This module sends an answer until the server confirms or refuses it. An answer carries the number of its
 // question, so it can be sent any number of times and counts once.
 
+import { say } from "./texts.js";
+
 const longest = 15_000; // milliseconds between attempts
 
 // sendAnswer posts the fields of an answer. While there is no response it calls tell with a line for the
@@ -14,11 +16,11 @@ export async function sendAnswer(action, fields, tell) {
     let pause = wait;
     if (reply !== null && reply.status === 429) {
       pause = Math.max(wait, 1000 * (Number(reply.headers.get("Retry-After")) || 0));
-      tell("Too many moves at once. Yours is waiting and will be sent again automatically.");
+      tell(say("too-many"));
     } else if (reply !== null) {
-      tell("The server could not save your move. It will be sent again automatically.");
+      tell(say("not-saved"));
     } else {
-      tell("The server does not respond. Your move will be sent again automatically.");
+      tell(say("no-answer"));
     }
     await new Promise((done) => setTimeout(done, pause));
   }
@@ -45,7 +47,7 @@ function outcome(reply) {
   if (reply.status < 300) {
     return { kept: true, text: "" };
   }
-  const { error: why, rule } = reason(reply.text);
+  const { error: why, rule, language } = reason(reply.text);
   switch (reply.status) {
     case 303:
       return { kept: true, text: "" };
@@ -54,18 +56,18 @@ function outcome(reply) {
     case 404:
       return { kept: false, gone: true, text: why };
     case 409:
-      return { kept: false, text: "Too late: " + (why || "that question was already answered.") };
+      return { kept: false, text: say("late", { why: why || say("answered") }) };
   }
-  return { kept: false, text: why || `The server refused the move (${reply.status}).`, rule };
+  return { kept: false, text: why || say("refused", { status: reply.status }), rule, language };
 }
 
-// reason returns the text of the server's refusal, and the rule that it names.
+// reason returns the text of the server's refusal, its language, and the rule that it names.
 function reason(text) {
-  const said = { error: "", rule: "" };
+  const said = { error: "", rule: "", language: "" };
   try {
-    const { error, rule } = JSON.parse(text);
+    const { error, in: language, rule } = JSON.parse(text);
     if (typeof error === "string") {
-      said.error = error;
+      [said.error, said.language] = [error, language];
     }
     if (typeof rule === "string" && /^[A-Z]+[0-9]+(\.[0-9]+)*$/.test(rule)) {
       said.rule = rule;

@@ -1,5 +1,7 @@
 // This module shows the text of a clause in a dialog. Without it, the link leads to the rules.
 
+import { say } from "./texts.js";
+
 let dialog = null;
 let opener = null;
 let asked = 0;
@@ -9,15 +11,16 @@ const link = /^\/rules\/([a-z]+)#([A-Z][0-9]+(?:\.[0-9]+)?)$/;
 function make() {
   dialog = document.createElement("dialog");
   dialog.id = "clause";
-  dialog.setAttribute("aria-label", "A rule clause");
+  dialog.setAttribute("aria-label", say("clause"));
   const text = document.createElement("div");
   const row = document.createElement("form");
   row.method = "dialog";
   row.className = "row";
   const all = document.createElement("a");
-  all.textContent = "All rules";
+  all.className = "all";
+  all.textContent = say("all-rules");
   const close = document.createElement("button");
-  close.textContent = "Close";
+  close.textContent = say("close");
   row.append(close, all);
   dialog.append(text, row);
   dialog.addEventListener("close", back);
@@ -73,7 +76,7 @@ async function open(address, game, clause) {
 document.addEventListener("click", (e) => {
   const a = e.target instanceof Element ? e.target.closest("a") : null;
   const at = link.exec(a?.getAttribute("href") ?? "");
-  if (at === null || a.textContent === "All rules" || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.defaultPrevented) {
+  if (at === null || a.className === "all" || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.defaultPrevented) {
     return;
   }
   e.preventDefault();

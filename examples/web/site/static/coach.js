@@ -3,6 +3,7 @@
 
 import { button } from "./button.js";
 import { place, popover } from "./place.js";
+import { say } from "./texts.js";
 
 const kept = "bourse notes"; // in localStorage: "off", or the names of notes already shown, as JSON
 
@@ -28,12 +29,12 @@ function keep() {
   }
 }
 
-const note = popover("aside", "coach", "Note on your decision");
+const note = popover("aside", "coach", say("note"));
 const text = document.createElement("p");
 text.setAttribute("role", "status");
 const row = document.createElement("p");
 row.className = "row";
-row.append(button("Got it", close), button("No more notes", () => turn(false)));
+row.append(button(say("got-it"), close), button(say("no-notes"), () => turn(false)));
 note.append(text, row);
 
 function turn(to) {
@@ -80,7 +81,7 @@ function placeOf(names) {
 function show() {
   const help = document.getElementById("help");
   help?.querySelector("button")?.remove();
-  help?.append(button(on ? "Do not show these on the board" : "Show these on the board", () => turn(!on)));
+  help?.append(button(say(on ? "hide-notes" : "show-notes"), () => turn(!on)));
   const ask = document.getElementById("now").dataset.ask;
   const turns = document.getElementById("now").dataset.turn === "yes";
   if (shown !== null && (ask !== asked || !turns)) {
@@ -93,6 +94,7 @@ function show() {
       shown = name(next);
       seen.add(shown);
       keep();
+      text.lang = next.closest("[lang]").lang;
       text.replaceChildren(...[...next.childNodes].map((n) => n.cloneNode(true)));
       document.getElementById("said").before(note);
       note.showPopover();

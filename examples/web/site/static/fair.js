@@ -5,6 +5,7 @@
 import { able } from "./proof.js";
 import { Foul, Part } from "./part.js";
 import { check, why } from "./check.js";
+import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
@@ -14,15 +15,6 @@ let running = false;
 let again = false;
 let foul = null; // a violation by the server, after which this browser no longer takes part
 let judged = null; // the result of the check after the game
-
-const words = {
-  waiting: ["When all seats are taken, this browser will add a secret number to the seed by itself."],
-  none: [],
-  committed: ["This browser has drawn a secret number and shown only its fingerprint. It is waiting for the fingerprints of the others."],
-  elsewhere: ["Another browser adds the number for this seat, so this one adds nothing. If you use no other browser, somebody else has your link."],
-  revealed: ["Everyone has shown a fingerprint. This browser has kept the list, found its own in it, and revealed its number."],
-  mixed: ["This browser's number is in the seed. It has kept the list of fingerprints and will check the proof after the game."],
-};
 
 // storage returns the browser's local storage, or a substitute that stores nothing.
 function storage() {
@@ -84,12 +76,13 @@ async function act(mixing) {
     return;
   }
   if (!able()) {
-    say([], "This page is not secure (https), so the browser cannot add to the seed.");
+    tell([], say("seed-insecure"));
     return;
   }
   try {
     if (foul === null) {
-      say(words[await partOf(mixing).step(mixing)], "");
+      const state = await partOf(mixing).step(mixing);
+      tell(state === "none" ? [] : [say(`seed-${state}`)], "");
       return;
     }
   } catch (e) {
@@ -99,13 +92,13 @@ async function act(mixing) {
     }
     foul = e.message;
   }
-  say([], foul + " This browser no longer takes part in the mixing.");
+  tell([], `${foul} ${say("seed-foul")}`);
 }
 
 // judge checks the proof of a finished game.
 async function judge(mixing) {
   if (!able()) {
-    say([], "This page is not secure (https), so the browser cannot check the proof.");
+    tell([], say("proof-insecure"));
     return;
   }
   if (judged === null) {
@@ -120,11 +113,11 @@ async function judge(mixing) {
       judged = { refused: why(e) };
     }
   }
-  say(judged.proved ?? [], judged.refused ?? "");
+  tell(judged.proved ?? [], judged.refused ?? "");
 }
 
 async function proved(proof, record, kept) {
-  return (await check(proof, record, kept)).concat("To check that every chance event follows from the seed, replay the record: use the page “Check a game”, or the library.");
+  return (await check(proof, record, kept)).concat(say("seed-replay"));
 }
 
 class Unanswered extends Error {}
@@ -140,15 +133,15 @@ async function text(address) {
     throw new Unanswered(address);
   }
   if (!answer.ok) {
-    throw new Error(`The server does not publish the proof (${answer.status}).`);
+    throw new Error(say("no-proof", { status: answer.status }));
   }
   return answer.text();
 }
 
 let last = null; // the last message
 
-// say shows sentences on the page, and an alarm if there is one.
-function say(sentences, alarm) {
+// tell shows sentences on the page, and an alarm if there is one.
+function tell(sentences, alarm) {
   last = [sentences, alarm];
   const place = document.getElementById("mixed");
   if (place === null) {
@@ -158,7 +151,7 @@ function say(sentences, alarm) {
   if (alarm !== "") {
     lines.push(line(alarm, "alarm"));
   } else if (judged !== null) {
-    lines.unshift(line("Checked by this browser:", "checked"));
+    lines.unshift(line(say("checked"), "checked"));
   }
   place.replaceChildren(...lines);
 }
@@ -172,7 +165,7 @@ function line(text, name) {
 
 document.addEventListener("bourse:now", () => {
   if (last !== null) {
-    say(...last); // at once, so that nothing moves under the mouse
+    tell(...last); // at once, so that nothing moves under the mouse
   }
   run();
 });

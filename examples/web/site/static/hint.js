@@ -3,8 +3,9 @@
 
 import { spots } from "./options.js";
 import { place, popover } from "./place.js";
+import { say } from "./texts.js";
 
-const advice = popover("aside", "advice", "Hint");
+const advice = popover("aside", "advice", say("hint"));
 
 document.addEventListener("submit", async (e) => {
   const form = e.target;
@@ -14,30 +15,35 @@ document.addEventListener("submit", async (e) => {
   e.preventDefault();
   const button = form.querySelector("button");
   button.disabled = true;
-  say("A bot is thinking …");
+  show(say("thinking"));
   try {
     const answer = await fetch(form.action, { method: "POST", body: "{}", headers: { "Content-Type": "application/json", Accept: "application/json" }, signal: AbortSignal.timeout(30_000) });
     const hint = await answer.json();
     if (!answer.ok) {
-      say(hint.error);
+      show(hint.error, hint.in);
     } else if (String(hint.ask) === document.getElementById("now").dataset.ask) {
-      show(hint, form.action.replace(/hint$/, "play"));
+      list(hint, form.action.replace(/hint$/, "play"));
     } else {
-      say("");
+      show("");
     }
   } catch {
-    say("There is no hint this time.");
+    show(say("no-hint"));
   }
   button.disabled = false;
 });
 
-function say(text) {
-  document.getElementById("hint")?.replaceChildren(text);
+// show shows a text in the place of the moves.
+function show(text, language = document.documentElement.lang) {
+  const place = document.getElementById("hint");
+  if (place !== null) {
+    place.lang = language;
+    place.replaceChildren(text);
+  }
 }
 
-// show lists the moves, each with a form like those in the list of moves.
-function show(hint, action) {
-  const list = document.createElement("ol");
+// list lists the moves, each with a form like those in the list of moves.
+function list(hint, action) {
+  const moves = document.createElement("ol");
   for (const { move, text, words } of hint.moves) {
     const form = document.createElement("form");
     [form.className, form.method, form.action] = ["play row", "post", action];
@@ -51,9 +57,9 @@ function show(hint, action) {
     form.append(ask, button, doc);
     const item = document.createElement("li");
     item.append(form);
-    list.append(item);
+    moves.append(item);
   }
-  document.getElementById("hint")?.replaceChildren(list);
+  show(moves, document.getElementById("now").dataset.language);
   point(hint.moves[0]);
 }
 
@@ -67,14 +73,16 @@ function point({ move, choice, text, words }) {
   all.forEach((s) => s.closest(".offer").classList.add("hinted"));
   const head = document.createElement("b");
   head.textContent = text;
+  const reason = Object.assign(document.createElement("span"), { textContent: words });
+  head.lang = reason.lang = document.getElementById("now").dataset.language;
   const close = document.createElement("button");
   close.type = "button";
-  close.textContent = "Close";
+  close.textContent = say("close");
   close.addEventListener("click", clear);
   const row = document.createElement("p");
   row.className = "row";
   row.append(close);
-  advice.replaceChildren(head, words, row);
+  advice.replaceChildren(head, reason, row);
   document.getElementById("said").before(advice);
   all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge
   advice.showPopover();

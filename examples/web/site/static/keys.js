@@ -3,17 +3,18 @@
 
 import { enter } from "./board.js";
 import { answers, reveal } from "./options.js";
+import { say } from "./texts.js";
 
 const kept = "bourse keys"; // in localStorage: "off", or missing
 
 const keys = [
-  ["b", "go to the board: arrow keys, Home and End move there, Enter and Space play"],
-  ["l", "go to the list of moves"],
-  ["1 to 9", "go to one of the first moves of the list; Enter plays it"],
-  ["/", "go to the field for typing a move"],
-  ["Space", "skip to the present while moves of others are shown"],
-  ["Esc", "leave a field, so that these keys work"],
-  ["?", "this list"],
+  ["b", say("key-b")],
+  ["l", say("key-l")],
+  [say("key-numbers"), say("key-number")],
+  ["/", say("key-slash")],
+  ["Space", say("key-space")],
+  ["Esc", say("key-escape")],
+  ["?", say("key-question")],
 ];
 
 let dialog = null;
@@ -49,7 +50,7 @@ function make() {
   dialog = document.createElement("dialog");
   dialog.id = "keys";
   dialog.setAttribute("aria-labelledby", "keys-head");
-  const head = element("h2", "Keys");
+  const head = element("h2", say("keys"));
   head.id = "keys-head";
   const list = document.createElement("dl");
   list.className = "keys";
@@ -61,11 +62,11 @@ function make() {
   box.id = "keys-on";
   box.checked = isOn();
   box.addEventListener("change", () => turn(box.checked));
-  const label = element("label", "", box, " Use these keys in this browser");
-  const row = element("form", "", element("button", "Close"));
+  const label = element("label", "", box, ` ${say("keys-on")}`);
+  const row = element("form", "", element("button", say("close")));
   row.method = "dialog";
   row.className = "row";
-  dialog.append(head, list, element("p", "", label), element("p", "You can always reach everything with Tab."), row);
+  dialog.append(head, list, element("p", "", label), element("p", say("keys-tab")), row);
   document.body.append(dialog);
 }
 
@@ -110,7 +111,7 @@ document.addEventListener("keydown", (e) => {
   }
 });
 
-const open = element("button", "Keys");
+const open = element("button", say("keys"));
 open.type = "button";
 open.setAttribute("aria-haspopup", "dialog");
 open.addEventListener("click", help);

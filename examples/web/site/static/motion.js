@@ -107,7 +107,7 @@ function layer() {
 }
 
 // float lets the text of a change rise from its place, or fly to its destination.
-function float({ key, to, text }, delay, old, now, i) {
+function float({ key, to, text, tone }, delay, old, now, i) {
   const from = (now.get(key) ?? old.get(key))?.rect;
   const goal = to ? (now.get(to) ?? old.get(to))?.rect : undefined;
   if (from === undefined || !seen(from) || (!text && goal === undefined)) {
@@ -115,7 +115,7 @@ function float({ key, to, text }, delay, old, now, i) {
   }
   const e = document.createElement("span");
   e.textContent = text || "●";
-  e.className = /^\+/.test(text ?? "") ? "gain" : /^[-−–]/.test(text ?? "") ? "loss" : "";
+  e.className = tone ?? "";
   layer().append(e);
   const place = (r, up) => `translate(${Math.round(r.x + r.width / 2)}px, ${Math.round(r.y + r.height / 2 - up)}px) translate(-50%, -50%)`;
   const low = 14 * (i % 3); // texts in one place do not cover each other

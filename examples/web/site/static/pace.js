@@ -3,10 +3,11 @@
 // present. The server sends each position as the replay shows it.
 
 import { button } from "./button.js";
+import { say } from "./texts.js";
 import { follower } from "./parts.js";
 
 const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
-const speeds = [["at once", 0], ["fast", 350], ["normal", 650], ["slow", 1200]];
+const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
 const normal = 650;
 const parting = follower();
 const longest = 10_000; // milliseconds in all, if the next decision has a time limit
@@ -105,10 +106,11 @@ function caption(text) {
   if (line === null) {
     line = document.createElement("p");
     line.id = "caption";
-    line.append(document.createElement("span"), button("Skip (Space)", () => skip?.()));
+    line.append(document.createElement("span"), button(say("skip"), () => skip?.()));
     now().querySelector(".asks")?.append(line);
     now().classList.add("pacing");
   }
+  line.firstChild.lang = now().dataset.language;
   line.firstChild.textContent = text;
   if (since === null) {
     since = []; // the first move is this player's own
@@ -134,7 +136,8 @@ function sum() {
   }
   const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
   all.id = "since";
-  head.textContent = `Since your last turn: ${since.length} ${since.length === 1 ? "move" : "moves"}. Last: ${since.at(-1)}`;
+  all.lang = now().dataset.language;
+  head.textContent = say(since.length === 1 ? "since-one" : "since", { n: since.length, last: since.at(-1) });
   list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   all.append(head, list);
   const story = document.getElementById("story");
@@ -176,5 +179,5 @@ choice.addEventListener("change", () => {
     // storage is not available
   }
 });
-label.append("Speed ", choice);
+label.append(`${say("speed")} `, choice);
 document.querySelector(".top nav")?.append(label);

@@ -8,6 +8,7 @@ import { setClock } from "./clock.js";
 import { sendAnswer } from "./answer.js";
 import { showTurn } from "./turn.js";
 import { unroll } from "./pace.js";
+import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
@@ -20,7 +21,7 @@ let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
 
 const stream = new Stream(heard, (open) => {
-  note("connection", open || gone ? "" : "The connection is lost. The page is trying to reconnect.", true);
+  note("connection", open || gone ? "" : say("connection"), true);
 });
 
 function now() {
@@ -99,7 +100,7 @@ function leave() {
   gone = true;
   stream.stop();
   note("connection", "");
-  note("said", "This seat is no longer yours in this browser. Reload the page to see what is.", true);
+  note("said", say("gone"), true);
   lock(true);
 }
 
@@ -153,8 +154,8 @@ function lock(on) {
   document.dispatchEvent(new CustomEvent("bourse:lock", { detail: on }));
 }
 
-// note shows a message in an element outside the part that changes.
-function note(id, text, bad = false) {
+// note shows a message in an element outside the part that changes, in a language or else in that of the page.
+function note(id, text, bad = false, language = "") {
   let line = document.getElementById(id);
   if (line === null || now().contains(line)) {
     line = document.createElement("p");
@@ -165,6 +166,7 @@ function note(id, text, bad = false) {
   if (line.textContent !== text) {
     line.textContent = text;
   }
+  line.lang = language || document.documentElement.lang;
   line.className = bad ? "bad" : "";
   line.hidden = text === "";
 }
@@ -173,7 +175,7 @@ function note(id, text, bad = false) {
 function cite(rule) {
   const link = document.createElement("a");
   link.href = `/rules/${now().dataset.game}#${rule}`;
-  link.textContent = `Rule ${rule}`;
+  link.textContent = say("rule", { rule });
   document.getElementById("said").append(" ", link);
 }
 
@@ -187,7 +189,7 @@ async function answer(form, button) {
   if (said.kept) {
     answered = fields.get("ask");
   }
-  note("said", said.text, true);
+  note("said", said.text, true, said.language);
   if (said.rule) {
     cite(said.rule);
   }

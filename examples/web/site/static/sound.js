@@ -1,6 +1,8 @@
 // This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn.
 // They are off until the player switches them on. The browser makes them, without files.
 
+import { say } from "./texts.js";
+
 const kept = "bourse sounds"; // in localStorage: "on", or missing
 
 // sounds has the shape of the wave of each sound, and its tones: pitch in hertz, start and length in seconds.
@@ -78,5 +80,5 @@ box.addEventListener("change", () => {
 });
 
 const label = document.createElement("label");
-label.append(box, " Sounds");
+label.append(box, ` ${say("sounds")}`);
 document.querySelector(".top nav")?.append(label);

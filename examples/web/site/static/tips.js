@@ -2,6 +2,7 @@
 // focus. Each panel has a button that lists its explanations.
 
 import { place, popover } from "./place.js";
+import { say } from "./texts.js";
 
 const rest = 500; // milliseconds that the mouse rests before a tip appears
 
@@ -9,7 +10,7 @@ let texts = null; // {tips, cards}, or a promise of it
 let timer = 0;
 let about = null; // the element that is explained
 
-const tip = popover("aside", "tip", "Explanation");
+const tip = popover("aside", "tip", say("explanation"));
 
 async function load() {
   const answer = await fetch(`/tips/${document.getElementById("now").dataset.game}`, { signal: AbortSignal.timeout(10_000) });
@@ -65,6 +66,7 @@ async function show(e, all = false) {
   if (about !== e || !e.isConnected || typeof tip.showPopover !== "function") {
     return;
   }
+  tip.lang = texts.language;
   const parts = all ? everything(e) : explanations(e);
   tip.replaceChildren(...parts.map(paragraph));
   const reasons = all ? [...e.querySelectorAll(".refused")] : [e.closest(".refused")].filter(Boolean);
@@ -154,7 +156,7 @@ function ask() {
     b.type = "button";
     b.className = "ask";
     b.textContent = "?";
-    b.setAttribute("aria-label", `What is this? ${caption.textContent}`);
+    b.setAttribute("aria-label", say("what", { title: caption.textContent }));
     b.addEventListener("click", (e) => {
       e.stopPropagation();
       const figure = caption.closest("figure");

@@ -2,6 +2,7 @@
 // rules when the field is first used. Without them, the server checks the move when it is sent.
 
 import { load, position } from "./rules.js";
+import { say } from "./texts.js";
 
 let last = 0;
 
@@ -14,7 +15,7 @@ async function judge() {
   const n = ++last;
   const text = field()?.value.trim() ?? "";
   if (text === "") {
-    say("", "");
+    show("", "");
     return;
   }
   const at = await position();
@@ -22,43 +23,58 @@ async function judge() {
     return;
   }
   try {
-    verdict(at, text);
+    await verdict(at, text);
   } catch {
-    say("", ""); // the server will check it
+    show("", ""); // the server will check it
   }
 }
 
-function verdict({ bourse, game, view }, text) {
+async function verdict({ bourse, game, view }, text) {
   const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
   const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => (m.move ?? m).replace(/^p\d /, ""));
   if (moves.length === 1) {
-    say("good", `This means: ${moves[0]}`);
+    show("good", say("means", { move: moves[0] }));
     return;
   }
   if (moves.length > 1) {
-    say("", `This could mean ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
+    const some = moves.slice(0, 4).reduce((a, b) => say("or", { a, b }));
+    show("", say("could-mean", { moves: moves.length > 4 ? say("more", { moves: some, n: moves.length - 4 }) : some }));
     return;
   }
   const refusal = bourse.check(game, view, text);
   if (refusal === null) {
-    say("good", `This means: ${text}`);
+    show("good", say("means", { move: text }));
   } else {
-    say(refusal.rule ? "bad" : "", refusal.rule ? refusal.why : "", game, refusal.rule); // the player may still be typing
+    const { why, language } = refusal.rule ? await reason(game, refusal) : { why: "" }; // the player may still be typing
+    if (field()?.value.trim() === text) {
+      show(refusal.rule ? "bad" : "", why, game, refusal.rule, language);
+    }
   }
 }
 
-// say shows a message, with a link to the clause.
-function say(kind, text, game = "", rule = "") {
+// reason returns a refusal as the server words it for players, with its language, or else as the rules do.
+async function reason(game, { rule, code, why }) {
+  try {
+    const { refusals, language } = await (await fetch(`/tips/${game}`, { signal: AbortSignal.timeout(10_000) })).json();
+    return { why: refusals[`${rule} ${code}`] ?? why, language };
+  } catch {
+    return { why, language: "en" };
+  }
+}
+
+// show shows a message, with a link to the clause.
+function show(kind, text, game = "", rule = "", language = document.documentElement.lang) {
   const line = document.getElementById("typed-said");
   if (line === null) {
     return;
   }
   line.className = kind;
+  line.lang = language;
   line.textContent = text;
   if (rule) {
     const link = document.createElement("a");
     link.href = `/rules/${game}#${rule}`;
-    link.textContent = `Rule ${rule}`;
+    link.textContent = say("rule", { rule });
     line.append(" ", link);
   }
 }

@@ -7,14 +7,15 @@ const largest = 4 << 20; // bytes of a record and everything with it
 
 const form = document.querySelector('form[action="/verify"]');
 const here = document.getElementById("here");
+const words = JSON.parse(document.getElementById("main").dataset.words);
 let bourse = null;
 
 load().then((loaded) => {
   bourse = loaded;
-  here.textContent = "Ready. This page checks the record itself: nothing is sent, and you can go offline.";
+  here.textContent = words.ready;
   here.dataset.ready = "yes";
 }, () => {
-  here.textContent = "This browser cannot check the record itself. It is sent to the server, which stores nothing.";
+  here.textContent = words.server;
   here.dataset.ready = "no";
 });
 
@@ -35,17 +36,17 @@ async function check() {
   try {
     const [file] = form.elements.file.files;
     if (file && file.size > largest) {
-      return failed("The file is longer than 4 MB.");
+      return failed(words.long);
     }
     const record = file && file.size > 0 ? await file.text() : form.elements.record.value;
     return bourse.verify(record, { commitment: form.elements.commitment.value, proof: form.elements.proof.value });
   } catch (e) {
-    return failed(e.code === "big" ? "It is longer than 4 MB." : `It could not be checked: ${e.message}.`);
+    return failed(e.code === "big" ? words.big : words.failed.replace("{why}", e.message));
   }
 }
 
 function failed(fault) {
-  return { holds: false, head: "Not checked", fault };
+  return { holds: false, head: words.unchecked, fault };
 }
 
 // show puts a verdict in the place of the server's; null removes it.
@@ -67,8 +68,8 @@ function show(verdict) {
     p.append(element("strong", verdict.fault));
     section.append(p);
   }
-  list(section, "Proved", verdict.proved);
-  list(section, "Not proved", verdict.not);
+  list(section, words.proved, verdict.proved);
+  list(section, words.not, verdict.not);
   document.querySelector("main h1").after(section);
   head.focus();
 }

@@ -1,0 +1,211 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/teach"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
+)
+
+// latin matches words in Latin letters, and web addresses.
+var latin = regexp.MustCompile(`https?://\S+|[A-Za-z][A-Za-z!]+`)
+
+// known are the words in Latin letters that Japanese pages contain: names, what is printed on cards, names of keys,
+// and terms that Japanese writes with Latin letters.
+var known = strings.Fields(`Ada Quiet Other Player Bot English Futures! Small Print Economicon Merlin Economics JavaScript JSON Web QR https MB
+	CORN RICE PEPPER UP DOWN Up Down NPC Ctrl Enter Space Esc Tab Home End UTC bourse random greedy ismcts`)
+
+// strange returns the words of a text in Latin letters that a Japanese page should not contain.
+func strange(text string) (words []string) {
+	for _, word := range latin.FindAllString(text, -1) {
+		if !slices.Contains(known, word) && !strings.HasPrefix(word, "http") {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// foreign returns the texts of a Japanese page with words in Latin letters that are not marked as English.
+func (p *paper) foreign() (texts []string) {
+	marked := func(n *html.Node) bool {
+		for up := n; up != nil; up = up.Parent {
+			if in := value(up, "lang"); in != "" {
+				return in == "en"
+			}
+		}
+		return false
+	}
+	for d := range p.root.Descendants() {
+		switch {
+		case d.Type == html.TextNode:
+			if value(d.Parent, "id") == "texts" {
+				var all map[string]string
+				must.Do(p.b.t, json.Unmarshal([]byte(d.Data), &all))
+				for _, text := range all {
+					if text = regexp.MustCompile(`{\w+}`).ReplaceAllString(text, ""); strange(text) != nil {
+						texts = append(texts, text)
+					}
+				}
+			}
+			if skip := d.Parent.Data; skip != "script" && skip != "style" && skip != "noscript" && !marked(d.Parent) && strange(d.Data) != nil {
+				texts = append(texts, strings.TrimSpace(d.Data))
+			}
+		case d.Type == html.ElementNode && !marked(d):
+			for _, name := range []string{"aria-label", "title", "placeholder", "alt", "data-label", "data-copied", "data-notice", "data-words"} {
+				text := value(d, name)
+				if name == "data-words" {
+					text = regexp.MustCompile(`"\w+":|{\w+}`).ReplaceAllString(text, "")
+				}
+				if strange(text) != nil && text != "sha256:…" {
+					texts = append(texts, name+"="+text)
+				}
+			}
+		}
+	}
+	return texts
+}
+
+// TestJapanese walks the pages of a game of Futures!, from the first page to the results, in a browser that asks
+// for Japanese, and finds no words of another language that are not marked.
+func TestJapanese(t *testing.T) {
+	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
+	b := s.browser(t)
+	b.post("/language", url.Values{"language": {"ja"}}).want(200)
+	seen := map[string]bool{}
+	look := func(p *paper) *paper {
+		t.Helper()
+		if p.status >= 500 {
+			t.Fatalf("%s: status %d", p.at, p.status)
+		}
+		if got := value(all(p.root, "html")[0], "lang"); got != "ja" {
+			t.Errorf("%s is in %s", p.at, got)
+		}
+		for _, text := range p.foreign() {
+			if !seen[text] {
+				t.Errorf("%s has %q", p.at.Path, text)
+			}
+			seen[text] = true
+		}
+		return p
+	}
+	look(b.get("/"))
+	look(b.get("/verify"))
+	look(b.get("/verify?table=none"))
+	look(b.get("/new?game=futures&players=3"))
+	for _, g := range games.All() {
+		look(b.get("/rules/" + g.Name()))
+		look(b.get("/new?game=" + g.Name()))
+		look(b.get("/learn/" + g.Name()))
+	}
+	for step := range teach.Of("futures").Steps {
+		look(b.get(fmt.Sprintf("/learn/futures?step=%d", step)))
+	}
+	look(b.post("/new", url.Values{"game": {"futures"}, "players": {"9"}}))
+	made := look(b.setUp("futures", 4, []string{player, "random", "random", player}, url.Values{"listed": {"yes"}, "hints": {"yes"},
+		"limit": {"600"}, "c.rounds": {"2"}})).want(200)
+	links := made.links()
+	first := look(b.sitDown(links["席1（青）"], "Ada")).want(200)
+	other := s.browser(t)
+	other.post("/language", url.Values{"language": {"ja"}}).want(200)
+	look(other.get("/t/" + made.idOf() + "/sit"))
+	second := look(other.sitDown(links["席4（紫）"], "Quiet")).want(200)
+	look(b.get("/t/" + made.idOf()))
+	look(b.get("/t/" + made.idOf() + "/table"))
+	look(b.get("/t/" + made.idOf() + "/watch"))
+	look(b.get("/"))
+
+	// A move that is refused, an old question, and what does not exist.
+	page := look(b.get(first.at.Path))
+	ask := value(page.byID("now"), "data-ask")
+	for _, typed := range []string{"", "buy corn up", "nonsense", "place rice-up 9"} {
+		look(b.post(first.at.Path+"/play", url.Values{"ask": {ask}, "typed": {typed}}))
+	}
+	look(b.post(first.at.Path+"/play", url.Values{"ask": {"999"}, "move": {"p0 pass"}}))
+	look(b.post(first.at.Path+"/leave", nil))
+	look(b.post(first.at.Path+"/hint", nil)).want(200)
+	look(b.post(first.at.Path+"/name", url.Values{"name": {"Ada"}}))
+	look(b.get("/t/none"))
+	look(b.get(second.at.Path))
+
+	players := []*paper{first, second}
+	for moves := 0; value(players[0].byID("now"), "data-stage") == "playing"; {
+		for i, p := range players {
+			p = look(p.b.get(p.at.Path))
+			if forms := p.forms("/play"); len(forms) > 1 {
+				if moves++; moves == 3 {
+					look(p.form("/undo").send())
+					look(players[1-i].b.get(players[1-i].at.Path)).form("/undo/refuse").send()
+					look(p.b.get(p.at.Path))
+				}
+				if p = look(p.b.get(p.at.Path)); len(p.forms("/play")) > 1 {
+					p.forms("/play")[moves%(len(forms)-1)].pressFirst()
+				}
+			}
+			players[i] = p.b.get(strings.TrimSuffix(p.at.Path, "/play"))
+		}
+	}
+	for _, path := range []string{"", "/results", "/story", "/replay", "/replay?at=20"} {
+		look(b.get(first.at.Path + path))
+	}
+	look(b.get("/t/" + made.idOf() + "/table"))
+}
+
+// TestDrawing checks that the pictures of recorded games of Futures! contain no English, for players and spectators.
+func TestDrawing(t *testing.T) {
+	g := must.Get(games.Find("futures"))
+	names := map[bourse.Seat]string{0: "Ada", 1: "Bot 2", 2: "Player 3", 3: "Quiet"}
+	say := speakers["ja"].drawing("futures")
+	if speakers["ja"].drawing("merlin") != nil || english.drawing("futures") != nil {
+		t.Error("there are words for pictures that are in English")
+	}
+	seen := map[string]bool{}
+	check := func(text string) string {
+		in := say(text)
+		if strange(in) != nil && !seen[in] && !strings.HasSuffix(in, "…") { // a long name is cut
+			t.Errorf("a picture has %q", in)
+		}
+		seen[in] = true
+		return in
+	}
+	for _, r := range corpus.Records(t, "futures") {
+		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
+		_, config, _ := strings.Cut(loaded.Terms(), "config ")
+		s := must.Get(g.Begin([]byte(config), nil))
+		look := func(seat bourse.Seat) {
+			must.Get(board.Draw(board.Input{Game: "futures", View: must.Get(s.View(seat)), Names: names, Say: check,
+				History: board.HistoryOf(s.History()), Choices: board.ChoicesOf(s.Choices(seat))}))
+		}
+		for n := range loaded.Moves() {
+			seat, move := loaded.Move(n)
+			if look(bourse.Spectator); seat.Player() {
+				look(seat)
+			}
+			must.Get2(s.Play(seat, s.Ask(seat), move))
+		}
+		look(0)
+	}
+	if got := check("Ada covers a pile"); got != "Adaがカードを伏せます" {
+		t.Error(got)
+	}
+	if got := check("A N. Other has 2 actions"); got != "A N. Otherのアクション残り2回" {
+		t.Error(got)
+	}
+	if got := check("+3 if settled → −12"); got != "決済なら+3で合計−12" {
+		t.Error(got)
+	}
+}
