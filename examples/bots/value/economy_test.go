@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/bots/learn"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/scale"
 )
@@ -20,8 +19,7 @@ import (
 //	BOURSE_SCALE=0.1 go test ./examples/bots/value -run '^TestEconomy$/^futures$' -v -timeout 3h -bots learned:2
 
 var (
-	botFlag = flag.String("bots", "", "the bot in every seat; by default learned, or greedy:2 in a game that nobody "+
-		"has learned")
+	botFlag     = flag.String("bots", "learned", "the bot in every seat")
 	playersFlag = flag.Int("players", 4, "the number of players")
 )
 
@@ -150,14 +148,7 @@ func TestEconomy(t *testing.T) {
 
 // study plays games and logs their measurements.
 func (g game[S, M, V, E]) study(t *testing.T, games int, detailed func(*economy) detail[S, M, E]) {
-	spec := *botFlag
-	if spec == "" {
-		spec = "greedy:2"
-		if slices.Contains(learn.Games(), g.rules.Game) {
-			spec = "learned"
-		}
-	}
-	players := *playersFlag
+	spec, players := *botFlag, *playersFlag
 	e := newEconomy()
 	d := detailed(e)
 	names := strings.Repeat(spec+" ", players)

@@ -66,7 +66,7 @@ var all = []Game{
 		amounts: value.MerlinAmounts,
 		about:   "wizards build, trade and sell their promises",
 		minutes: 60,
-		strong:  "greedy:32",
+		strong:  "learned",
 		score:   "end up worth about %s gold",
 		speak:   speakMerlin,
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },

@@ -264,8 +264,6 @@ for game in bourse.GAMES:
             f.flush()
             with self.assertRaisesRegex(bourse.Error, "weights cannot be used"):
                 bourse.Net(batch, f.name)
-        with self.assertRaisesRegex(bourse.Error, "no net for merlin"):
-            bourse.Net(bourse.Batch("merlin"))
         for seats in (0, [1, 2], [0, 0, 4]):
             with self.assertRaisesRegex(bourse.Error, "shape|seat 4"):
                 net(batch, seats)

@@ -149,8 +149,7 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// TestCheckBot checks that external programs, slow bots, and learned bots of a game that no bot has learned are
-// refused, also in the places that bots get.
+// TestCheckBot checks that external programs and slow bots are refused, and that every game has learned bots.
 func TestCheckBot(t *testing.T) {
 	for spec, ok := range map[string]bool{"random": true, "greedy": true, "rollout:20": true,
 		"ismcts:250ms": true,
@@ -160,19 +159,16 @@ func TestCheckBot(t *testing.T) {
 			t.Errorf("%q: %v", spec, err)
 		}
 	}
-	for game, ok := range map[string]bool{"futures": true, "merlin": false} {
+	for _, game := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		for _, spec := range []string{"learned", "learned:4", "learned+ismcts:20"} {
-			if err := host.CheckBot(game, spec); (err == nil) != ok || err != nil && !isInput(err, "bot") {
+			if err := host.CheckBot(game, spec); err != nil {
 				t.Errorf("%s, %s: %v", game, spec, err)
 			}
 		}
 	}
-	inBubble(t, host.Options{}, func(w *world) {
-		table, _ := w.seated("merlin")
-		if err := table.Replace(bg, browser(0), 0, "learned"); !isInput(err, "bot") {
-			t.Errorf("a bot that cannot play gets a seat: %v", err)
-		}
-	})
+	if err := host.CheckBot("chess", "learned"); !isInput(err, "bot") {
+		t.Errorf("a game that nobody has learned: %v", err)
+	}
 }
 
 // TestTable_missing checks that an invalid ID is an unknown table.
