@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"time"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -67,7 +68,8 @@ const foundPart = 4
 
 // Advise compares the moves as the bot does, and then plays to the end from the n best moves, each in the same
 // worlds. It returns these moves, the best first, and the number of worlds in which moves were compared. It
-// compares nothing if only one move is legal. When the context ends it returns what it has.
+// compares nothing if only one move is legal. A bot that looks one move ahead does so in at least one world,
+// however short the time is. When the context ends, Advise returns what it has.
 func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M],
 	n int) ([]Advice[M], int, error) {
 	b := a.bot
@@ -138,13 +140,10 @@ func (a *Adviser[S, M, V]) compare(ctx context.Context, most budget, view V, opt
 		}
 		return advice, searched
 	}
-	if most.time > 0 {
-		limited, cancel := context.WithTimeout(ctx, most.time)
-		defer cancel()
-		ctx = limited
-	}
+	began := time.Now()
 	candidates := sampled(options, a.greedy.most, r)
-	total, worlds := a.greedy.compare(ctx, view, candidates, r)
+	total, worlds := a.greedy.compare(ctx, view, candidates, r,
+		func() bool { return most.time == 0 || time.Since(began) < most.time })
 	if worlds == 0 {
 		return nil, 0
 	}

@@ -97,9 +97,14 @@ func TestAdvise_greedy(t *testing.T) {
 	}
 	a = must.Get(NewAdviser("ismcts:1us", "greedy:10000", futures.Rules, settings))
 	m = must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
-	if advice, worlds, err := a.Advise(context.Background(), m.View(0), m.Options(0, nil), 2); advice != nil ||
-		worlds != 0 || err != nil {
-		t.Errorf("without time: %+v in %d worlds, %v", advice, worlds, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	for worlds := 1; worlds >= 0; worlds-- { // without time for a second world, and then without any
+		advice, n, err := a.Advise(ctx, m.View(0), m.Options(0, nil), 2)
+		if len(advice) != 2*worlds || n != worlds || err != nil {
+			t.Errorf("%+v in %d worlds, want %d, %v", advice, n, worlds, err)
+		}
+		cancel()
 	}
 }
 

@@ -43,7 +43,7 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	if len(candidates) == 1 {
 		return candidates[0], nil
 	}
-	total, _ := b.compare(ctx, view, candidates, &r)
+	total, _ := b.compare(ctx, view, candidates, &r, func() bool { return true })
 	best := 0
 	for i, v := range total {
 		if v > total[best] {
@@ -53,12 +53,16 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	return candidates[best], nil
 }
 
-// compare returns the sum of each candidate's values, and the number of worlds in which they were tried.
-func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r *rng.Rand) (
+// compare returns the sum of each candidate's values, and the number of worlds in which they were tried. It asks
+// more before each world but the first.
+func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r *rng.Rand, more func() bool) (
 	total []int64, worlds int) {
 	total = make([]int64, len(candidates))
 	values := make([]int64, len(candidates))
 	for k := range b.worlds {
+		if k > 0 && !more() {
+			return total, k
+		}
 		b.world = view.Sample(r)
 		chance := r.Split(uint64(k)) // the same for all candidates
 		for i, m := range candidates {

@@ -52,7 +52,7 @@ var (
 	// the prompt below a page of a long answer
 	pages  = regexp.MustCompile(`^Enter continues, q skips:$`)
 	asked  = regexp.MustCompile(`[>?:]$`) // any prompt
-	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
+	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +([−-]?\d+)(  wins)?$`)
 )
 
 // short returns the arguments of a game of a few rounds.
@@ -238,7 +238,7 @@ func (tb *table) standings() string {
 	var list []string
 	for _, line := range tb.Screen() {
 		if found := places.FindStringSubmatch(line); found != nil {
-			list = append(list, found[1]+" "+found[2]+strings.TrimPrefix(found[3], " "))
+			list = append(list, found[1]+" "+strings.Replace(found[2], "−", "-", 1)+strings.TrimPrefix(found[3], " "))
 		}
 	}
 	return strings.Join(list, ", ")
