@@ -19,7 +19,7 @@ import (
 //	BOURSE_SCALE=0.1 go test ./examples/bots/value -run '^TestEconomy$/^futures$' -v -timeout 3h -bots learned:2
 
 var (
-	botFlag     = flag.String("bots", "learned", "the bot in every seat")
+	botFlag     = flag.String("bots", "greedy:1", "the bot in every seat")
 	playersFlag = flag.Int("players", 4, "the number of players")
 )
 
