@@ -11,11 +11,11 @@ import (
 
 // This file gives hints.
 
-// hintTime is how long a search for a hint takes. Tests shorten it.
+// hintTime is how long a bot thinks about a hint. Tests shorten it.
 var hintTime = time.Second
 
-// hint shows the moves that a search recommends, the best first, and why the first is better than the second.
-// The search has its own seed, so the match and its chance moves stay as they are.
+// hint shows the moves that the strong bot recommends, the best first, and why the first is better than the second.
+// The bot has its own seed, so the match and its chance moves stay as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
 	if err != nil {

@@ -18,7 +18,7 @@ func (s *session[S, M, V, E]) Shares(playouts int, seed rng.Seed) []float64 {
 	if s.entry.valued {
 		weight = s.entry.value
 	}
-	if weight == nil || s.Over() {
+	if weight == nil || s.entry.playsOn || s.Over() {
 		return s.entry.played(state, playouts, seed)
 	}
 	shares, sum := make([]float64, s.Players()), 0.0
