@@ -23,7 +23,8 @@ type Settings struct {
 	Lambda  float64 // how much of a target comes from later positions than the next
 	Explore float64 // share of moves at random in the first game; it falls to a fifth
 	Opening float64 // share of the net's first moves in a game at random; it falls to a fifth, too
-	Players int     // the usual number of players; a quarter of the games have any number
+	Players int     // the usual number of players
+	Others  float64 // share of the games with any number of players
 	Moves   int     // after which a game is broken off; 0 means never
 	Looks   int     // how many moves are compared for a decision; of more, a sample
 	Narrow  bool    // whether only the inputs that are declared for the game are learned
@@ -32,6 +33,7 @@ type Settings struct {
 	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
 	Lessons float64 // share of the games, the first ones, in which Mentor plays at all seats
 	Mentors float64 // share of the seats at which Mentor plays later
+	Experts float64 // share of the net's decisions that Expert makes, from the end of the lessons on
 	Batch   int     // how many games are played by the same net before it learns from them
 }
 
@@ -43,6 +45,7 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	Games   int // played so far
 	Workers int // goroutines that play
 	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
+	Expert  func(rng.Seed) (Searcher[V, M], error) // searches with Net
 
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
@@ -51,6 +54,12 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	begin   map[int]S // the starts, by number of players
 	tables  []table[S, M, V, E]
 	spread  float64 // the mean distance of scores from their mean
+}
+
+// A Searcher is a bot that says what it has found: the value of a move is the seat's share of the win.
+type Searcher[V, M any] interface {
+	bourse.Bot[V, M]
+	bots.Thinker[M]
 }
 
 // A table is where a game is played.
@@ -73,7 +82,8 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 type example struct {
 	from, to int // in table.inputs
 	seat     bourse.Seat
-	shares   [outs]float32 // that the net gave it
+	shares   [outs]float32 // that the net or a search gave it
+	searched bool          // whether a search did
 	target   [outs]float32
 }
 
@@ -116,6 +126,17 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	l.trainer = newTrainer(l.Net)
 	l.first = l.Net.clone()
 	return l, nil
+}
+
+// Start makes the learner begin with a copy of a net.
+func (l *Learner[S, M, V, E]) Start(n *Net) {
+	l.Net = n.clone()
+	l.trainer, l.first = newTrainer(l.Net), n
+	for k := range n.rows {
+		if n.rows[k] != [wide]float32{} {
+			l.trainer.steps[k] = 1
+		}
+	}
 }
 
 // Trained returns a copy of the net in which inputs that no game had do not count.
@@ -165,13 +186,14 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	done := l.done(game)
 	explore := l.Explore * (1 - float64(0.8*done))
 	players := l.Players
-	if r.IntN(4) == 0 {
+	if chance(l.Others, r) {
 		players = l.rules.Min + r.IntN(len(l.begin))
 	}
 	t.state = l.begin[players]
 	t.inputs, t.seen = t.inputs[:0], t.seen[:0]
 	at := l.rules.Observe(&t.state)
 	var mentors [outs]bourse.Bot[V, M]
+	var experts [outs]Searcher[V, M]
 	var moved bourse.Seats
 	for seat := range players {
 		if l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r)) {
@@ -184,7 +206,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	}
 	for moves := 0; !at.Over() && (l.Moves == 0 || moves < l.Moves); moves++ {
 		m, ok := at.SampleChance(r)
-		first := false
+		first, found := false, float32(-1)
 		if !ok {
 			seat := waiting(at, r)
 			t.options = at.Options(seat, t.options[:0])
@@ -203,13 +225,18 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 				if m, err = mentors[seat].Choose(context.Background(), at.View(seat), t.options); err != nil {
 					return err
 				}
+			case l.Expert != nil && chance(l.Experts, r):
+				var err error
+				if m, found, err = l.consult(t, &experts[seat], at, seat); err != nil {
+					return err
+				}
 			default:
 				m = t.choose(l.Net, at, seat, l.Looks)
 			}
 		}
 		at.ApplyUnchecked(m)
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
-			l.record(t, at, m.By(), first)
+			l.record(t, at, m.By(), first, found)
 		}
 	}
 	t.standings = at.Standings(t.standings[:0])
@@ -219,6 +246,26 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		}
 	}
 	return nil
+}
+
+// consult asks an expert, and makes it first if there is none. It returns its move and the share of the win that it
+// found, or -1 if there was nothing to decide.
+func (l *Learner[S, M, V, E]) consult(t *table[S, M, V, E], expert *Searcher[V, M], at bourse.Observable[M, V, E],
+	seat bourse.Seat) (m M, found float32, err error) {
+	if *expert == nil {
+		if *expert, err = l.Expert(rng.FromText(fmt.Sprint("expert ", t.rand.IntN(1<<30)))); err != nil {
+			return m, -1, err
+		}
+	}
+	if m, err = (*expert).Choose(context.Background(), at.View(seat), t.options); err != nil {
+		return m, -1, err
+	}
+	for _, thought := range (*expert).Thoughts() {
+		if thought.Move == m && thought.Visits > 0 {
+			return m, float32(thought.Value), nil
+		}
+	}
+	return m, -1, nil
 }
 
 // learn learns from the positions of a game, in random order.
@@ -284,18 +331,20 @@ func waiting[M any](at bourse.State[M], r *rng.Rand) bourse.Seat {
 // chance reports true with a probability.
 func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<<20) }
 
-// record remembers a position as some seats see it; after the first move of a seat always as it sees it.
+// record remembers a position as some seats see it; after the first move of a seat, or one that a search has found
+// to be worth a share of the win, always as the mover sees it.
 func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat,
-	first bool) {
+	first bool, found float32) {
 	for seat := range bourse.Seat(at.Players()) {
 		share := l.Views
 		if seat == mover {
 			share = l.Keep
 		}
-		if !chance(share, &t.rand) && !(first && seat == mover) {
+		searched := seat == mover && found >= 0
+		if !chance(share, &t.rand) && !(first && seat == mover) && !searched {
 			continue
 		}
-		e := example{from: len(t.inputs), seat: seat}
+		e := example{from: len(t.inputs), seat: seat, searched: searched}
 		t.inputs = t.eye.look(at, seat, t.inputs)
 		if l.Narrow {
 			general := func(in input) bool { return in.Row < t.eye.reader.extra }
@@ -304,12 +353,20 @@ func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[
 		e.to = len(t.inputs)
 		l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
 		e.shares = t.eye.Shares
+		if searched {
+			rest := (1 - found) / max(1-e.shares[0], 1e-6)
+			for k := range e.shares {
+				e.shares[k] *= rest
+			}
+			e.shares[0] = found
+		}
 		t.seen = append(t.seen, e)
 	}
 }
 
 // aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
-// of a game that was broken off, mixed with what the net thought of the positions between.
+// of a game that was broken off, mixed with what the net thought of the positions between. Where a search found the
+// shares, it is half of them.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
 	targets := t.left
 	if t.whole {
@@ -327,6 +384,9 @@ func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float3
 		target := &targets[e.seat]
 		e.target = *target
 		for k := range target {
+			if e.searched {
+				e.target[k] += float32(0.5 * (e.shares[k] - target[k]))
+			}
 			target[k] = float32(lambda*target[k]) + float32((1-lambda)*e.shares[k])
 		}
 	}

@@ -23,7 +23,7 @@ type studied = Learner[futures.State, futures.Move, futures.View, futures.Event]
 func newStudied(t *testing.T, games int, seed string) *studied {
 	t.Helper()
 	l, err := NewLearner(futures.Rules, Settings{Games: games, Rate: 0.003, Lambda: 0.9, Explore: 0.1,
-		Players: 3, Looks: 8, Keep: 1, Views: 0.2, Soft: 0.5, Batch: 4}, study, rng.FromText(seed))
+		Players: 3, Others: 0.25, Looks: 8, Keep: 1, Views: 0.2, Soft: 0.5, Batch: 4}, study, rng.FromText(seed))
 	must.Do(t, err)
 	return l
 }

@@ -4,6 +4,7 @@ package train
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -33,6 +35,9 @@ type task struct {
 	learn.Settings
 	game, config string
 	seed, out    string
+	from         []byte // the weights to begin with
+	mentor       string
+	search       string
 	against      []string
 	measure      int
 	workers      int
@@ -56,14 +61,19 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Explore, "explore", 0.1, "share of moves at random in the first game; it falls to a fifth")
 	flags.Float64Var(&t.Opening, "opening", 0, "share of the net's first moves in a game that are made at random, at first; it falls to a fifth")
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
+	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
+	from := flags.String("from", "", "a file of weights to begin with, instead of random ones")
+	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
+	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
+	flags.StringVar(&t.search, "search", "learned+ismcts:100", "that search")
 	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
 	flags.BoolVar(&t.Narrow, "narrow", false, "learn only the inputs that are declared for the game, not the view")
 	flags.Float64Var(&t.Keep, "keep", 0.5, "share of the positions that are learned as the mover sees them")
 	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
 	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
-	flags.Float64Var(&t.Lessons, "lessons", 0.1, "share of the games, the first ones, that greedy plays alone")
-	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which greedy plays later")
+	flags.Float64Var(&t.Lessons, "lessons", 0.1, "share of the games, the first ones, that the mentor plays alone")
+	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which the mentor plays later")
 	flags.IntVar(&t.Batch, "batch", 16, "how many games are played by the same net before it learns from them")
 	flags.IntVar(&t.workers, "workers", runtime.NumCPU(), "how many games are played at the same time; the net is the same")
 	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
@@ -80,11 +90,20 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case t.out == "":
 		return errors.New("-out: which file?")
+	case !strings.HasPrefix(t.search, "learned+ismcts"):
+		return fmt.Errorf("-search: %q is not learned+ismcts", t.search)
 	case t.Games < 1 || t.measure < 1 || t.Looks < 2 || t.Batch < 1 || t.workers < 1:
 		return errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
 	}
 	t.against = strings.Split(*against, ",")
 	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
+	if *from != "" {
+		var err error
+		if t.from, err = os.ReadFile(*from); err != nil {
+			return fmt.Errorf("-from: %w", err)
+		}
+		t.header.Command += fmt.Sprintf(" # from %.8x", sha256.Sum256(t.from))
+	}
 	switch t.game {
 	case "futures":
 		return run(ctx, t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
@@ -99,7 +118,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	return fmt.Errorf("-game: no game is called %q", t.game)
 }
 
-// command returns the command that makes the same net: all flags that matter and are not the default.
+// command returns the command that makes the same net: all flags that matter and are not the default. Of a file to
+// begin with, only the name counts.
 func command(flags *flag.FlagSet) string {
 	text := "go run ./examples/bots/learn/cmd/train"
 	flags.Visit(func(f *flag.Flag) {
@@ -108,7 +128,11 @@ func command(flags *flag.FlagSet) string {
 			if f.Name == "narrow" { // a bool
 				form = " -%s=%s"
 			}
-			text += fmt.Sprintf(form, f.Name, f.Value)
+			value := f.Value.String()
+			if f.Name == "from" {
+				value = filepath.Base(value)
+			}
+			text += fmt.Sprintf(form, f.Name, value)
 		}
 	})
 	return text
@@ -125,10 +149,27 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return err
 	}
 	l.Workers = t.workers
-	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) {
+	if t.from != nil {
+		net, _, err := learn.Read(t.from, rules.Game, learn.ReaderOf(rules))
+		if err != nil {
+			return fmt.Errorf("-from: %w", err)
+		}
+		l.Start(net)
+	}
+	bot := func(spec string, seed rng.Seed) (bourse.Bot[V, M], error) {
 		own := settings
-		own.Seed = seed
-		return bots.New("greedy:1", rules, own)
+		own.Seed, own.Learned = seed, learn.Value(rules, l.Net)
+		return bots.New(spec, rules, own)
+	}
+	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) { return bot(t.mentor, seed) }
+	if t.Experts > 0 {
+		l.Expert = func(seed rng.Seed) (learn.Searcher[V, M], error) {
+			b, err := bot(t.search, seed)
+			if err != nil {
+				return nil, fmt.Errorf("-search: %w", err)
+			}
+			return b.(learn.Searcher[V, M]), nil
+		}
 	}
 	part := t.out + ".part"
 	data, err := os.ReadFile(part)

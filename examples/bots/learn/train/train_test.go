@@ -3,7 +3,9 @@ package train
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,7 +35,8 @@ func TestRun(t *testing.T) {
 		t.Helper()
 		out = filepath.Join(t.TempDir(), name)
 		var text bytes.Buffer
-		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -narrow -measure 3 -against random,greedy -out ` + out)
+		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -narrow -measure 3 -against random,greedy ` +
+			`-experts 0.2 -search learned+ismcts:20 -out ` + out)
 		must.Do(t, Run(ctx, args, &text))
 		if ctx != context.Background() {
 			must.Do(t, Run(context.Background(), args, &text))
@@ -52,7 +55,7 @@ func TestRun(t *testing.T) {
 	}
 	_, h, err := learn.Read(must.Get(os.ReadFile(whole)), "futures", learn.ReaderOf(futures.Rules))
 	if err != nil || h.Games != 24 || h.Seed != "learned" || h.Command != "go run ./examples/bots/learn/cmd/train "+
-		`-batch 3 -config {"rounds":1,"hand":3} -games 24 -narrow=true -players 3` {
+		`-batch 3 -config {"rounds":1,"hand":3} -experts 0.2 -games 24 -narrow=true -players 3 -search learned+ismcts:20` {
 		t.Errorf("the header is %+v, %v", h, err)
 	}
 	var last point
@@ -73,21 +76,52 @@ func TestRun_refusals(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "net")
 	must.Do(t, os.WriteFile(out+".part", []byte("other"), 0o666))
 	for args, want := range map[string]string{
-		"":                             "-out",
-		"-out x -games 0":              "at least 1",
-		"-out x -game chess":           `no game is called "chess"`,
-		"-out x -config []":            "-config",
-		`-out x -config {"rounds":99}`: "rounds",
-		"-out x y":                     "unexpected argument",
-		"-out x -players 9":            "not for 9",
-		"-nonsense":                    "nonsense",
-		"-out " + out:                  "do not begin with",
+		"":                              "-out",
+		"-out x -games 0":               "at least 1",
+		"-out x -game chess":            `no game is called "chess"`,
+		"-out x -config []":             "-config",
+		`-out x -config {"rounds":99}`:  "rounds",
+		"-out x y":                      "unexpected argument",
+		"-out x -players 9":             "not for 9",
+		"-nonsense":                     "nonsense",
+		"-out x -from /none":            "/none",
+		"-out x -from " + out + ".part": "-from",
+		"-out x -search ismcts":         "learned+ismcts",
+		"-out x -mentor chess":          "chess",
+		"-out x -lessons 0 -mentors 0 -experts 1 -search learned+ismcts:x": "iterations",
+		"-out " + out: "do not begin with",
 	} {
 		// One that is accepted must not train for hours, nor leave a file here.
 		args = strings.ReplaceAll("-games 1 -measure 1 "+args, "-out x", "-out "+filepath.Join(t.TempDir(), "x"))
 		if err := Run(context.Background(), strings.Fields(args), &bytes.Buffer{}); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
+		}
+	}
+}
+
+// TestRun_from checks that training can begin with a net, and that -from, -mentor, -experts and -search change what
+// is learned.
+func TestRun_from(t *testing.T) {
+	nets := map[string]string{}
+	first := filepath.Join(t.TempDir(), "first")
+	for _, more := range []string{"", "-from " + first, "-mentor random", "-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
+		out := first
+		if more != "" {
+			out = filepath.Join(t.TempDir(), "net")
+		}
+		args := `-config {"rounds":1,"hand":3} -players 3 -games 8 -lessons 0 -measure 1 -out ` + out + " " + more
+		must.Do(t, Run(context.Background(), strings.Fields(args), &bytes.Buffer{}))
+		data := must.Get(os.ReadFile(out))
+		net, h, err := learn.Read(data, "futures", learn.ReaderOf(futures.Rules))
+		must.Do(t, err)
+		weights := string(net.Append(nil, learn.Header{}))
+		if other, ok := nets[weights]; ok {
+			t.Errorf("%q gives the net of %q", more, other)
+		}
+		nets[weights] = more
+		if want := fmt.Sprintf("-from first -games 8 -lessons 0 -players 3 # from %.8x", sha256.Sum256(must.Get(os.ReadFile(first)))); strings.Contains(more, "-from") && !strings.HasSuffix(h.Command, want) {
+			t.Errorf("the command is %s, want …%s", h.Command, want)
 		}
 	}
 }
