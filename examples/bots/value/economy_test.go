@@ -4,12 +4,16 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -146,27 +150,31 @@ func TestEconomy(t *testing.T) {
 	})
 }
 
-// study plays games and logs their measurements.
+// study plays games, as many at the same time as there are processors, and logs their measurements.
 func (g game[S, M, V, E]) study(t *testing.T, games int, detailed func(*economy) detail[S, M, E]) {
 	spec, players := *botFlag, *playersFlag
 	e := newEconomy()
 	d := detailed(e)
 	names := strings.Repeat(spec+" ", players)
-	for n := range games {
-		var paths [][]bourse.Standing
-		moves, decisions, round := 0, 0, 1
-		last := g.play(t, "", names, n, func(s *S, m M) {
-			for live := g.rules.Observe(s); round < d.round(s); round++ {
-				paths = append(paths, live.Standings(nil))
-			}
-			moves++
-			bump(m.By() != bourse.Nature, &decisions)
-			d.look(t, s, m)
-		}, func(event E) { d.see(&event) })
-		d.end(t, &last)
-		e.moves = append(e.moves, float64(moves))
-		e.decisions = append(e.decisions, float64(decisions))
-		e.finish(paths, g.rules.Observe(&last).Standings(nil), d.order(&last))
+	const batch = 64
+	var played [batch][]M
+	var failed [batch]error
+	for from := 0; from < games; from += batch {
+		count := min(batch, games-from)
+		var next atomic.Int32
+		var players sync.WaitGroup
+		for range min(count, runtime.GOMAXPROCS(0)) {
+			players.Go(func() {
+				for k := int(next.Add(1)) - 1; k < count; k = int(next.Add(1)) - 1 {
+					played[k], _, failed[k] = g.moves("", names, from+k)
+				}
+			})
+		}
+		players.Wait()
+		for k, moves := range played[:count] {
+			must.Do(t, failed[k])
+			g.measure(t, moves, e, d)
+		}
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d games of %d %s\n\n", e.games, players, spec)
@@ -174,6 +182,26 @@ func (g game[S, M, V, E]) study(t *testing.T, games int, detailed func(*economy)
 	e.writeUses(&b, g.recorded(t, detailed))
 	d.write(&b)
 	t.Log(b.String())
+}
+
+// measure measures a game, given its moves.
+func (g game[S, M, V, E]) measure(t *testing.T, moves []M, e *economy, d detail[S, M, E]) {
+	s := must.Get(g.start("", *playersFlag))
+	live := g.rules.Observe(&s)
+	var paths [][]bourse.Standing
+	decisions, round := 0, 1
+	for _, m := range moves {
+		for ; round < d.round(&s); round++ {
+			paths = append(paths, live.Standings(nil))
+		}
+		bump(m.By() != bourse.Nature, &decisions)
+		d.look(t, &s, m)
+		must.Do(t, live.Trace(m, func(event E) { d.see(&event) }))
+	}
+	d.end(t, &s)
+	e.moves = append(e.moves, float64(len(moves)))
+	e.decisions = append(e.decisions, float64(decisions))
+	e.finish(paths, live.Standings(nil), d.order(&s))
 }
 
 // recorded returns what happened in the recorded games, which contain everything that can happen.

@@ -45,13 +45,25 @@ var (
 )
 
 // play plays the n-th game of the named bots, with a config in JSON without its braces, and returns its end.
-// It calls look for each position and the move made in it, and see for each event.
-func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M), see func(E)) S {
+func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int) S {
 	t.Helper()
-	table := strings.Fields(names)
-	s, err := g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, len(table), config))
+	_, s, err := g.moves(config, names, n)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return s
+}
+
+// start returns the beginning of a game.
+func (g game[S, M, V, E]) start(config string, players int) (S, error) {
+	return g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, players, config))
+}
+
+// moves is play for any goroutine. It returns the moves, too.
+func (g game[S, M, V, E]) moves(config, names string, n int) (moves []M, s S, err error) {
+	table := strings.Fields(names)
+	if s, err = g.start(config, len(table)); err != nil {
+		return nil, s, err
 	}
 	var seats []bourse.Bot[V, M]
 	for seat, name := range table {
@@ -59,13 +71,13 @@ func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look f
 		settings.Seed = rng.FromText(fmt.Sprintf("bot %d p%d", n, seat))
 		bot, err := bots.New(name, g.rules, settings)
 		if err != nil {
-			t.Fatal(err)
+			return nil, s, err
 		}
 		seats = append(seats, bot)
 	}
 	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", n)))
 	if err != nil {
-		t.Fatal(err)
+		return nil, s, err
 	}
 	live := g.rules.Observe(&s)
 	var options []bourse.Option[M]
@@ -74,17 +86,15 @@ func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look f
 		if seat := live.Turn(); !ok {
 			options = live.Options(seat, options[:0])
 			if m, err = seats[seat].Choose(context.Background(), live.View(seat), options); err != nil {
-				t.Fatal(err)
+				return nil, s, err
 			}
 		}
-		if look != nil {
-			look(&s, m)
+		if err := live.Apply(m); err != nil {
+			return nil, s, fmt.Errorf("%s: %w", m, err)
 		}
-		if err := live.Trace(m, see); err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
+		moves = append(moves, m)
 	}
-	return s
+	return moves, s, nil
 }
 
 // wins returns what the named bot wins in games against random players, in one seat after another.
@@ -92,7 +102,7 @@ func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games
 	for n := range games {
 		names := strings.Fields(strings.Repeat("random ", players))
 		names[n%players] = name
-		end := g.play(t, config, strings.Join(names, " "), n, nil, nil)
+		end := g.play(t, config, strings.Join(names, " "), n)
 		won += bourse.Payoff(g.rules.Observe(&end).Standings(nil), bourse.Seat(n%players))
 	}
 	return won

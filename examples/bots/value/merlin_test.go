@@ -10,6 +10,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -318,18 +319,21 @@ func TestMerlin_diligent(t *testing.T) {
 		config = ""
 	}
 	for game := range games {
-		theMerlin.play(t, config, "greedy:2 greedy:2 greedy:2 greedy:2", game,
-			func(s *merlin.State, m merlin.Move) {
-				switch {
-				case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
-					opened++
-					most = max(most, int(s.Own[m.Seat].Actions)+1)
-				case m.Kind == merlin.KindBack:
-					backs++
-				case m.Kind == merlin.KindPurchase:
-					bought++
-				}
-			}, nil)
+		moves, _, err := theMerlin.moves(config, "greedy:2 greedy:2 greedy:2 greedy:2", game)
+		must.Do(t, err)
+		s := must.Get(theMerlin.start(config, 4))
+		for _, m := range moves {
+			switch {
+			case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
+				opened++
+				most = max(most, int(s.Own[m.Seat].Actions)+1)
+			case m.Kind == merlin.KindBack:
+				backs++
+			case m.Kind == merlin.KindPurchase:
+				bought++
+			}
+			s.ApplyUnchecked(m)
+		}
 	}
 	if opened < 20*games || backs*20 > opened || most >= 40 || scale.Long() && bought < games {
 		t.Errorf("%d things are opened, at most %d in a turn, %d closed again; %d notes are bought", opened,
