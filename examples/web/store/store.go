@@ -1,7 +1,7 @@
 // Package store stores the tables of a table server: their owners, players and seeds, and their moves as the
 // lines of the record. It stores moves and never positions: a match is replayed from its lines.
-// Package memory stores them in memory, sqlite in a file, and postgres in a server. Package storetest defines
-// and tests what all of them do.
+// Package memory stores them in memory, sqlite in a file, and postgres in a server. The tests of package store say
+// what all of them do.
 package store
 
 import (

@@ -1,3 +1,4 @@
+// Package storetest contains a store that fails, for tests of its callers.
 package storetest
 
 import (

@@ -19,14 +19,6 @@ func playing(id string) store.Table {
 	return store.Table{ID: id, Created: time.Unix(1, 0), Began: true}
 }
 
-// TestFaulty_fine checks that a Faulty without a plan passes the common tests of all stores.
-func TestFaulty_fine(t *testing.T) {
-	storetest.Run(t, func(*testing.T) storetest.Open {
-		s := memory.New()
-		return func() (store.Store, error) { return storetest.Break(s.Reopen(), storetest.Plan{}), nil }
-	})
-}
-
 // TestFaulty_script checks the error of each fault, and whether the move is stored.
 func TestFaulty_script(t *testing.T) {
 	tests := []struct {

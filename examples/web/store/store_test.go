@@ -1,56 +1,80 @@
-// Package storetest contains the tests that every store of the table server passes, and a store that fails,
-// for tests of its callers.
-package storetest
+package store_test
 
 import (
 	"context"
 	"errors"
+	"maps"
 	"reflect"
+	"slices"
 	"testing"
 
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
 )
 
-// This file implements Run.
+// This file runs the tests that every store passes.
 
 // An Open opens the same place each time, with everything that was stored there before.
 type Open func() (store.Store, error)
 
-// Run tests a store. For each test, fresh creates an empty place, which t cleans up.
-func Run(t *testing.T, fresh func(t *testing.T) Open) {
-	tests := []struct {
-		name string
-		test func(*testing.T, *place)
-	}{
-		{"Table", testTable},
-		{"TableLimits", testTableLimits},
-		{"Create", testCreate},
-		{"Update", testUpdate},
-		{"UpdateConflict", testUpdateConflict},
-		{"UpdateSeats", testUpdateSeats},
-		{"Fork", testFork},
-		{"ForkConflict", testForkConflict},
-		{"Append", testAppend},
-		{"AppendText", testAppendText},
-		{"End", testEnd},
-		{"Tables", testTables},
-		{"Ended", testEnded},
-		{"Holds", testHolds},
-		{"Change", testChange},
-		{"Delete", testDelete},
-		{"Missing", testMissing},
-		{"Invalid", testInvalid},
-		{"Shared", testShared},
-		{"Context", testContext},
-		{"Closed", testClosed},
-		{"Reopen", testReopen},
-		{"CloseUnderWay", testCloseUnderWay},
-		{"ManyTables", testManyTables},
-		{"OneWins", testOneWins},
+// stores prepare the stores under test. Each returns a function that creates an empty place, which the test cleans up.
+var stores = map[string]func(testing.TB) func(testing.TB) Open{
+	"memory": func(testing.TB) func(testing.TB) Open {
+		return func(testing.TB) Open {
+			s := memory.New()
+			return func() (store.Store, error) { return s.Reopen(), nil }
+		}
+	},
+	"faulty": func(testing.TB) func(testing.TB) Open { // a Faulty without a plan
+		return func(testing.TB) Open {
+			s := memory.New()
+			return func() (store.Store, error) { return storetest.Break(s.Reopen(), storetest.Plan{}), nil }
+		}
+	},
+}
+
+// TestStore tests every store.
+func TestStore(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(stores)) {
+		t.Run(name, func(t *testing.T) {
+			fresh := stores[name](t)
+			for _, test := range tests {
+				t.Run(test.name, func(t *testing.T) { test.test(t, newPlace(t, fresh(t))) })
+			}
+		})
 	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { test.test(t, newPlace(t, fresh(t))) })
-	}
+}
+
+var tests = []struct {
+	name string
+	test func(*testing.T, *place)
+}{
+	{"Table", testTable},
+	{"TableLimits", testTableLimits},
+	{"Create", testCreate},
+	{"Update", testUpdate},
+	{"UpdateConflict", testUpdateConflict},
+	{"UpdateSeats", testUpdateSeats},
+	{"Fork", testFork},
+	{"ForkConflict", testForkConflict},
+	{"Append", testAppend},
+	{"AppendText", testAppendText},
+	{"End", testEnd},
+	{"Tables", testTables},
+	{"Ended", testEnded},
+	{"Holds", testHolds},
+	{"Change", testChange},
+	{"Delete", testDelete},
+	{"Missing", testMissing},
+	{"Invalid", testInvalid},
+	{"Shared", testShared},
+	{"Context", testContext},
+	{"Closed", testClosed},
+	{"Reopen", testReopen},
+	{"CloseUnderWay", testCloseUnderWay},
+	{"ManyTables", testManyTables},
+	{"OneWins", testOneWins},
 }
 
 // A place is a store under test and a function to open it again.

@@ -1,6 +1,6 @@
 //go:build unix
 
-package postgres_test
+package store_test
 
 import (
 	"context"
@@ -15,11 +15,10 @@ import (
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/postgres"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
-// This file runs the common tests of all stores against a server, and tests of PostgreSQL itself.
+// This file tests the store in a PostgreSQL server.
 
 var databases atomic.Int64
 
@@ -48,25 +47,19 @@ func run(t testing.TB, address string, statements ...string) {
 	}
 }
 
-// TestStore runs the common tests of all stores in one database, which is emptied before each test.
-func TestStore(t *testing.T) {
-	address := fresh(t)
-	must.Do(t, must.Get(postgres.Open(t.Context(), address)).Close())
-	storetest.Run(t, func(t *testing.T) storetest.Open {
-		run(t, address, "TRUNCATE tables CASCADE")
-		return func() (store.Store, error) { return postgres.Open(t.Context(), address) }
-	})
+func init() {
+	stores["postgres"] = func(t testing.TB) func(testing.TB) Open { // one database, emptied for each place
+		address := fresh(t)
+		must.Do(t, must.Get(postgres.Open(t.Context(), address)).Close())
+		return func(t testing.TB) Open {
+			run(t, address, "TRUNCATE tables CASCADE")
+			return func() (store.Store, error) { return postgres.Open(t.Context(), address+" pool_max_conns=16") }
+		}
+	}
 }
 
-// BenchmarkAppend measures moves of one table, and of 16 tables at once.
-func BenchmarkAppend(b *testing.B) {
-	storetest.BenchmarkAppend(b, func(b *testing.B) (store.Store, error) {
-		return postgres.Open(b.Context(), fresh(b)+" pool_max_conns=16")
-	})
-}
-
-// TestOpen_newer checks that Open refuses a database of a newer program.
-func TestOpen_newer(t *testing.T) {
+// TestPostgres_newer checks that Open refuses a database of a newer program.
+func TestPostgres_newer(t *testing.T) {
 	address := fresh(t)
 	s := must.Get(postgres.Open(t.Context(), address))
 	s.Close()
@@ -77,8 +70,8 @@ func TestOpen_newer(t *testing.T) {
 	}
 }
 
-// TestOpen_fails checks that errors of Open do not contain the password, with no server or a wrong address.
-func TestOpen_fails(t *testing.T) {
+// TestPostgres_fails checks that errors of Open do not contain the password, with no server or a wrong address.
+func TestPostgres_fails(t *testing.T) {
 	for _, address := range []string{
 		"postgres://me:hidden@127.0.0.1:1/none?connect_timeout=1",
 		"postgres://me:hidden@127.0.0.1:port/none",
@@ -94,8 +87,8 @@ func TestOpen_fails(t *testing.T) {
 	}
 }
 
-// TestOpen_twice checks that many concurrent calls of Open on a new database create one schema.
-func TestOpen_twice(t *testing.T) {
+// TestPostgres_twice checks that many concurrent calls of Open on a new database create one schema.
+func TestPostgres_twice(t *testing.T) {
 	address := fresh(t)
 	opened := make(chan error)
 	for range 4 {
@@ -114,9 +107,9 @@ func TestOpen_twice(t *testing.T) {
 	}
 }
 
-// TestTwoServers checks that a store refuses moves and updates that another store of the same database has
+// TestPostgres_servers checks that a store refuses moves and updates that another store of the same database has
 // already made.
-func TestTwoServers(t *testing.T) {
+func TestPostgres_servers(t *testing.T) {
 	address := fresh(t)
 	var stores [2]*postgres.Store
 	for i := range stores {

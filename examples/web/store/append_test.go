@@ -1,28 +1,31 @@
-package storetest
+package store_test
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"testing"
 
-	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
 )
 
-// BenchmarkAppend measures how many moves a second a store keeps if each is on disk before the next one of
-// its table, for one table and for 16 at once. Each measurement opens a new empty store.
-func BenchmarkAppend(b *testing.B, open func(*testing.B) (store.Store, error)) {
+// BenchmarkAppend measures how many moves a second each store keeps if each is on disk before the next one of
+// its table, for one table and for 16 at once. Each measurement opens an empty store.
+func BenchmarkAppend(b *testing.B) {
+	for _, name := range slices.Sorted(maps.Keys(stores)) {
+		b.Run(name, func(b *testing.B) { benchmarkAppend(b, stores[name](b)) })
+	}
+}
+
+func benchmarkAppend(b *testing.B, fresh func(testing.TB) Open) {
 	const lines = "p1 buy 3 iron from market for 12\n~ roll 4 2\np2 pass\n"
 	for _, tables := range []int{1, 16} {
 		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) {
-			s, err := open(b)
-			if err != nil {
-				b.Fatal(err)
-			}
+			s := must.Get(fresh(b)())
 			defer s.Close()
 			for i := range tables {
-				if err := s.Create(b.Context(), playing(fmt.Sprintf("t%d", i)), nil); err != nil {
-					b.Fatal(err)
-				}
+				must.Do(b, s.Create(b.Context(), playing(fmt.Sprintf("t%d", i)), nil))
 			}
 			b.ResetTimer()
 			var all sync.WaitGroup

@@ -1,6 +1,6 @@
 //go:build unix
 
-package postgres_test
+package store_test
 
 import (
 	"bytes"
