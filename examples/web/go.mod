@@ -15,8 +15,10 @@ require (
 	bourse.example/examples/web/board v0.0.0
 	bourse.example/examples/web/teach v0.0.0
 	bourse.example/examples/web/wasm v0.0.0
+	code.dny.dev/ssrf v0.3.0
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	github.com/gofrs/flock v0.13.2
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/klauspost/compress v1.20.3
 	github.com/pressly/goose/v3 v3.28.0

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -35,7 +36,11 @@ func openStore(ctx context.Context, db string) (store.Store, error) {
 	if isPostgres(db) {
 		return openPostgres(ctx, db)
 	}
-	lock, err := lockFile(db + ".lock")
+	lock := flock.New(db+".lock", flock.SetPermissions(0o600)) // released when the program ends, however it ends
+	mine, err := lock.TryLock()
+	if err == nil && !mine {
+		err = errTaken
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", db, err)
 	}

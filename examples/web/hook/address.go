@@ -3,6 +3,9 @@ package hook
 import (
 	"errors"
 	"net/netip"
+	"slices"
+
+	"code.dny.dev/ssrf"
 )
 
 // This file decides which addresses are public.
@@ -10,52 +13,14 @@ import (
 // ErrAddress reports a host whose address is not public.
 var ErrAddress = errors.New("the host's address is not public")
 
-// own are the networks that are not public: those of this machine, local networks, multicast, documentation,
-// tests, and translations of other addresses. They come from IANA's lists "IPv4 and IPv6 Special-Purpose
-// Address Space". IPv6 outside 2000::/3 is refused separately; it contains the loopback, unspecified and
-// IPv4-mapped addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), unique-local, link-local, site-local and
-// multicast.
-var own = prefixes(
-	"0.0.0.0/8",       // this network, and unspecified
-	"10.0.0.0/8",      // private
-	"100.64.0.0/10",   // carrier-grade NAT
-	"127.0.0.0/8",     // loopback
-	"169.254.0.0/16",  // link-local, where clouds serve secrets to their machines
-	"172.16.0.0/12",   // private
-	"192.0.0.0/24",    // protocol assignments
-	"192.0.2.0/24",    // documentation
-	"192.88.99.0/24",  // 6to4 relays
-	"192.168.0.0/16",  // private
-	"198.18.0.0/15",   // measurements
-	"198.51.100.0/24", // documentation
-	"203.0.113.0/24",  // documentation
-	"224.0.0.0/4",     // multicast
-	"240.0.0.0/4",     // reserved, and broadcast
-	"2001::/23",       // protocol assignments: Teredo, ORCHID
-	"2001:db8::/32",   // documentation
-	"2002::/16",       // 6to4, which contains an IPv4 address
-	"3fff::/20",       // documentation
-)
-
-var global = netip.MustParsePrefix("2000::/3")
-
-// public reports whether an address is public. An address with a zone is not, because no prefix contains it.
+// public reports whether an address is public: not one of this machine, a local network, multicast, documentation,
+// tests, or translations of other addresses, according to IANA's lists "IPv4 and IPv6 Special-Purpose Address
+// Space". An address with a zone is not public, because no prefix contains it.
 func public(ip netip.Addr) bool {
-	if !ip.IsValid() || ip.Is6() && !global.Contains(ip) {
-		return false
+	special := ssrf.IPv4DeniedPrefixes
+	if ip.Is6() {
+		special = ssrf.IPv6DeniedPrefixes
 	}
-	for _, p := range own {
-		if p.Contains(ip) {
-			return false
-		}
-	}
-	return true
-}
-
-func prefixes(texts ...string) []netip.Prefix {
-	var list []netip.Prefix
-	for _, text := range texts {
-		list = append(list, netip.MustParsePrefix(text))
-	}
-	return list
+	return ip.IsValid() && (ip.Is4() || ssrf.IPv6GlobalUnicast.Contains(ip)) &&
+		!slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
