@@ -8,8 +8,8 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
@@ -43,28 +43,23 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	// Answered moves are on disk, whatever the server's default.
 	config.ConnConfig.RuntimeParams["synchronous_commit"] = "on"
 	config.ConnConfig.RuntimeParams["application_name"] = "bourse"
-	pool, err := pgxpool.NewWithConfig(ctx, config)
+	db := stdlib.OpenDB(*config.ConnConfig)
+	db.SetMaxOpenConns(int(config.MaxConns))
+	db.SetMaxIdleConns(int(config.MaxConns))
+	db.SetConnMaxLifetime(config.MaxConnLifetime)
+	db.SetConnMaxIdleTime(config.MaxConnIdleTime)
+	locker, err := lock.NewPostgresSessionLocker() // one server migrates at a time
+	if err == nil {
+		err = relational.Migrate(ctx, goose.DialectPostgres, db, migrations, goose.WithSessionLocker(locker))
+	}
 	if err != nil {
-		return nil, fmt.Errorf("postgres: %w", err)
+		return nil, fmt.Errorf("postgres: %w", errors.Join(err, db.Close()))
 	}
-	if err := migrate(ctx, pool); err != nil {
-		pool.Close()
-		return nil, fmt.Errorf("postgres: %w", err)
-	}
-	return &Store{relational.New(&database{pool})}, nil
+	return &Store{relational.New(&relational.DB{Writer: db, Readers: db, IsFull: isFull})}, nil
 }
 
-// migrate migrates the schema under a lock.
-func migrate(ctx context.Context, pool *pgxpool.Pool) error {
-	dir, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	locker, err := lock.NewPostgresSessionLocker()
-	if err != nil {
-		return err
-	}
-	db := stdlib.OpenDBFromPool(pool)
-	err = relational.Migrate(ctx, goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker))
-	return errors.Join(err, db.Close())
+// isFull reports whether an error is PostgreSQL's error for a full disk, which rolls the transaction back.
+func isFull(err error) bool {
+	var e *pgconn.PgError
+	return errors.As(err, &e) && e.Code == "53100"
 }

@@ -25,7 +25,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 // backup fills an empty file and closes it.
 func (s *Store) backup(ctx context.Context, f *os.File) error {
 	err := s.Guard(ctx, func() error {
-		conn, err := s.db.readers.Conn(ctx)
+		conn, err := s.DB.Readers.Conn(ctx)
 		if err != nil {
 			return err
 		}
@@ -36,7 +36,7 @@ func (s *Store) backup(ctx context.Context, f *os.File) error {
 		}
 		_, err = conn.ExecContext(ctx, "VACUUM INTO $1", f.Name())
 		_, again := conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA query_only = 1")
-		return errors.Join(mapError(err), again)
+		return errors.Join(err, again)
 	})
 	if err == nil {
 		err = f.Sync()

@@ -16,7 +16,8 @@ import (
 // connect returns a connector to a database, given the driver's data source name.
 func connect(name string) (driver.Connector, error) { return sqlite.NewConnector(name) }
 
-// isFull reports whether an error is SQLite's error for a full disk.
+// isFull reports whether an error is SQLite's error for a full disk. SQLite returns SQLITE_FULL only if it has rolled
+// the transaction back; after other I/O errors the outcome is unknown.
 func isFull(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL

@@ -20,7 +20,7 @@ func TestOpen_older(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	db := must.Get(sql.Open("sqlite", path))
 	must.Do(t, relational.Migrate(t.Context(), goose.DialectSQLite3, db,
-		fstest.MapFS{"00001_tables.sql": {Data: first}}))
+		fstest.MapFS{"migrations/00001_tables.sql": {Data: first}}))
 	must.Do(t, db.Close())
 	run(t, path, `INSERT INTO tables VALUES ('old', 1, 1000, NULL, 3, 'futures', 1, 'title', 1, 0, 'idle', zeroblob(32), zeroblob(32), 1,
 		zeroblob(32), zeroblob(32), zeroblob(32), 1, '', '', '[]', x'00', x'', 'header')`)

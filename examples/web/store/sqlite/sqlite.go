@@ -38,10 +38,7 @@ const maxReaders = 4
 var migrations embed.FS
 
 // A Store is a store.Store in a file.
-type Store struct {
-	*relational.Store
-	db *database
-}
+type Store struct{ *relational.Store }
 
 var _ store.Store = (*Store)(nil)
 
@@ -52,10 +49,10 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return &Store{relational.New(db), db}, nil
+	return &Store{relational.New(db)}, nil
 }
 
-func open(ctx context.Context, path string) (*database, error) {
+func open(ctx context.Context, path string) (*relational.DB, error) {
 	if path == "" {
 		return nil, errors.New("a file without a name")
 	}
@@ -74,14 +71,14 @@ func open(ctx context.Context, path string) (*database, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, writer); err != nil {
+	if err := relational.Migrate(ctx, goose.DialectSQLite3, writer, migrations); err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
 	readers, err := pool(path, maxReaders, "_busy_timeout=5000&_dqs=0&_defensive=1&_error_rc=1&_query_only=1")
 	if err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
-	return &database{writer: writer, readers: readers, writing: make(chan struct{}, 1)}, nil
+	return &relational.DB{Writer: writer, Readers: readers, Turns: make(chan struct{}, 1), IsFull: isFull}, nil
 }
 
 // makeFile creates an empty file if it does not exist. SQLite gives the files beside it the same permissions.
@@ -138,13 +135,4 @@ func refuseForeign(ctx context.Context, path string) error {
 		err = ErrForeign
 	}
 	return errors.Join(err, db.Close())
-}
-
-// migrate migrates a file's schema.
-func migrate(ctx context.Context, db *sql.DB) error {
-	dir, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	return relational.Migrate(ctx, goose.DialectSQLite3, db, dir)
 }

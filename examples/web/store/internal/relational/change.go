@@ -11,57 +11,45 @@ import (
 // This file contains the methods that change something.
 
 // Create stores a new table: see store.Store.
-func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
-	if err := t.Check(); err != nil {
+func (s *Store) Create(ctx context.Context, table store.Table, holds []store.Hold) error {
+	if err := errors.Join(table.Check(), store.CheckHolds(table.ID, holds)); err != nil {
 		return err
 	}
-	if err := store.CheckHolds(t.ID, holds); err != nil {
-		return err
-	}
-	return s.change(ctx, func(tx Tx) error { return create(tx, t, holds) })
+	return s.change(ctx, func(t tx) error { return create(t, table, holds) })
 }
 
-func create(tx Tx, t store.Table, holds []store.Hold) error {
-	n, err := tx.Exec(insertTable, tableValues(t)...)
+func create(t tx, table store.Table, holds []store.Hold) error {
+	n, err := t.exec(insertTable, tableRow(&table)...)
 	if err == nil && n == 0 {
 		err = store.ErrConflict
 	}
-	if err == nil {
-		err = insertSeats(tx, t)
-	}
-	if err == nil {
-		err = changeHolds(tx, t.ID, store.Change{Add: holds})
-	}
-	return err
-}
-
-// Update replaces a table's row: see store.Store.
-func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error {
-	if err := t.Check(); err != nil {
-		return err
-	}
-	if err := c.Check(t.ID); err != nil {
-		return err
-	}
-	return s.change(ctx, func(tx Tx) error { return update(tx, t, c) })
-}
-
-func update(tx Tx, t store.Table, c store.Change) error {
-	values := tableValues(t)
-	n, err := tx.Exec(updateTable, values[:len(values)-1]...) // without created, which stays
 	if err != nil {
 		return err
 	}
-	if n == 0 {
-		return whyNot(tx, t.ID)
-	}
-	if _, err := tx.Exec("DELETE FROM seats WHERE table_id = $1", t.ID); err != nil {
+	return change(t, table, store.Change{Add: holds})
+}
+
+// Update replaces a table's row: see store.Store.
+func (s *Store) Update(ctx context.Context, table store.Table, c store.Change) error {
+	if err := errors.Join(table.Check(), c.Check(table.ID)); err != nil {
 		return err
 	}
-	if err := insertSeats(tx, t); err != nil {
+	return s.change(ctx, func(t tx) error { return update(t, table, c) })
+}
+
+func update(t tx, table store.Table, c store.Change) error {
+	values := tableRow(&table)
+	n, err := t.exec(updateTable, values[:len(values)-1]...) // without created, which stays
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
+		return whyNot(t, table.ID)
+	}
+	if _, err := t.exec("DELETE FROM seats WHERE table_id = $1", table.ID); err != nil {
 		return err
 	}
-	return changeHolds(tx, t.ID, c)
+	return change(t, table, c)
 }
 
 // Fork continues a match at another table: see store.Store.
@@ -69,47 +57,34 @@ func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.
 	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
 		return err
 	}
-	return s.change(ctx, func(tx Tx) error {
-		if err := update(tx, from, store.Change{}); err != nil {
+	return s.change(ctx, func(t tx) error {
+		if err := update(t, from, store.Change{}); err != nil {
 			return err
 		}
-		return create(tx, next, holds)
+		return create(t, next, holds)
 	})
 }
 
-// insertSeats stores the seats of a table that has none yet.
-func insertSeats(tx Tx, t store.Table) error {
-	for i, seat := range t.Seats {
-		if _, err := tx.Exec(insertSeat, seatValues(t.ID, i, seat)...); err != nil {
-			return err
+// change stores the seats of a table that has none, and changes the holds at it.
+func change(t tx, table store.Table, c store.Change) (err error) {
+	do := func(statement string, args ...any) {
+		if err == nil {
+			_, err = t.exec(statement, args...)
 		}
 	}
-	return nil
-}
-
-// changeHolds changes the holds at a table.
-func changeHolds(tx Tx, id string, c store.Change) error {
+	for i := range table.Seats {
+		do(insertSeat, append([]any{table.ID, i}, seatRow(&table.Seats[i])...)...)
+	}
 	for _, seat := range c.Clear {
-		if _, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2", id,
-			int64(seat)); err != nil {
-			return err
-		}
+		do("DELETE FROM holds WHERE table_id = $1 AND seat = $2", table.ID, int64(seat))
 	}
 	for _, h := range c.Remove {
-		_, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser = $3", id,
-			int64(h.Seat), h.Browser[:])
-		if err != nil {
-			return err
-		}
+		do("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser = $3", table.ID, int64(h.Seat), h.Browser[:])
 	}
 	for _, h := range c.Add {
-		_, err := tx.Exec(`INSERT INTO holds (table_id, seat, browser, owner) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (browser, table_id, seat) DO UPDATE SET owner = excluded.owner`, id, int64(h.Seat), h.Browser[:], h.Owner)
-		if err != nil {
-			return err
-		}
+		do(insertHold, holdRow(&h)...)
 	}
-	return nil
+	return err
 }
 
 // appendMove stores a move if it is the next one of a table in progress. If two callers try at once, the

@@ -15,10 +15,14 @@ import (
 // ErrNewer reports a database that a newer program has changed.
 var ErrNewer = errors.New("the database belongs to a newer program")
 
-// Migrate applies the migrations of a folder that the database does not have yet. If the database has
-// migrations that are not in the folder, Migrate returns ErrNewer and changes nothing.
-func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations fs.FS,
+// Migrate applies the migrations in the folder migrations that the database does not have yet. If the database
+// has migrations that are not there, Migrate returns ErrNewer and changes nothing.
+func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS,
 	options ...goose.ProviderOption) error {
+	migrations, err := fs.Sub(files, "migrations")
+	if err != nil {
+		return err
+	}
 	options = append(options, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
 	p, err := goose.NewProvider(dialect, db, migrations, options...)
 	if err != nil {

@@ -3,147 +3,93 @@ package relational
 import (
 	"context"
 	"strings"
-	"time"
 
-	"bourse.example"
 	"bourse.example/examples/web/store"
 )
 
 // This file contains the methods that read.
 
-func (s *Store) view(ctx context.Context, f func(Tx) error) error {
-	return s.Guard(ctx, func() error { return s.db.View(ctx, f) })
-}
-
 // find runs f for a table that exists.
-func (s *Store) find(ctx context.Context, id string, f func(Tx) error) error {
-	return s.view(ctx, func(tx Tx) error {
-		there, err := has(tx, id)
-		if err == nil && !there {
-			err = store.ErrNotFound
-		}
-		if err != nil {
+func (s *Store) find(ctx context.Context, id string, f func(tx) error) error {
+	return s.view(ctx, func(t tx) error {
+		if err := missing(t, id); err != nil {
 			return err
 		}
-		return f(tx)
+		return f(t)
 	})
 }
 
 // Table returns a table: see store.Store.
-func (s *Store) Table(ctx context.Context, id string) (t store.Table, err error) {
-	err = s.find(ctx, id, func(tx Tx) error {
-		err := tx.Query(func(scan func(...any) error) (err error) {
-			t, err = scanTable(scan)
-			return err
-		}, "SELECT "+tableColumns+" FROM tables WHERE id = $1", id)
+func (s *Store) Table(ctx context.Context, id string) (table store.Table, err error) {
+	err = s.find(ctx, id, func(t tx) error {
+		found, err := query(t, tableRow, "SELECT "+tableColumns+" FROM tables WHERE id = $1", id)
 		if err != nil {
 			return err
 		}
-		return tx.Query(func(scan func(...any) error) error {
-			seat, err := scanSeat(scan)
-			t.Seats = append(t.Seats, seat)
-			return err
-		}, "SELECT name, bot, link, taken, script, hook FROM seats WHERE table_id = $1 ORDER BY seat", id)
+		table = found[0].Normal()
+		table.Seats, err = query(t, seatRow, "SELECT "+seatColumns+" FROM seats WHERE table_id = $1 ORDER BY seat", id)
+		return err
 	})
 	if err != nil {
 		return store.Table{}, err
 	}
-	return t, nil
+	return table, nil
 }
 
 // Lines returns the lines of a table's moves: see store.Store.
 func (s *Store) Lines(ctx context.Context, id string) (string, int, error) {
-	var lines strings.Builder
-	moves := 0
-	err := s.find(ctx, id, func(tx Tx) error {
-		return tx.Query(func(scan func(...any) error) error {
-			var text string
-			err := scan(&text)
-			lines.WriteString(text)
-			moves++
-			return err
-		}, "SELECT lines FROM moves WHERE table_id = $1 ORDER BY n", id)
+	var lines []string
+	err := s.find(ctx, id, func(t tx) (err error) {
+		lines, err = query(t, alone[string], "SELECT lines FROM moves WHERE table_id = $1 ORDER BY n", id)
+		return err
 	})
-	if err != nil {
-		return "", 0, err
-	}
-	return lines.String(), moves, nil
+	return strings.Join(lines, ""), len(lines), err
+}
+
+// list returns the rows of a statement: see query.
+func list[T any](ctx context.Context, s *Store, columns func(*T) []any, statement string, args ...any) (all []T, err error) {
+	err = s.view(ctx, func(t tx) error {
+		all, err = query(t, columns, statement, args...)
+		return err
+	})
+	return all, err
 }
 
 // Tables returns the IDs of unfinished tables: see store.Store.
-func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
-	err = s.view(ctx, func(tx Tx) error {
-		return tx.Query(func(scan func(...any) error) error {
-			var id string
-			err := scan(&id)
-			ids = append(ids, id)
-			return err
-		}, "SELECT id FROM tables WHERE ended IS NULL ORDER BY created, id")
-	})
-	return ids, err
+func (s *Store) Tables(ctx context.Context) ([]string, error) {
+	return list(ctx, s, alone[string], "SELECT id FROM tables WHERE ended IS NULL ORDER BY created, id")
 }
 
 // Ended returns a page of ended tables: see store.Store.
-func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks []store.Mark, err error) {
+func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
 	if err := after.Check(); err != nil {
 		return nil, err
 	}
-	err = s.view(ctx, func(tx Tx) error {
-		row := func(scan func(...any) error) error {
-			var m store.Mark
-			var at int64
-			err := scan(&m.ID, &at)
-			m.Ended = time.Unix(0, at).UTC()
-			marks = append(marks, m)
-			return err
-		}
-		if after.Ended.IsZero() {
-			return tx.Query(row, `SELECT id, ended FROM tables WHERE ended IS NOT NULL
-				ORDER BY ended DESC, id LIMIT $1`, int64(max(limit, 0)))
-		}
-		return tx.Query(row, `SELECT id, ended FROM tables WHERE ended <= $1 AND (ended < $1 OR id > $2)
-			ORDER BY ended DESC, id LIMIT $3`, after.Ended.UnixNano(), after.ID, int64(max(limit, 0)))
-	})
-	return marks, err
+	if after.Ended.IsZero() {
+		return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended IS NOT NULL
+			ORDER BY ended DESC, id LIMIT $1`, max(limit, 0))
+	}
+	return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended <= $1 AND (ended < $1 OR id > $2)
+		ORDER BY ended DESC, id LIMIT $3`, instant(after.Ended), after.ID, max(limit, 0))
 }
 
 // Holds returns the holds of a browser: see store.Store.
-func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Hold, err error) {
-	err = s.view(ctx, func(tx Tx) error {
-		return tx.Query(addHold(&holds),
-			"SELECT browser, table_id, seat, owner FROM holds WHERE browser = $1 ORDER BY table_id, seat",
-			browser[:])
-	})
-	return holds, err
+func (s *Store) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
+	return list(ctx, s, holdRow, "SELECT "+holdColumns+" FROM holds WHERE browser = $1 ORDER BY table_id, seat",
+		browser[:])
 }
 
 // HoldsAt returns the holds at a table: see store.Store.
 func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
-	err = s.find(ctx, id, func(tx Tx) error {
-		return tx.Query(addHold(&holds),
-			"SELECT browser, table_id, seat, owner FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
+	err = s.find(ctx, id, func(t tx) error {
+		holds, err = query(t, holdRow, "SELECT "+holdColumns+" FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
+		return err
 	})
 	return holds, err
 }
 
-// addHold returns a function that reads a row of holds.
-func addHold(to *[]store.Hold) func(func(...any) error) error {
-	return func(scan func(...any) error) error {
-		var h store.Hold
-		var browser []byte
-		var seat int64
-		if err := scan(&browser, &h.Table, &seat, &h.Owner); err != nil {
-			return err
-		}
-		h.Seat = bourse.Seat(seat)
-		*to = append(*to, h)
-		return copy32((*[32]byte)(&(*to)[len(*to)-1].Browser), browser)
-	}
-}
-
 // Ping checks that the store can be read: see store.Store.
 func (s *Store) Ping(ctx context.Context) error {
-	return s.view(ctx, func(tx Tx) error {
-		return tx.Query(func(func(...any) error) error { return nil }, "SELECT 1 FROM tables LIMIT 1")
-	})
+	_, err := list(ctx, s, alone[int], "SELECT 1 FROM tables LIMIT 1")
+	return err
 }

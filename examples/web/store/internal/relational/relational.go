@@ -4,114 +4,187 @@ package relational
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/internal/gate"
 )
 
-// This file declares what a database has to provide.
+// This file runs transactions.
 
-// A DB is a database. If a call returns an error, its transaction may or may not have been committed. It was
-// not if the error is store.ErrFull, or an error of the function that the call ran.
-type DB interface {
-	// Change runs f in a write transaction that is serialized with others. If f fails, nothing changes.
-	Change(ctx context.Context, f func(Tx) error) error
-	// Only runs one statement in its own transaction, and returns how many rows changed.
-	Only(ctx context.Context, statement string, args ...any) (int64, error)
-	// View runs f in a read transaction, which sees one consistent state.
-	View(ctx context.Context, f func(Tx) error) error
-	// Shut closes the database. No call may be in progress.
-	Shut() error
-}
+// A DB is a database with a current schema.
+type DB struct {
+	Writer, Readers *sql.DB // may be the same
+	// Turns contains one value while a caller writes. Then the end of a context ends only the wait for the turn: a
+	// change that has begun runs to its end. If Turns is nil, the database serializes changes itself.
+	Turns chan struct{}
+	// IsFull reports whether an error means that the disk is full, and that the transaction was rolled back.
+	IsFull func(error) bool
 
-// A Tx is a transaction.
-type Tx interface {
-	// Exec runs a statement, and returns how many rows changed.
-	Exec(statement string, args ...any) (int64, error)
-	// Query runs a statement, and calls each for every row with a function that scans its columns.
-	Query(each func(scan func(dest ...any) error) error, statement string, args ...any) error
-}
-
-// Rows are the result of a query, as drivers return it.
-type Rows interface {
-	Next() bool
-	Scan(dest ...any) error
-	Err() error
-}
-
-// Each calls each for every row, with a function that scans its columns.
-func Each(rows Rows, each func(scan func(dest ...any) error) error) error {
-	for rows.Next() {
-		if err := each(rows.Scan); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	prepared sync.Map // the writer's *sql.Stmt by text; there are few
 }
 
 // A Store is a store.Store in a database.
 type Store struct {
-	db   DB
+	DB   *DB
 	gate gate.Gate
 }
 
 var _ store.Store = (*Store)(nil)
 
-// New returns a store in a database with a current schema.
-func New(db DB) *Store { return &Store{db: db} }
+// New returns a store in a database.
+func New(db *DB) *Store { return &Store{DB: db} }
 
 // Close closes the store: see store.Store.
-func (s *Store) Close() error { return s.gate.Close(s.db.Shut) }
+func (s *Store) Close() error {
+	return s.gate.Close(func() error { return errors.Join(s.DB.Readers.Close(), s.DB.Writer.Close()) })
+}
 
-// Guard runs a call that is not a method of store.Store. It returns an error if the store is closed, and
-// Close waits for it.
+// Guard runs a call. It returns an error if the store is closed, and Close waits for it. Errors for a full disk
+// become store.ErrFull, and those that the end of the context has caused become its error.
 func (s *Store) Guard(ctx context.Context, f func() error) error {
 	if err := s.gate.Enter(ctx); err != nil {
 		return err
 	}
 	defer s.gate.Leave()
-	return f()
+	err := f()
+	switch {
+	case err == nil || errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrConflict):
+		return err
+	case s.DB.IsFull(err):
+		return fmt.Errorf("%w: %v", store.ErrFull, err)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return err
 }
 
-func (s *Store) change(ctx context.Context, f func(Tx) error) error {
-	return s.Guard(ctx, func() error { return s.db.Change(ctx, f) })
+// A tx is a transaction.
+type tx struct {
+	*sql.Tx
+	ctx context.Context
 }
 
-// only runs one statement that changes one row. If it changes none, the table does not exist or is in a
-// conflicting state.
-func (s *Store) only(ctx context.Context, id, statement string, args ...any) error {
+// exec runs a statement, and returns how many rows changed.
+func (t tx) exec(statement string, args ...any) (int64, error) {
+	return changed(t.ExecContext(t.ctx, statement, args...))
+}
+
+func changed(r sql.Result, err error) (int64, error) {
+	if err != nil {
+		return 0, err
+	}
+	return r.RowsAffected()
+}
+
+// query returns the rows of a statement. columns returns pointers to the columns of a row.
+func query[T any](t tx, columns func(*T) []any, statement string, args ...any) ([]T, error) {
+	rows, err := t.QueryContext(t.ctx, statement, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		var row T
+		if err := rows.Scan(columns(&row)...); err != nil {
+			return nil, err
+		}
+		all = append(all, row)
+	}
+	return all, rows.Err()
+}
+
+// alone returns a pointer to the only column of a row.
+func alone[T any](column *T) []any { return []any{column} }
+
+// view runs f in a read transaction, which sees one consistent state.
+func (s *Store) view(ctx context.Context, f func(tx) error) error {
+	return s.Guard(ctx, func() error { return s.DB.view(ctx, f) })
+}
+
+func (d *DB) view(ctx context.Context, f func(tx) error) error {
+	t, err := d.Readers.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer t.Rollback()
+	return f(tx{t, ctx})
+}
+
+// write runs f when it is the caller's turn.
+func (s *Store) write(ctx context.Context, f func(context.Context) error) error {
 	return s.Guard(ctx, func() error {
+		if s.DB.Turns == nil {
+			return f(ctx)
+		}
+		select {
+		case s.DB.Turns <- struct{}{}:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		defer func() { <-s.DB.Turns }()
+		return f(context.WithoutCancel(ctx))
+	})
+}
+
+// change runs f in a write transaction. If f fails, nothing changes.
+func (s *Store) change(ctx context.Context, f func(tx) error) error {
+	return s.write(ctx, func(ctx context.Context) error {
+		t, err := s.DB.Writer.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer t.Rollback() // does nothing after Commit
+		if err := f(tx{t, ctx}); err != nil {
+			return err
+		}
+		return t.Commit()
+	})
+}
+
+// only runs one statement that changes one row, which the database commits by itself. If it changes none, the
+// table does not exist or is in a conflicting state.
+func (s *Store) only(ctx context.Context, id, statement string, args ...any) error {
+	return s.write(ctx, func(ctx context.Context) error {
 		if !store.IsID(id) {
 			return store.ErrNotFound
 		}
-		n, err := s.db.Only(ctx, statement, args...)
+		prepared, ok := s.DB.prepared.Load(statement)
+		if !ok {
+			made, err := s.DB.Writer.PrepareContext(ctx, statement)
+			if err != nil {
+				return err
+			}
+			prepared, _ = s.DB.prepared.LoadOrStore(statement, made)
+		}
+		n, err := changed(prepared.(*sql.Stmt).ExecContext(ctx, args...))
 		if err != nil || n > 0 {
 			return err
 		}
-		return s.db.View(ctx, func(tx Tx) error { return whyNot(tx, id) })
+		return s.DB.view(ctx, func(t tx) error { return whyNot(t, id) })
 	})
 }
 
 // whyNot returns why a statement about a table changed nothing.
-func whyNot(tx Tx, id string) error {
-	there, err := has(tx, id)
-	switch {
-	case err != nil:
+func whyNot(t tx, id string) error {
+	if err := missing(t, id); err != nil {
 		return err
-	case there:
-		return store.ErrConflict
 	}
-	return store.ErrNotFound
+	return store.ErrConflict
 }
 
-// has reports whether a table exists.
-func has(tx Tx, id string) (there bool, err error) {
+// missing returns store.ErrNotFound if a table does not exist.
+func missing(t tx, id string) error {
 	if !store.IsID(id) {
-		return false, nil
+		return store.ErrNotFound
 	}
-	err = tx.Query(func(func(...any) error) error {
-		there = true
-		return nil
-	}, "SELECT 1 FROM tables WHERE id = $1", id)
-	return there, err
+	there, err := query(t, alone[int], "SELECT 1 FROM tables WHERE id = $1", id)
+	if err == nil && len(there) == 0 {
+		err = store.ErrNotFound
+	}
+	return err
 }

@@ -1,15 +1,18 @@
 package relational
 
 import (
+	"database/sql/driver"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"bourse.example/examples/web/store"
 )
 
-// This file converts tables and seats to rows and back.
+// This file converts tables, seats and holds to rows and back.
 
 // These are the columns of tables. In an update, id, revision and ended have their own rules, created is left
 // out, and the others are replaced.
@@ -18,16 +21,17 @@ const (
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
 		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork, invites"
 	tableColumns = firstColumns + otherColumns + ", created"
-	seatColumns  = "table_id, seat, name, bot, link, taken, script, hook"
+	seatColumns  = "name, bot, link, taken, script, hook"
+	holdColumns  = "browser, table_id, seat, owner"
 )
 
 var (
-	insertTable = "INSERT INTO tables (" + tableColumns + ") VALUES " + parameters(1,
-		tableColumns) + " ON CONFLICT DO NOTHING"
+	insertTable = "INSERT INTO tables (" + tableColumns + ") VALUES " + parameters(1, tableColumns) + " ON CONFLICT DO NOTHING"
 	updateTable = "UPDATE tables SET revision = revision + 1, ended = COALESCE(ended, $3), (" + otherColumns +
-		") = " +
-		parameters(4, otherColumns) + " WHERE id = $1 AND revision = $2"
-	insertSeat = "INSERT INTO seats (" + seatColumns + ") VALUES " + parameters(1, seatColumns)
+		") = " + parameters(4, otherColumns) + " WHERE id = $1 AND revision = $2"
+	insertSeat = "INSERT INTO seats (table_id, seat, " + seatColumns + ") VALUES " + parameters(1, ",,"+seatColumns)
+	insertHold = "INSERT INTO holds (" + holdColumns + ") VALUES " + parameters(1, holdColumns) +
+		" ON CONFLICT (browser, table_id, seat) DO UPDATE SET owner = excluded.owner"
 )
 
 // parameters returns a list with a parameter for each column.
@@ -39,83 +43,81 @@ func parameters(from int, columns string) string {
 	return "(" + strings.Join(list, ", ") + ")"
 }
 
-// tableValues returns the values of tableColumns. Times are nanoseconds since 1970.
-func tableValues(t store.Table) []any {
-	notes, err := json.Marshal(append([]string{}, t.Notes...))
-	if err != nil {
-		panic("relational: notes: " + err.Error()) // strings can always be encoded
-	}
-	var ended *int64
-	if !t.Ended.IsZero() {
-		at := t.Ended.UnixNano()
-		ended = &at
-	}
-	return []any{
-		t.ID, int64(t.Revision), ended,
-		t.Game, int64(t.Edition), present(t.Config), t.Title, t.Listed, int64(t.Limit), t.Timeout, t.Owner[:],
-		t.Watch[:],
-		int64(t.Attempt), t.Entropy[:], t.Secret[:], string(notes), t.Began, t.Seed[:], int64(t.Origin),
-		present(t.Mix),
-		t.Header, t.Next, t.Aside, t.Hints, t.Undone, t.Fork, t.Invites,
-		t.Created.UnixNano(),
-	}
+// tableRow returns pointers to tableColumns, to read or to write them.
+func tableRow(t *store.Table) []any {
+	return []any{&t.ID, &t.Revision, (*instant)(&t.Ended),
+		&t.Game, &t.Edition, (*blob)(&t.Config), &t.Title, &t.Listed, (*int64)(&t.Limit), &t.Timeout,
+		(*hash)(&t.Owner), (*hash)(&t.Watch), &t.Attempt, (*hash)(&t.Entropy), (*hash)(&t.Secret), (*notes)(&t.Notes),
+		&t.Began, (*hash)(&t.Seed), &t.Origin, (*blob)(&t.Mix), &t.Header, &t.Next, &t.Aside, &t.Hints, &t.Undone,
+		&t.Fork, &t.Invites, (*instant)(&t.Created)}
 }
 
-// present returns b, or an empty slice for nil, which would be stored as NULL.
-func present(b []byte) []byte { return append([]byte{}, b...) }
-
-// scanTable scans tableColumns.
-func scanTable(scan func(...any) error) (store.Table, error) {
-	var t store.Table
-	var revision, edition, limit, attempt, origin, created int64
-	var ended *int64
-	var notes string
-	var owner, watch, entropy, secret, seed []byte
-	err := scan(&t.ID, &revision, &ended,
-		&t.Game, &edition, &t.Config, &t.Title, &t.Listed, &limit, &t.Timeout, &owner, &watch,
-		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside,
-		&t.Hints, &t.Undone, &t.Fork, &t.Invites,
-		&created)
-	if err != nil {
-		return store.Table{}, err
-	}
-	t.Revision, t.Edition, t.Attempt, t.Origin = int(revision), int(edition), int(attempt), int(origin)
-	t.Limit, t.Created = time.Duration(limit), time.Unix(0, created)
-	if ended != nil {
-		t.Ended = time.Unix(0, *ended)
-	}
-	if err := json.Unmarshal([]byte(notes), &t.Notes); err != nil {
-		return store.Table{}, fmt.Errorf("the notes of table %s are not a list of strings", t.ID)
-	}
-	for _, f := range []struct {
-		to   *[32]byte
-		from []byte
-	}{{(*[32]byte)(&t.Owner), owner}, {(*[32]byte)(&t.Watch), watch}, {&t.Entropy, entropy},
-		{&t.Secret, secret}, {&t.Seed, seed}} {
-		if err := copy32(f.to, f.from); err != nil {
-			return store.Table{}, err
-		}
-	}
-	return t.Normal(), nil
+func seatRow(s *store.Seat) []any {
+	return []any{&s.Name, &s.Bot, (*hash)(&s.Link), &s.Taken, &s.Script, &s.Hook}
 }
 
-func seatValues(id string, i int, s store.Seat) []any {
-	return []any{id, int64(i), s.Name, s.Bot, s.Link[:], s.Taken, s.Script, s.Hook}
+func holdRow(h *store.Hold) []any {
+	return []any{(*hash)(&h.Browser), &h.Table, (*int8)(&h.Seat), &h.Owner}
 }
 
-// scanSeat scans seatColumns except the first two.
-func scanSeat(scan func(...any) error) (s store.Seat, err error) {
-	var link []byte
-	if err := scan(&s.Name, &s.Bot, &link, &s.Taken, &s.Script, &s.Hook); err != nil {
-		return s, err
+func markRow(m *store.Mark) []any { return []any{&m.ID, (*instant)(&m.Ended)} }
+
+// An instant is stored in nanoseconds since 1970, or as NULL if it is zero.
+type instant time.Time
+
+func (i instant) Value() (driver.Value, error) {
+	if t := time.Time(i); !t.IsZero() {
+		return t.UnixNano(), nil
 	}
-	return s, copy32((*[32]byte)(&s.Link), link)
+	return nil, nil
 }
 
-// copy32 copies a column of 32 bytes.
-func copy32(to *[32]byte, from []byte) error {
-	if copy(to[:], from) != len(to) || len(from) != len(to) {
-		return fmt.Errorf("a column of 32 bytes has %d", len(from))
+func (i *instant) Scan(from any) error {
+	n, ok := from.(int64)
+	if ok {
+		*i = instant(time.Unix(0, n).UTC())
+	} else if from != nil {
+		return errors.New("a column with a time is not a number")
+	}
+	return nil
+}
+
+// A hash is stored in a column of 32 bytes.
+type hash [32]byte
+
+func (h hash) Value() (driver.Value, error) { return h[:], nil }
+
+func (h *hash) Scan(from any) error {
+	bytes, _ := from.([]byte)
+	if copy(h[:], bytes) != len(h) || len(bytes) != len(h) {
+		return fmt.Errorf("a column of 32 bytes has %d", len(bytes))
+	}
+	return nil
+}
+
+// A blob is never stored as NULL.
+type blob []byte
+
+func (b blob) Value() (driver.Value, error) { return append([]byte{}, b...), nil }
+
+func (b *blob) Scan(from any) error {
+	bytes, _ := from.([]byte)
+	*b = slices.Clone(bytes)
+	return nil
+}
+
+// Notes are stored as JSON.
+type notes []string
+
+func (n notes) Value() (driver.Value, error) {
+	text, err := json.Marshal(append([]string{}, n...))
+	return string(text), err
+}
+
+func (n *notes) Scan(from any) error {
+	text, _ := from.(string)
+	if json.Unmarshal([]byte(text), n) != nil {
+		return errors.New("the notes of a table are not a list of strings")
 	}
 	return nil
 }
