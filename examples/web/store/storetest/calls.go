@@ -41,58 +41,42 @@ func (f *Faulty) Delete(ctx context.Context, id string) error {
 
 // Table reads a table, or fails.
 func (f *Faulty) Table(ctx context.Context, id string) (store.Table, error) {
-	if err := f.read(id); err != nil {
-		return store.Table{}, err
-	}
-	return f.inner.Table(ctx, id)
+	return read(f, id, func() (store.Table, error) { return f.inner.Table(ctx, id) })
 }
 
 // Tables lists unfinished tables, or fails.
 func (f *Faulty) Tables(ctx context.Context) ([]string, error) {
-	if err := f.read(""); err != nil {
-		return nil, err
-	}
-	return f.inner.Tables(ctx)
+	return read(f, "", func() ([]string, error) { return f.inner.Tables(ctx) })
 }
 
 // Ended lists ended tables, or fails.
 func (f *Faulty) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
-	if err := f.read(""); err != nil {
-		return nil, err
-	}
-	return f.inner.Ended(ctx, after, limit)
+	return read(f, "", func() ([]store.Mark, error) { return f.inner.Ended(ctx, after, limit) })
 }
 
 // Lines reads a table's moves, or fails.
-func (f *Faulty) Lines(ctx context.Context, id string) (string, int, error) {
-	if err := f.read(id); err != nil {
-		return "", 0, err
-	}
-	return f.inner.Lines(ctx, id)
+func (f *Faulty) Lines(ctx context.Context, id string) (lines string, moves int, err error) {
+	lines, err = read(f, id, func() (lines string, err error) {
+		lines, moves, err = f.inner.Lines(ctx, id)
+		return lines, err
+	})
+	return lines, moves, err
 }
 
 // Holds reads the holds of a browser, or fails.
 func (f *Faulty) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
-	if err := f.read(""); err != nil {
-		return nil, err
-	}
-	return f.inner.Holds(ctx, browser)
+	return read(f, "", func() ([]store.Hold, error) { return f.inner.Holds(ctx, browser) })
 }
 
 // HoldsAt reads the holds at a table, or fails.
 func (f *Faulty) HoldsAt(ctx context.Context, id string) ([]store.Hold, error) {
-	if err := f.read(id); err != nil {
-		return nil, err
-	}
-	return f.inner.HoldsAt(ctx, id)
+	return read(f, id, func() ([]store.Hold, error) { return f.inner.HoldsAt(ctx, id) })
 }
 
 // Ping pings the inner store, or fails.
 func (f *Faulty) Ping(ctx context.Context) error {
-	if err := f.read(""); err != nil {
-		return err
-	}
-	return f.inner.Ping(ctx)
+	_, err := read(f, "", func() (none struct{}, err error) { return none, f.inner.Ping(ctx) })
+	return err
 }
 
 // Close closes the inner store, unless the Faulty was cut off.

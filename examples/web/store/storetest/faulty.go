@@ -165,11 +165,14 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// read returns an error instead of a call that reads, or nil.
-func (f *Faulty) read(id string) error {
+// read makes a call that reads, or fails.
+func read[T any](f *Faulty, id string, call func() (T, error)) (none T, err error) {
 	fault, _, err := f.draw(id, true)
-	if err == nil && fault == Before {
-		err = ErrFault
+	switch {
+	case err != nil:
+		return none, err
+	case fault == Before:
+		return none, ErrFault
 	}
-	return err
+	return call()
 }
