@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/gofrs/flock"
@@ -25,11 +24,11 @@ var errTaken = errors.New("another table server has it open")
 // A kept store releases its lock when it is closed.
 type kept struct {
 	store.Store
-	lock io.Closer
+	unlock func() error
 }
 
 // Close closes the store, then releases the lock.
-func (k *kept) Close() error { return errors.Join(k.Store.Close(), k.lock.Close()) }
+func (k *kept) Close() error { return errors.Join(k.Store.Close(), k.unlock()) }
 
 // openStore opens and locks a SQLite file or a PostgreSQL database.
 func openStore(ctx context.Context, db string) (store.Store, error) {
@@ -48,7 +47,7 @@ func openStore(ctx context.Context, db string) (store.Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	return &kept{s, lock}, nil
+	return &kept{s, lock.Close}, nil
 }
 
 func isPostgres(db string) bool {
@@ -71,23 +70,17 @@ func openPostgres(ctx context.Context, db string) (store.Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	lock := &session{conn}
+	unlock := func() error { return conn.Close(context.Background()) }
 	var mine bool
 	if err := conn.QueryRow(ctx, "SELECT pg_try_advisory_lock($1)", int64(lockKey)).Scan(&mine); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), lock.Close())
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), unlock())
 	}
 	if !mine {
-		return nil, errors.Join(fmt.Errorf("%s: %w", name, errTaken), lock.Close())
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, errTaken), unlock())
 	}
 	s, err := postgres.Open(ctx, db)
 	if err != nil {
-		return nil, errors.Join(err, lock.Close())
+		return nil, errors.Join(err, unlock())
 	}
-	return &kept{s, lock}, nil
+	return &kept{s, unlock}, nil
 }
-
-// A session is a connection that keeps a lock until it is closed.
-type session struct{ conn *pgx.Conn }
-
-// Close closes the connection, which releases the lock.
-func (s *session) Close() error { return s.conn.Close(context.Background()) }

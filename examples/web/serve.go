@@ -168,11 +168,10 @@ func (c *caller) still(n hook.Notice) bool {
 	if err != nil {
 		return true
 	}
-	for seat := range bourse.Seat(bourse.MaxSeats) {
-		if seat.String() == n.Seat {
-			sight, err := t.Look(seat)
-			return err != nil || sight.Ask > 0
-		}
+	seat, err := bourse.ParseSeat(n.Seat)
+	if err != nil {
+		return false
 	}
-	return false
+	sight, err := t.Look(seat)
+	return err != nil || sight.Ask > 0
 }

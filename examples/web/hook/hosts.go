@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -79,15 +80,13 @@ func (h Hosts) check(address string) (*url.URL, error) {
 	return u, nil
 }
 
+// names matches host names of valid ASCII labels.
+var names = regexp.MustCompile(`^[-_0-9A-Za-z]{1,63}(\.[-_0-9A-Za-z]{1,63})*$`)
+
 // refuseName returns an error if a host is not a name or an address with an optional port.
 func refuseName(u *url.URL) error {
-	name := u.Hostname()
-	if _, err := netip.ParseAddr(name); err != nil {
-		for label := range strings.SplitSeq(name, ".") {
-			if !isLabel(label) {
-				return fmt.Errorf("%w: its host is not a name", ErrHost)
-			}
-		}
+	if _, err := netip.ParseAddr(u.Hostname()); err != nil && !names.MatchString(u.Hostname()) {
+		return fmt.Errorf("%w: its host is not a name", ErrHost)
 	}
 	if port := u.Port(); port != "" || strings.HasSuffix(u.Host, ":") {
 		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 || port[0] == '0' {
@@ -95,17 +94,4 @@ func refuseName(u *url.URL) error {
 		}
 	}
 	return nil
-}
-
-// isLabel reports whether a part of a host name is a valid ASCII label.
-func isLabel(label string) bool {
-	if label == "" || len(label) > 63 {
-		return false
-	}
-	for _, c := range []byte(label) {
-		if c != '-' && c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
-			return false
-		}
-	}
-	return true
 }

@@ -97,22 +97,13 @@ func (t Table) Clone() Table {
 
 // Normal returns a copy of t as a store returns it: times in UTC, and nil for empty slices.
 func (t Table) Normal() Table {
-	t = t.Clone()
 	t.Created, t.Ended = normalTime(t.Created), normalTime(t.Ended)
-	if len(t.Config) == 0 {
-		t.Config = nil
-	}
-	if len(t.Seats) == 0 {
-		t.Seats = nil
-	}
-	if len(t.Notes) == 0 {
-		t.Notes = nil
-	}
-	if len(t.Mix) == 0 {
-		t.Mix = nil
-	}
+	t.Config, t.Seats, t.Notes, t.Mix = normal(t.Config), normal(t.Seats), normal(t.Notes), normal(t.Mix)
 	return t
 }
+
+// normal returns a copy of a slice, or nil for an empty one.
+func normal[E any](s []E) []E { return append([]E(nil), s...) }
 
 // normalTime returns a time in UTC without a monotonic reading.
 func normalTime(at time.Time) time.Time {

@@ -68,13 +68,11 @@ func (s *Store) read(ctx context.Context, f func(*data) error) error {
 
 // locked runs f with a lock, while the store cannot be closed.
 func (s *Store) locked(ctx context.Context, lock sync.Locker, f func(*data) error) error {
-	if err := s.gate.Enter(ctx); err != nil {
-		return err
-	}
-	defer s.gate.Leave()
-	lock.Lock()
-	defer lock.Unlock()
-	return f(s.data)
+	return s.gate.Do(ctx, func() error {
+		lock.Lock()
+		defer lock.Unlock()
+		return f(s.data)
+	})
 }
 
 // find runs f for a table that exists.

@@ -14,22 +14,18 @@ type Gate struct {
 	closed bool
 }
 
-// Enter begins a call, which must end with Leave. It returns an error, and the call does not begin, if the
-// gate is closed or the context has ended.
-func (g *Gate) Enter(ctx context.Context) error {
+// Do runs a call. It returns an error, and the call does not begin, if the gate is closed or the context has ended.
+func (g *Gate) Do(ctx context.Context, call func() error) error {
 	g.mu.RLock()
-	err := ctx.Err()
+	defer g.mu.RUnlock()
 	if g.closed {
-		err = store.ErrClosed
+		return store.ErrClosed
 	}
-	if err != nil {
-		g.mu.RUnlock()
+	if err := ctx.Err(); err != nil {
+		return err
 	}
-	return err
+	return call()
 }
-
-// Leave ends a call.
-func (g *Gate) Leave() { g.mu.RUnlock() }
 
 // Close waits for calls in progress, and then runs shut once.
 func (g *Gate) Close(shut func() error) error {

@@ -46,13 +46,9 @@ func (s *Store) Close() error {
 // Guard runs a call. It returns an error if the store is closed, and Close waits for it. Errors for a full disk
 // become store.ErrFull, and those that the end of the context has caused become its error.
 func (s *Store) Guard(ctx context.Context, f func() error) error {
-	if err := s.gate.Enter(ctx); err != nil {
-		return err
-	}
-	defer s.gate.Leave()
-	err := f()
+	err := s.gate.Do(ctx, f)
 	switch {
-	case err == nil || errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrConflict):
+	case err == nil, errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrClosed):
 		return err
 	case s.DB.IsFull(err):
 		return fmt.Errorf("%w: %v", store.ErrFull, err)
