@@ -24,17 +24,17 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	s.viewer = v.Seat
 	e := &economiconSheet{s, v, len(s.Choices) > 0}
 	if v.Over() {
-		e.drawCount()
+		e.panel("count", "The final count, in gold", e.drawCount)
 	}
-	e.drawRound()
-	e.drawMarket()
+	e.panel("round", "Round", e.drawRound)
+	e.panel("market", "Market, prices in gold", e.drawMarket)
 	e.drawDeals()
-	e.drawEvent()
+	e.panel("event", "Event of the round", e.drawEvent)
 	if v.Seat.Player() {
-		e.drawOwn()
+		e.panel("own", "Your central bank", e.drawOwn)
 	}
-	e.drawBanks()
-	e.drawCharts()
+	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), e.drawBanks)
+	e.panel("prices", "Prices in gold, round by round", e.drawCharts)
 	if v.Over() {
 		e.arrange("count", "market event", "own prices")
 	} else {
@@ -126,23 +126,18 @@ func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 }
 
 // short formats a number with two decimals, or fewer if it is large.
-func short(x float64) string {
-	text := strconv.FormatFloat(x, 'f', either(x >= 100, 1, 2), 64)
-	if strings.Contains(text, ".") {
+func short(x float64) string { return trimmed(x, either(x >= 100, 1, 2)) }
+
+// brief formats a number with two decimals, or fewer from 10 up.
+func brief(x float64) string { return trimmed(x, either(x >= 100, 0, either(x >= 10, 1, 2))) }
+
+// trimmed formats a number with some decimals, without zeros at the end.
+func trimmed(x float64, decimals int) string {
+	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	if decimals > 0 {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
 	return text
-}
-
-// brief formats a number with two decimals, or fewer from 10 up.
-func brief(x float64) string {
-	switch {
-	case x >= 100:
-		return strconv.FormatFloat(x, 'f', 0, 64)
-	case x >= 10:
-		return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
-	}
-	return short(x)
 }
 
 // unitMark draws a unit 24 units wide: a coin, a commodity in its own shape, or a note of a nation's

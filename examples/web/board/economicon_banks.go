@@ -11,22 +11,20 @@ import (
 // final count (E10).
 
 // drawBanks draws the banks of the other players, or all banks for spectators.
-func (e *economiconSheet) drawBanks() {
-	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), func(c *canvas) float64 {
-		y, barred := 2., false
-		for seat := range e.seats() {
-			if seat == e.v.Seat {
-				continue
-			}
-			y = 6 + c.boxed("card", 2, y, Width-4, 6, func() float64 { return e.otherBank(c, seat, y) })
-			barred = barred || e.receivedBy(seat) != "nothing"
+func (e *economiconSheet) drawBanks(c *canvas) float64 {
+	y, barred := 2., false
+	for seat := range e.seats() {
+		if seat == e.v.Seat {
+			continue
 		}
-		if barred {
-			c.text("small quiet", 6, y+10, economiconBarred)
-			y += 16
-		}
-		return y
-	})
+		y = 6 + c.boxed("card", 2, y, Width-4, 6, func() float64 { return e.otherBank(c, seat, y) })
+		barred = barred || e.receivedBy(seat) != "nothing"
+	}
+	if barred {
+		c.text("small quiet", 6, y+10, economiconBarred)
+		y += 16
+	}
+	return y
 }
 
 // otherBank draws a bank, and returns its lower edge.
@@ -142,50 +140,48 @@ func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.
 	}), between, "nothing")
 }
 
-func (e *economiconSheet) drawCount() {
-	e.panel("count", "The final count, in gold", func(c *canvas) float64 {
-		standings := e.v.Standings(nil)
-		pitch := (Width - 86.) / float64(len(standings))
-		at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }
-		y := 2.
+func (e *economiconSheet) drawCount(c *canvas) float64 {
+	standings := e.v.Standings(nil)
+	pitch := (Width - 86.) / float64(len(standings))
+	at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }
+	y := 2.
+	for i, place := range standings {
+		if place.Win {
+			c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
+		}
+		c.seatMark(at(i), y+16, 11, place.Seat)
+		c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 12, pitch-4))
+	}
+	c.text("small quiet", 8, y+30, "its worth,")
+	c.text("small quiet", 8, y+44, "how many")
+	y += 52
+	for _, u := range e.units() {
+		c.line("rule", 4, y, Width-4, y)
+		c.unitMark(18, y+16, u)
+		c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
 		for i, place := range standings {
-			if place.Win {
-				c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
+			n := e.v.Reserves[place.Seat].Of(u)
+			if n == 0 {
+				c.text("middle quiet", at(i), y+14, "–")
+				continue
 			}
-			c.seatMark(at(i), y+16, 11, place.Seat)
-			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 12, pitch-4))
+			c.text("middle", at(i), y+14, short(e.worthOf(u, n)))
+			c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
 		}
-		c.text("small quiet", 8, y+30, "its worth,")
-		c.text("small quiet", 8, y+44, "how many")
-		y += 52
-		for _, u := range e.units() {
-			c.line("rule", 4, y, Width-4, y)
-			c.unitMark(18, y+16, u)
-			c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
-			for i, place := range standings {
-				n := e.v.Reserves[place.Seat].Of(u)
-				if n == 0 {
-					c.text("middle quiet", at(i), y+14, "–")
-					continue
-				}
-				c.text("middle", at(i), y+14, short(e.worthOf(u, n)))
-				c.text("small middle quiet", at(i), y+27, "of "+itoa(n))
-			}
-			y += 32
-		}
-		c.line("edge", 4, y, Width-4, y)
-		c.text("bold", 8, y+24, "in all")
-		c.text("small", 8, y+42, "tokens")
-		c.text("small", 8, y+58, "place")
-		for i, place := range standings {
-			c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
-				short(roundTo(e.worth(place.Seat))))
-			tokens, out := itoa(e.v.Tokens[place.Seat]), !e.v.Qualified(place.Seat)
-			c.text(either(out, "small middle loss bold", "small middle"), at(i), y+42, tokens+either(out, ": out", ""))
-			c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
-		}
-		return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
-	})
+		y += 32
+	}
+	c.line("edge", 4, y, Width-4, y)
+	c.text("bold", 8, y+24, "in all")
+	c.text("small", 8, y+42, "tokens")
+	c.text("small", 8, y+58, "place")
+	for i, place := range standings {
+		c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
+			short(roundTo(e.worth(place.Seat))))
+		tokens, out := itoa(e.v.Tokens[place.Seat]), !e.v.Qualified(place.Seat)
+		c.text(either(out, "small middle loss bold", "small middle"), at(i), y+42, tokens+either(out, ": out", ""))
+		c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
+	}
+	return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
 }
 
 // verdict says who has won.
@@ -196,20 +192,4 @@ func (e *economiconSheet) verdict() string {
 		return "Nobody wins: " + limit
 	}
 	return "The most value wins: " + strings.Join(who, ", ") + "; " + limit
-}
-
-// countTable shows how the game ended.
-func (e *economiconSheet) countTable() {
-	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
-	for _, place := range e.v.Standings(nil) {
-		tokens := itoa(e.v.Tokens[place.Seat]) + either(e.v.Qualified(place.Seat), "", ", too many to win")
-		t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
-	}
-	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
-	for _, u := range e.units() {
-		t.row(append([]string{e.unit(u), short(e.worthOf(u, 1))}, texts(e.all(), func(seat bourse.Seat) string {
-			n := e.v.Reserves[seat].Of(u)
-			return itoa(n) + ", worth " + short(e.worthOf(u, n))
-		})...)...)
-	}
 }

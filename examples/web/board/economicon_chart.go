@@ -49,13 +49,11 @@ func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
 	return [...]int16{c.MarketGrain, c.MarketOil, c.MarketTech}[u-economicon.Grain]
 }
 
-func (e *economiconSheet) drawCharts() {
+func (e *economiconSheet) drawCharts(c *canvas) float64 {
 	courses := e.courses()
 	units := e.units()
-	e.panel("prices", "Prices in gold, round by round", func(c *canvas) float64 {
-		y := e.chart(c, 0, "commodities", units[1:4], courses)
-		return e.chart(c, y+4, "currencies", units[4:], courses)
-	})
+	y := e.chart(c, 0, "commodities", units[1:4], courses)
+	return e.chart(c, y+4, "currencies", units[4:], courses)
 }
 
 // These are the measures of a chart's frame.

@@ -74,13 +74,11 @@ func (e *economiconSheet) fed(seat bourse.Seat) bool {
 	})
 }
 
-func (e *economiconSheet) drawEvent() {
-	e.panel("event", "Event of the round", func(c *canvas) float64 {
-		y := 0.
-		c.group("", "event", func() { y = e.eventCard(c) })
-		y = e.pledges(c, y)
-		return e.past(c, y)
-	})
+func (e *economiconSheet) drawEvent(c *canvas) float64 {
+	y := 0.
+	c.group("", "event", func() { y = e.eventCard(c) })
+	y = e.pledges(c, y)
+	return e.past(c, y)
 }
 
 // eventCard draws the card or its back, and returns its lower edge.

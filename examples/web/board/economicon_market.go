@@ -20,25 +20,23 @@ const (
 	marketRow     = 37.
 )
 
-func (e *economiconSheet) drawMarket() {
-	e.panel("market", "Market, prices in gold", func(c *canvas) float64 {
-		var kinds []economicon.Unit // of payment
-		if e.asked && (e.v.Phase == economicon.Producing || e.v.Phase == economicon.Trading) {
-			all, n := e.v.Payments(e.v.Seat)
-			kinds = all[:n]
-		}
-		y := e.marketHead(c, kinds)
-		most := 1
-		for _, u := range e.units() {
-			most = max(most, e.v.Market.Of(u))
-		}
-		for _, u := range e.units() {
-			e.marketUnit(c, y, u, most)
-			e.marketMoves(c, y, u, kinds)
-			y += marketRow
-		}
-		return e.marketFoot(c, y)
-	})
+func (e *economiconSheet) drawMarket(c *canvas) float64 {
+	var kinds []economicon.Unit // of payment
+	if e.asked && (e.v.Phase == economicon.Producing || e.v.Phase == economicon.Trading) {
+		all, n := e.v.Payments(e.v.Seat)
+		kinds = all[:n]
+	}
+	y := e.marketHead(c, kinds)
+	most := 1
+	for _, u := range e.units() {
+		most = max(most, e.v.Market.Of(u))
+	}
+	for _, u := range e.units() {
+		e.marketUnit(c, y, u, most)
+		e.marketMoves(c, y, u, kinds)
+		y += marketRow
+	}
+	return e.marketFoot(c, y)
 }
 
 // left returns the seat's amount of a unit, minus the cost of its orders.

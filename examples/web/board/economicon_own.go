@@ -7,19 +7,17 @@ import (
 
 // This file draws the player's own bank in Economicon: the demands of the round, and its hidden orders.
 
-func (e *economiconSheet) drawOwn() {
-	e.panel("own", "Your central bank", func(c *canvas) float64 {
-		seat := e.v.Seat
-		y := e.bankHead(c, seat, 2)
-		y = e.reserves(c, seat, y) + 4
-		if e.receivedBy(seat) != "nothing" {
-			y = c.paragraph("small", 10, y+8, Width-20, 12, economiconBarred) - 8
-		}
-		c.line("rule", 4, y, Width-4, y)
-		c.text("small quiet", 10, y+15, "Your duties this round")
-		y = e.asks(c, y+20)
-		return e.orders(c, y+4)
-	})
+func (e *economiconSheet) drawOwn(c *canvas) float64 {
+	seat := e.v.Seat
+	y := e.bankHead(c, seat, 2)
+	y = e.reserves(c, seat, y) + 4
+	if e.receivedBy(seat) != "nothing" {
+		y = c.paragraph("small", 10, y+8, Width-20, 12, economiconBarred) - 8
+	}
+	c.line("rule", 4, y, Width-4, y)
+	c.text("small quiet", 10, y+15, "Your duties this round")
+	y = e.asks(c, y+20)
+	return e.orders(c, y+4)
 }
 
 // economiconBarred says what the line under a unit of reserves means (E7.6).
@@ -32,30 +30,14 @@ func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
 	}), ", ", "nothing")
 }
 
-// An economiconDemand is a demand of the round on a banker, with its state.
-type economiconDemand struct {
-	drawing, name, asks string
-	stands              economiconVerdict
-}
-
-// An economiconVerdict says whether a demand is met so far.
-type economiconVerdict int
-
-const (
-	economiconOpen economiconVerdict = iota // not known yet
-	economiconMet
-	economiconMissed
-)
-
-func (s economiconVerdict) String() string { return [...]string{"not judged yet", "met", "missed"}[s] }
+// An economiconDemand is a demand of the round on a banker, and whether it is met so far.
+type economiconDemand struct{ drawing, name, asks, stands string }
 
 // demands returns the demands on the view's seat, production and consumption first (E9.1).
 func (e *economiconSheet) demands() []economiconDemand {
 	v := e.v
 	missed, known := v.Outlook()
-	stands := func(missed bool) economiconVerdict {
-		return either(!known, economiconOpen, either(missed, economiconMissed, economiconMet))
-	}
+	stands := func(missed bool) string { return either(!known, "not judged yet", either(missed, "missed", "met")) }
 	oil := either(v.Global == economicon.OilEmbargo, "", ", 1 oil") // E11.5
 	list := []economiconDemand{
 		{"production", "Production", "make 1 grain" + oil + " and 1 tech at least", stands(missed.Production)},
@@ -76,11 +58,11 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 			c.symbol(d.drawing, 30, y, 30)
 			class := ""
 			switch d.stands {
-			case economiconMet:
+			case "met":
 				class = "small end gain"
 				c.circle("e-met", 16, y+9, 8)
 				c.glyph("e-tick", 12, y+9, "l3 3.5l5.5 -7")
-			case economiconMissed:
+			case "missed":
 				class = "small end loss bold"
 				c.rect("e-missed", 8, y+1, 16, 16, 3)
 				c.glyph("e-tick", 12.5, y+5.5, "l7 7m0 -7l-7 7")
@@ -89,7 +71,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 			}
 			c.text("bold small", 66, y+13, d.name)
 			if class != "" {
-				c.text(class, Width-10, y+13, d.stands.String()+" so far")
+				c.text(class, Width-10, y+13, d.stands+" so far")
 			}
 			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 5
 		}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
@@ -23,29 +25,25 @@ var economiconSteps = []struct {
 	{"Judge", []economicon.Phase{economicon.Pledging, economicon.Rushing}},
 }
 
-// step returns the number of a phase's step, or -1 when the game is over.
+// economiconStep returns the number of a phase's step, or -1 when the game is over.
 func economiconStep(p economicon.Phase) int {
 	for i, step := range economiconSteps {
-		for _, phase := range step.phases {
-			if phase == p {
-				return i
-			}
+		if slices.Contains(step.phases, p) {
+			return i
 		}
 	}
 	return -1
 }
 
-func (e *economiconSheet) drawRound() {
-	e.panel("round", "Round", func(c *canvas) float64 {
-		e.rounds(c)
-		e.strip(c, 36)
-		y := e.nowLine(c, 74)
-		y = e.bankers(c, y)
-		if e.v.Phase == economicon.Answering {
-			y = e.drawOffer(c, y+4)
-		}
-		return y
-	})
+func (e *economiconSheet) drawRound(c *canvas) float64 {
+	e.rounds(c)
+	e.strip(c, 36)
+	y := e.nowLine(c, 74)
+	y = e.bankers(c, y)
+	if e.v.Phase == economicon.Answering {
+		y = e.drawOffer(c, y+4)
+	}
+	return y
 }
 
 // rounds draws a disc for each round. Rounds in which laws are drawn have the sign of a law.

@@ -12,7 +12,18 @@ import (
 
 func (e *economiconSheet) tables() {
 	if e.v.Over() {
-		e.countTable()
+		t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
+		for _, place := range e.v.Standings(nil) {
+			tokens := itoa(e.v.Tokens[place.Seat]) + either(e.v.Qualified(place.Seat), "", ", too many to win")
+			t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
+		}
+		t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
+		for _, u := range e.units() {
+			t.row(append([]string{e.unit(u), short(e.worthOf(u, 1))}, texts(e.all(), func(seat bourse.Seat) string {
+				n := e.v.Reserves[seat].Of(u)
+				return itoa(n) + ", worth " + short(e.worthOf(u, n))
+			})...)...)
+		}
 	}
 	e.roundTable()
 	e.marketTable()
@@ -21,7 +32,9 @@ func (e *economiconSheet) tables() {
 		e.ownTables()
 	}
 	e.bankTables()
-	e.priceTables()
+	courses := e.courses()
+	e.priceTable("commodities", e.units()[1:4], courses)
+	e.priceTable("currencies", e.units()[4:], courses)
 }
 
 // roundTable shows the state of the game.
@@ -126,7 +139,7 @@ func (e *economiconSheet) pegName(u economicon.Unit) string {
 func (e *economiconSheet) ownTables() {
 	t := e.table("Your duties this round", "What", "Requirement", "So far")
 	for _, d := range e.demands() {
-		t.row(d.name, d.asks, d.stands.String())
+		t.row(d.name, d.asks, d.stands)
 	}
 	if received := e.receivedBy(e.v.Seat); received != "nothing" {
 		t.row("Trade", "give in it nothing that you have received in it this round", "received "+received)
@@ -186,16 +199,9 @@ func (e *economiconSheet) bankTables() {
 // goodsInWords lists goods.
 func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
-// priceTables show the prices of units at the end of each known round.
-func (e *economiconSheet) priceTables() {
-	courses := e.courses()
-	e.priceTable("Prices of commodities in gold", e.units()[1:4], courses)
-	e.priceTable("Prices of currencies in gold", e.units()[4:], courses)
-}
-
-func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
-	courses map[economicon.Unit][]economiconPoint) {
-	t := e.table(title, append([]string{"After round"}, texts(units, e.unit)...)...)
+// priceTable shows the prices of units at the end of each known round.
+func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) {
+	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, texts(units, e.unit)...)...)
 	for _, last := range courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {

@@ -11,20 +11,20 @@ import (
 func drawFutures(s *sheet, v *futures.View) {
 	s.viewer = v.Seat
 	if v.Over() {
-		s.drawFuturesCount(v)
+		s.panel("count", "Final count", func(c *canvas) float64 { return c.drawFuturesCount(v) })
 	} else {
-		s.drawFuturesRound(v)
+		s.panel("round", "Now", func(c *canvas) float64 { return c.drawFuturesRound(v) })
 	}
 	if v.Phase == futures.Settling && v.Seat.Player() {
-		s.drawFuturesFinal(v)
+		s.panel("final", "Final settlement", func(c *canvas) float64 { return c.drawFuturesFinal(v) })
 	}
-	s.drawFuturesLadders(v)
-	s.drawFuturesPiles(v)
+	s.panel("ladders", "Prices", func(c *canvas) float64 { return c.drawFuturesLadders(v) })
+	s.panel("piles", "Piles", func(c *canvas) float64 { return c.drawFuturesPiles(v) })
 	if v.Seat.Player() {
-		s.drawFuturesHand(v)
+		s.panel("hand", "Your hand", func(c *canvas) float64 { return c.drawFuturesHand(v) })
 	}
 	if !v.Over() {
-		s.drawFuturesPlayers(v)
+		s.panel("players", "Players", func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
 	}
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players")

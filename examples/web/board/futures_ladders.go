@@ -35,16 +35,14 @@ type ladders struct {
 	bottom float64
 }
 
-func (s *sheet) drawFuturesLadders(v *futures.View) {
+func (c *canvas) drawFuturesLadders(v *futures.View) float64 {
 	l := ladders{v: v}
 	l.measure()
-	s.panel("ladders", "Prices", func(c *canvas) float64 {
-		l.canvas = c
-		for i, good := range futuresGoods {
-			l.draw(columnLeft+columnStep*float64(i), good)
-		}
-		return l.bottom + 4
-	})
+	l.canvas = c
+	for i, good := range futuresGoods {
+		l.draw(columnLeft+columnStep*float64(i), good)
+	}
+	return l.bottom + 4
 }
 
 // measure finds the height of each row, which depends on the lines in its fullest cell.

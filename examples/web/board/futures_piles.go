@@ -19,46 +19,39 @@ const (
 
 func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
 
-func (s *sheet) drawFuturesPiles(v *futures.View) {
+func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 	var kinds []futures.Card // cards that can be placed
 	for _, card := range futuresCards {
 		for pile := range v.Cover {
-			if s.can("place " + card.String() + " " + itoa(pile)) {
+			if c.can("place " + card.String() + " " + itoa(pile)) {
 				kinds = append(kinds, card)
 				break
 			}
 		}
 	}
-	s.panel("piles", "Piles", func(c *canvas) float64 {
-		c.text("small quiet", 4, 15, "pile")
-		for pile := range v.Top {
-			x := pileAt(pile)
-			c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
-			c.group(causeOf(v, pile), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
-		}
-		y := pileTop + pileHigh + 8
-		if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
-			c.text("small quiet", 4, y+8, "NPC")
-			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
-			y += 20
-		}
-		if len(kinds) > 0 {
-			c.text("bold", 4, y+12, "Which card on which pile?")
-			y += 18
-		}
-		for _, card := range kinds {
-			c.places(v, y+2, card)
-			y += placeHigh
-		}
-		c.unseen(v, y+8)
-		return y + 68
-	})
-}
-
-// causeOf returns the class of a pile that moves a price: its commodity.
-func causeOf(v *futures.View, pile int) string {
-	moves := v.Cover[pile] == bourse.None && v.Top[pile] != 0
-	return either(moves, "moves-"+v.Top[pile].Commodity().String(), "")
+	c.text("small quiet", 4, 15, "pile")
+	for pile := range v.Top {
+		x := pileAt(pile)
+		c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
+		moves := v.Cover[pile] == bourse.None && v.Top[pile] != 0 // a price
+		c.group(either(moves, "moves-"+v.Top[pile].Commodity().String(), ""), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
+	}
+	y := pileTop + pileHigh + 8
+	if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
+		c.text("small quiet", 4, y+8, "NPC")
+		c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
+		y += 20
+	}
+	if len(kinds) > 0 {
+		c.text("bold", 4, y+12, "Which card on which pile?")
+		y += 18
+	}
+	for _, card := range kinds {
+		c.places(v, y+2, card)
+		y += placeHigh
+	}
+	c.unseen(v, y+8)
+	return y + 68
 }
 
 // pile draws a pile.
@@ -118,33 +111,31 @@ const (
 	extraHigh = 34.0
 )
 
-func (s *sheet) drawFuturesHand(v *futures.View) {
-	s.panel("hand", "Your hand", func(c *canvas) float64 {
-		x, y := 6.0, 8+handHigh+16
-		for _, card := range futuresCards {
-			if n := v.Own.Hand.Of(card); n > 0 {
-				c.held(v, x, card, n)
-				x += handWide + 7
-			}
+func (c *canvas) drawFuturesHand(v *futures.View) float64 {
+	x, y := 6.0, 8+handHigh+16
+	for _, card := range futuresCards {
+		if n := v.Own.Hand.Of(card); n > 0 {
+			c.held(v, x, card, n)
+			x += handWide + 7
 		}
-		if v.Own.Hand.Len() == 0 {
-			c.text("large quiet", 8, 28, "no cards")
-			y = 54
-		}
-		if note := handNote(v); note != "" {
-			c.keyed("chosen", "", 6, y, note)
-			y += 18
-		}
-		pairs := futuresPairs(s)
-		if len(pairs) == 0 {
-			return y - 6
-		}
-		c.text("bold", 6, y, "Discard two for one more action")
-		for i, pair := range pairs {
-			c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
-		}
-		return y + 12 + (extraHigh+6)*float64((len(pairs)+2)/3)
-	})
+	}
+	if v.Own.Hand.Len() == 0 {
+		c.text("large quiet", 8, 28, "no cards")
+		y = 54
+	}
+	if note := handNote(v); note != "" {
+		c.keyed("chosen", "", 6, y, note)
+		y += 18
+	}
+	pairs := futuresPairs(c.sheet)
+	if len(pairs) == 0 {
+		return y - 6
+	}
+	c.text("bold", 6, y, "Discard two for one more action")
+	for i, pair := range pairs {
+		c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
+	}
+	return y + 12 + (extraHigh+6)*float64((len(pairs)+2)/3)
 }
 
 // held draws the cards of a kind in the hand, as a button that gives one away.

@@ -16,19 +16,17 @@ const (
 	countHigh = 46.0
 )
 
-func (s *sheet) drawFuturesPlayers(v *futures.View) {
-	s.panel("players", "Players", func(c *canvas) float64 {
-		y := 0.0
-		for seat := range bourse.Seat(v.Players()) {
-			class := either(seat == v.Seat, "fu-player well", "fu-player")
-			if v.Waiting().Has(seat) {
-				class = "now"
-			}
-			y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
+func (c *canvas) drawFuturesPlayers(v *futures.View) float64 {
+	y := 0.0
+	for seat := range bourse.Seat(v.Players()) {
+		class := either(seat == v.Seat, "fu-player well", "fu-player")
+		if v.Waiting().Has(seat) {
+			class = "now"
 		}
-		c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
-		return y + 24
-	})
+		y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
+	}
+	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+	return y + 24
 }
 
 // player draws what a player has, and returns its lower edge.
@@ -125,17 +123,15 @@ func finalChoices(v *futures.View) []finalChoice {
 }
 
 // drawFuturesFinal draws a player's choices in the final settlement, and what each one pays.
-func (s *sheet) drawFuturesFinal(v *futures.View) {
-	s.panel("final", "Final settlement", func(c *canvas) float64 {
-		c.text("", 8, 16, "You get the gains of the markers that you settle;")
-		c.text("", 8, 32, "losses for all your markers on the board.")
-		y := 42.0
-		for _, f := range finalChoices(v) {
-			c.choice(v, y, f)
-			y += finalHigh
-		}
-		return y + 2
-	})
+func (c *canvas) drawFuturesFinal(v *futures.View) float64 {
+	c.text("", 8, 16, "You get the gains of the markers that you settle;")
+	c.text("", 8, 32, "losses for all your markers on the board.")
+	y := 42.0
+	for _, f := range finalChoices(v) {
+		c.choice(v, y, f)
+		y += finalHigh
+	}
+	return y + 2
 }
 
 func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
@@ -155,27 +151,25 @@ func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 }
 
 // drawFuturesCount draws the final count and the winner.
-func (s *sheet) drawFuturesCount(v *futures.View) {
+func (c *canvas) drawFuturesCount(v *futures.View) float64 {
 	standings := v.Standings(nil)
 	low, high := 0.0, 1.0
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	s.panel("count", "Final count", func(c *canvas) float64 {
-		c.text("large bold", 8, 22, winnersFutures(s, v, standings))
-		y := 34.0
-		for _, st := range standings {
-			c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
-			c.seatLine(v, 8, y+15, 230, st.Seat)
-			scale := 300 / (high - low)
-			zero := 8 - low*scale
-			long := float64(st.Score) * scale
-			c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
-			c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
-			y += countHigh
-		}
-		return y
-	})
+	c.text("large bold", 8, 22, winnersFutures(c.sheet, v, standings))
+	y := 34.0
+	for _, st := range standings {
+		c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
+		c.seatLine(v, 8, y+15, 230, st.Seat)
+		scale := 300 / (high - low)
+		zero := 8 - low*scale
+		long := float64(st.Score) * scale
+		c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
+		c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
+		y += countHigh
+	}
+	return y
 }
 
 // winnersFutures says who has won.

@@ -12,20 +12,18 @@ import (
 // This file draws the state of a game of Futures!: the round, its phases, whose turn it is, and the other
 // actions of a turn.
 
-func (s *sheet) drawFuturesRound(v *futures.View) {
-	s.panel("round", "Now", func(c *canvas) float64 {
-		c.group("", "round", func() {
-			c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
-			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
-		})
-		c.rect("fu-back", 262, 9, 12, 17, 2)
-		c.keyed("deck", "end", 328, 23, counted(int(v.Deck), "card"))
-		c.rounds(v)
-		c.phases(v)
-		c.asked(v)
-		c.order(v)
-		return c.turns(v)
+func (c *canvas) drawFuturesRound(v *futures.View) float64 {
+	c.group("", "round", func() {
+		c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
+		c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
 	})
+	c.rect("fu-back", 262, 9, 12, 17, 2)
+	c.keyed("deck", "end", 328, 23, counted(int(v.Deck), "card"))
+	c.rounds(v)
+	c.phases(v)
+	c.asked(v)
+	c.order(v)
+	return c.turns(v)
 }
 
 // rounds draws the finished rounds, the current one and those to come.

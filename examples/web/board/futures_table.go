@@ -9,23 +9,33 @@ import (
 
 func (s *sheet) tableFutures(v *futures.View) {
 	if v.Over() {
-		s.tableFuturesCount(v)
+		t := s.table("Final count", "Player", "Gold", "Place")
+		for _, st := range v.Standings(nil) {
+			t.row(s.named(st.Seat), plainGold(int(st.Score)), itoa(st.Place)+either(st.Win, ", wins", ""))
+		}
 	}
 	s.tableFuturesGame(v)
 	s.tableFuturesPrices(v)
 	s.tableFuturesPiles(v)
 	if v.Seat.Player() {
-		s.tableFuturesHand(v)
+		t := s.table("Your hand", "Card", "How many")
+		for _, card := range futuresCards {
+			if n := v.Own.Hand.Of(card); n > 0 {
+				t.row(cardWords(card), itoa(n))
+			}
+		}
+		if len(t.Rows) == 0 {
+			t.row("no cards", "0")
+		}
+		if v.Own.Give != 0 {
+			t.row("to be passed on: "+cardWords(v.Own.Give), "1")
+		}
 	}
 	s.tableFuturesPlayers(v)
 	s.tableFuturesMarkers(v)
-	s.tableFuturesUnseen(v)
-}
-
-func (s *sheet) tableFuturesCount(v *futures.View) {
-	t := s.table("Final count", "Player", "Gold", "Place")
-	for _, st := range v.Standings(nil) {
-		t.row(s.named(st.Seat), plainGold(int(st.Score)), itoa(st.Place)+either(st.Win, ", wins", ""))
+	t := s.table("Cards not seen yet", "Card", "Not seen", "Of")
+	for _, card := range futuresCards {
+		t.row(cardWords(card), itoa(unseenFutures(v, card)), itoa(v.Config.Copies))
 	}
 }
 
@@ -86,21 +96,6 @@ func (s *sheet) tableFuturesPiles(v *futures.View) {
 	}
 }
 
-func (s *sheet) tableFuturesHand(v *futures.View) {
-	t := s.table("Your hand", "Card", "How many")
-	for _, card := range futuresCards {
-		if n := v.Own.Hand.Of(card); n > 0 {
-			t.row(cardWords(card), itoa(n))
-		}
-	}
-	if len(t.Rows) == 0 {
-		t.row("no cards", "0")
-	}
-	if v.Own.Give != 0 {
-		t.row("to be passed on: "+cardWords(v.Own.Give), "1")
-	}
-}
-
 func (s *sheet) tableFuturesPlayers(v *futures.View) {
 	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board",
 		"Fourth marker", "Cards")
@@ -134,12 +129,5 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 	}
 	if len(t.Rows) == 0 {
 		t.row("none", "", "")
-	}
-}
-
-func (s *sheet) tableFuturesUnseen(v *futures.View) {
-	t := s.table("Cards not seen yet", "Card", "Not seen", "Of")
-	for _, card := range futuresCards {
-		t.row(cardWords(card), itoa(unseenFutures(v, card)), itoa(v.Config.Copies))
 	}
 }

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 
 	"bourse.example"
@@ -37,28 +37,30 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	if v.Seat.Player() && v.Seat < m.n {
 		m.me, s.viewer = v.Seat, v.Seat
 	}
-	m.drawRing()
+	m.panel("ring", "The ring of fields", m.drawRing)
 	if !m.offersInRing() {
-		m.drawOffices()
+		m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), m.drawOffices)
 	}
 	if m.me.Player() {
-		m.drawOwn()
-		m.drawRolls()
+		m.panel("own", "Your cards", m.drawOwn)
+		m.panel("rolls", "Your income by roll", m.drawRolls)
 	}
 	if m.has(merlin.Market) {
-		m.drawMarket()
+		m.panel("market", "The Grand Market", m.drawMarket)
 	}
-	m.drawPeople()
+	m.panel("people", "Who has what", m.drawPeople)
 	if m.has(merlin.Paper) {
-		m.drawPapers()
+		m.panel("papers", "Paper: scrip and notes", m.drawPapers)
 	}
-	if m.has(merlin.War) {
-		m.drawUnits()
+	if m.has(merlin.War) && len(m.units()) > 0 {
+		m.panel("units", "Golems and guards: power/health", m.drawUnits)
 	}
 	if m.has(merlin.Visions) || m.has(merlin.Court) || m.v.Unrest.Len() > 0 {
-		m.drawRealm()
+		m.panel("realm", "Visions, court and unrest", m.drawRealm)
 	}
-	m.drawMatter()
+	if m.me.Player() && len(m.Choices) > 0 { // the last, when it is known which moves have a place
+		m.panel("matter", "Your decision", m.drawMatter)
+	}
 	m.arrange("ring own rolls", "matter own market units rolls", "offices own people realm papers units rolls")
 	for seat := range m.n {
 		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
@@ -85,6 +87,11 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 	return false
 }
 
+// place draws the button of first in a group with a key.
+func (m *merlinBoard) place(c *canvas, key string, draw func(), moves ...string) {
+	c.group("", key, func() { m.first(c, draw, moves...) })
+}
+
 // button draws a small button with a text if a move is legal.
 func (m *merlinBoard) button(c *canvas, x, y, w float64, text, words string) bool {
 	return c.can(words) && m.spot(c, words, func() {
@@ -109,15 +116,6 @@ func (m *merlinBoard) seats() []bourse.Seat {
 
 // plot returns the contents of a plot.
 func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
-
-// field returns the gold in a player's field: in vaults and on stakes.
-func (m *merlinBoard) field(seat bourse.Seat) (vaults, stakes int) {
-	for i := range merlin.FieldPlots {
-		p := m.plot(merlin.PlaceOf(seat, i+1))
-		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
-	}
-	return vaults, stakes
-}
 
 // asked reports whether it is this seat's turn.
 func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
@@ -175,9 +173,4 @@ func wrapped(text string, most float64, lines int) []string {
 		all = append(all[:lines-1], fit(strings.Join(all[lines-1:], " "), 12, most))
 	}
 	return all
-}
-
-// spare returns the legal moves without a place so far, in order.
-func (m *merlinBoard) spare() []Choice {
-	return slices.DeleteFunc(slices.Clone(m.Choices), func(c Choice) bool { return m.placed[c.Words] })
 }

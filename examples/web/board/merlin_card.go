@@ -89,11 +89,9 @@ func (m *merlinBoard) price() int {
 }
 
 // drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
-func (m *merlinBoard) drawOffices() {
-	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), func(c *canvas) float64 {
-		m.drawRows(c, 4, 4*rowHigh)
-		return 4*rowHigh + 8
-	})
+func (m *merlinBoard) drawOffices(c *canvas) float64 {
+	m.drawRows(c, 4, 4*rowHigh)
+	return 4*rowHigh + 8
 }
 
 // drawRows draws the cards at the Offices with their costs: in two columns, or in one column inside the ring. Of
@@ -110,13 +108,11 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 				c.text("small quiet middle", x+w/2, row+24, "empty")
 				continue
 			}
-			c.group("", "office-"+itoa(i), func() {
-				m.first(c, func() {
-					line1, line2 := m.brings(card, w-60)
-					m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
-					c.coin(x+w-14, row+28, m.price())
-				}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
-			})
+			m.place(c, "office-"+itoa(i), func() {
+				line1, line2 := m.brings(card, w-60)
+				m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
+				c.coin(x+w-14, row+28, m.price())
+			}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
 		}
 	})
 	if !m.offersInRing() {
@@ -142,44 +138,36 @@ func cells(n int, y float64, draw func(i int, x, y float64)) float64 {
 
 // drawOwn draws what the viewer holds: the reserve and, with magic, the hand, the laboratory, and the potions
 // in front.
-func (m *merlinBoard) drawOwn() {
+func (m *merlinBoard) drawOwn(c *canvas) float64 {
 	own, hand := &m.v.Seats[m.me], either(m.has(merlin.Magic), m.v.Own.Hand.Len(), 0)
-	m.panel("own", "Your cards", func(c *canvas) float64 {
-		y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", own.Reserve.Len(), merlin.MaxReserve))
-		if own.Reserve.Len() == 0 {
-			c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
-			y += 22
-		}
-		y = m.drawReserve(c, y)
-		if hand > 0 {
-			y = m.drawHand(c, c.heading(y+4, "Hand (only you see it)", ""))
-		}
-		if labs := m.labs(m.me); len(labs) > 0 {
-			y = m.drawLabs(c, c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research)), labs)
-		}
-		if own.Front.N > 0 {
-			y = m.drawFront(c, c.heading(y+4, "Potions in front of you", "face down"))
-		}
-		return y + 4
+	y := c.heading(2, "Reserve (everyone sees it)", fmt.Sprintf("%d of %d", own.Reserve.Len(), merlin.MaxReserve))
+	if own.Reserve.Len() == 0 {
+		c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
+		y += 22
+	}
+	open := &m.v.Own.Open
+	y = cells(own.Reserve.Len(), y, func(i int, x, y float64) { // of equal cards, one has a button
+		again := i > 0 && own.Reserve[i-1] == own.Reserve[i]
+		m.ownCard(c, "reserve", i, x, y, own.Reserve[i], again, open.Kind == merlin.KindCard, 0)
 	})
-}
-
-// drawReserve draws the reserve. Of equal cards, one has a button.
-func (m *merlinBoard) drawReserve(c *canvas, y float64) float64 {
-	own := &m.v.Seats[m.me].Reserve
-	return cells(own.Len(), y, func(i int, x, y float64) {
-		m.ownCard(c, "reserve", i, x, y, own[i], i > 0 && own[i-1] == own[i],
-			m.v.Own.Open.Kind == merlin.KindCard, 0)
-	})
-}
-
-// drawHand draws spells and recipes.
-func (m *merlinBoard) drawHand(c *canvas, y float64) float64 {
-	hand, open := &m.v.Own.Hand, &m.v.Own.Open
-	return cells(hand.Len(), y, func(i int, x, y float64) {
-		m.ownCard(c, "hand", i, x, y, hand[i].Card, i > 0 && hand[i-1] == hand[i],
-			open.Kind == merlin.KindHand && open.Lab == hand[i].Lab, hand[i].Lab)
-	})
+	if hand > 0 {
+		y = cells(hand, c.heading(y+4, "Hand (only you see it)", ""), func(i int, x, y float64) {
+			cards := &m.v.Own.Hand
+			m.ownCard(c, "hand", i, x, y, cards[i].Card, i > 0 && cards[i-1] == cards[i],
+				open.Kind == merlin.KindHand && open.Lab == cards[i].Lab, cards[i].Lab)
+		})
+	}
+	if labs := m.labs(m.me); len(labs) > 0 {
+		y = m.drawLabs(c, c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research)), labs)
+	}
+	if own.Front.N > 0 { // others see backs
+		y = cells(int(own.Front.N), c.heading(y+4, "Potions in front of you", "face down"), func(i int, x, y float64) {
+			card := m.v.Own.Front[i]
+			line1, line2 := m.brings(card, 125)
+			c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+		})
+	}
+	return y + 4
 }
 
 // ownCard draws a card of the viewer, with a button that opens it, offers it or gives it up.
@@ -193,16 +181,14 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	if again {
 		moves = nil
 	}
-	c.group("", fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
-		m.first(c, func() {
-			line1, line2 := m.brings(card, 125)
-			name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
-			m.drawCard(c, x, y, 162, card, name, line1, line2)
-			if open && card == m.v.Own.Open.Card && !again {
-				c.rect("m-open", x, y, 162, rowHigh-4, 5)
-			}
-		}, moves...)
-	})
+	m.place(c, fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
+		line1, line2 := m.brings(card, 125)
+		name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
+		m.drawCard(c, x, y, 162, card, name, line1, line2)
+		if open && card == m.v.Own.Open.Card && !again {
+			c.rect("m-open", x, y, 162, rowHigh-4, 5)
+		}
+	}, moves...)
 }
 
 // A placedLab is a laboratory with its place.
@@ -233,26 +219,15 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
 	return cells(len(labs), y, func(i int, x, y float64) {
 		lab := labs[i]
 		n := itoa(lab.n)
-		c.group("", "ownlab-"+n, func() {
-			m.first(c, func() {
-				line1, line2 := m.state(lab)
-				m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
-				if lab.Grant > 0 {
-					c.coin(x+148, y+28, int(lab.Grant))
-				}
-				if m.v.Own.Open.Kind == merlin.KindLab && int(m.v.Own.Open.Lab) == lab.n {
-					c.rect("m-open", x, y, 162, rowHigh-4, 5)
-				}
-			}, "lab "+n, "free-grant "+n, "give-lab "+n)
-		})
-	})
-}
-
-// drawFront draws the viewer's potions, which others see as backs.
-func (m *merlinBoard) drawFront(c *canvas, y float64) float64 {
-	return cells(int(m.v.Seats[m.me].Front.N), y, func(i int, x, y float64) {
-		card := m.v.Own.Front[i]
-		line1, line2 := m.brings(card, 125)
-		c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+		m.place(c, "ownlab-"+n, func() {
+			line1, line2 := m.state(lab)
+			m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
+			if lab.Grant > 0 {
+				c.coin(x+148, y+28, int(lab.Grant))
+			}
+			if m.v.Own.Open.Kind == merlin.KindLab && int(m.v.Own.Open.Lab) == lab.n {
+				c.rect("m-open", x, y, 162, rowHigh-4, 5)
+			}
+		}, "lab "+n, "free-grant "+n, "give-lab "+n)
 	})
 }

@@ -12,17 +12,14 @@ import (
 
 // drawCentre draws the inside of the ring, which is higher with more than four players.
 func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
-	if !m.offersInRing() {
-		m.drawWheel(c, Width/2, y+56)
-		m.drawNow(c, y+116)
-		m.drawCounters(c, y+160)
-		return
-	}
+	inside := m.offersInRing()
 	m.drawWheel(c, Width/2, y+56)
-	m.drawNow(c, y+112)
-	m.drawCounters(c, y+154)
-	c.text("bold", ringIn+10, y+246, "The Council's Offices")
-	m.drawRows(c, y+251, high-254)
+	m.drawNow(c, y+either(inside, 112, 116.0))
+	m.drawCounters(c, y+either(inside, 154, 160.0))
+	if inside {
+		c.text("bold", ringIn+10, y+246, "The Council's Offices")
+		m.drawRows(c, y+251, high-254)
+	}
 }
 
 // wheels are the first months of the seasons on the two wheels (M5.1, M5.4).

@@ -71,21 +71,16 @@ func changesMerlin(e *merlinEvent) []Change {
 		return change("papers-"+e.Note.Issuer, "%s %s", e.Note.Kind, e.Change)
 	case "ruined":
 		return change("purse-"+e.Seat, "bankrupt")
-	case "harmed":
-		return change(e.To, "%d damage", e.N)
-	case "fought":
-		return change(e.To, "hit for %d", e.N)
-	case "clouded":
-		return change(e.To, "clouded ×%d", e.N)
-	case "mended":
-		return change(e.To, "healed")
-	case "destroyed", "shielded":
-		return change(e.To, "%s", e.Kind)
-	case "warded":
-		return change(e.To, "warded off")
+	}
+	if text := merlinHits[e.Kind]; text != "" {
+		return one(e.To, strings.Replace(text, "{n}", itoa(e.N), 1))
 	}
 	return nil
 }
+
+// merlinHits are the texts of events that happen to something on the table.
+var merlinHits = map[string]string{"harmed": "{n} damage", "fought": "hit for {n}", "clouded": "clouded ×{n}",
+	"mended": "healed", "destroyed": "destroyed", "shielded": "shielded", "warded": "warded off"}
 
 // went returns the changes for a transfer between accounts that are drawn. Equal things are counted.
 func (e *merlinEvent) went(what string) []Change {

@@ -45,19 +45,17 @@ func bestOf(slips *merlin.Slips, owner merlin.Trader) int8 {
 }
 
 // drawMarket draws the three books side by side: asks above the line, bids below, the best ones next to it.
-func (m *merlinBoard) drawMarket() {
+func (m *merlinBoard) drawMarket(c *canvas) float64 {
 	asks, bids := 1, 1
 	for i := range m.v.Books {
 		asks, bids = max(asks, len(levels(&m.v.Books[i].Asks))), max(bids, len(levels(&m.v.Books[i].Bids)))
 	}
 	middle := ladderHead + 18 + float64(asks)*ladderRow
 	high := middle + 24 + float64(bids)*ladderRow
-	m.panel("market", "The Grand Market", func(c *canvas) float64 {
-		for i := range m.v.Books {
-			m.drawBook(c, merlin.Souls+merlin.Good(i), 4+float64(i)*(ladderWide+2), middle, high)
-		}
-		return high
-	})
+	for i := range m.v.Books {
+		m.drawBook(c, merlin.Souls+merlin.Good(i), 4+float64(i)*(ladderWide+2), middle, high)
+	}
+	return high
 }
 
 // drawBook draws the book of a commodity.

@@ -15,36 +15,30 @@ import (
 // board.
 const matterMoves = 14
 
-// drawMatter draws the second panel if it is this seat's turn. It is drawn last, when it is known which moves
-// have a place.
-func (m *merlinBoard) drawMatter() {
-	if !m.me.Player() || len(m.Choices) == 0 {
-		return
+// drawMatter draws the decision if it is this seat's turn.
+func (m *merlinBoard) drawMatter(c *canvas) float64 {
+	what, _ := m.teller.Asked(*m.v)
+	lines := wrapped(what, Width-30, 3)
+	y := float64(len(lines))*16 + 18
+	c.rect("now", 4, 4, Width-8, y-10, 6)
+	for i, line := range lines {
+		c.text("", 14, 21+float64(i)*16, line)
 	}
-	m.panel("matter", "Your decision", func(c *canvas) float64 {
-		what, _ := m.teller.Asked(*m.v)
-		lines := wrapped(what, Width-30, 3)
-		y := float64(len(lines))*16 + 18
-		c.rect("now", 4, 4, Width-8, y-10, 6)
-		for i, line := range lines {
-			c.text("", 14, 21+float64(i)*16, line)
+	switch m.v.Top().Kind {
+	case merlin.FrameDebt:
+		y = m.debt(c, y)
+	case merlin.FrameAnswer:
+		y = m.offered(c, y)
+	case merlin.FrameChoose:
+		y = m.looked(c, y)
+	case merlin.FrameEnact, merlin.FrameBids:
+		if m.v.Decree != 0 {
+			y = m.decreeCard(c, y, m.v.Decree, "enact")
 		}
-		switch m.v.Top().Kind {
-		case merlin.FrameDebt:
-			y = m.debt(c, y)
-		case merlin.FrameAnswer:
-			y = m.offered(c, y)
-		case merlin.FrameChoose:
-			y = m.looked(c, y)
-		case merlin.FrameEnact, merlin.FrameBids:
-			if m.v.Decree != 0 {
-				y = m.decreeCard(c, y, m.v.Decree, "enact")
-			}
-		case merlin.FrameVision:
-			y = m.omens(c, y)
-		}
-		return m.doings(c, y) + 2
-	})
+	case merlin.FrameVision:
+		y = m.omens(c, y)
+	}
+	return m.doings(c, y) + 2
 }
 
 // debt describes a debt: the amount and the creditor.
@@ -130,9 +124,9 @@ func (m *merlinBoard) omens(c *canvas, y float64) float64 {
 
 // doings draws the moves without another place, with their cost and effect.
 func (m *merlinBoard) doings(c *canvas, y float64) float64 {
-	all := slices.DeleteFunc(m.spare(), func(choice Choice) bool { // those are drawn above
+	all := slices.DeleteFunc(slices.Clone(m.Choices), func(choice Choice) bool { // those are drawn above
 		kind, _, _ := strings.Cut(choice.Words, " ")
-		return slices.Contains([]string{"accept", "decline", "vision", "choose", "enact"}, kind)
+		return m.placed[choice.Words] || slices.Contains([]string{"accept", "decline", "vision", "choose", "enact"}, kind)
 	})
 	options, some := m.v.Options(nil), all[:min(len(all), matterMoves)]
 	const rowHigh = 40.0

@@ -25,7 +25,11 @@ type accounts struct{ gold, goods []account }
 // accounts returns the numbers of a player.
 func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
-	vaults, stakes := m.field(seat)
+	vaults, stakes := 0, 0
+	for i := range merlin.FieldPlots {
+		plot := m.plot(merlin.PlaceOf(seat, i+1))
+		vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
+	}
 	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
 	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
@@ -51,31 +55,29 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·" + itoa(n[2]) }
 
 // drawPeople draws the players in turn order.
-func (m *merlinBoard) drawPeople() {
+func (m *merlinBoard) drawPeople(c *canvas) float64 {
 	for seat := range m.n {
 		m.each = append(m.each, m.accounts(seat))
 	}
 	m.idle = m.idleAccounts()
-	m.panel("people", "Who has what", func(c *canvas) float64 {
-		y := 2.0
-		for _, seat := range m.v.Order[:m.n] {
-			class := either(m.asked(seat), "now", "open")
-			y = 5 + c.boxed(class, 3, y, Width-6, 6, func() float64 { return m.drawPerson(c, seat, y) })
+	y := 2.0
+	for _, seat := range m.v.Order[:m.n] {
+		class := either(m.asked(seat), "now", "open")
+		y = 5 + c.boxed(class, 3, y, Width-6, 6, func() float64 { return m.drawPerson(c, seat, y) })
+	}
+	c.group("", "supply", func() {
+		c.text("small quiet", 8, y+16, "supply")
+		x := 56.0
+		for _, g := range m.goods() {
+			c.merlinGood(x, y+12, 8, g)
+			c.text("bold", x+13, y+16, itoa(m.supply(g)))
+			x += 48
 		}
-		c.group("", "supply", func() {
-			c.text("small quiet", 8, y+16, "supply")
-			x := 56.0
-			for _, g := range m.goods() {
-				c.merlinGood(x, y+12, 8, g)
-				c.text("bold", x+13, y+16, itoa(m.supply(g)))
-				x += 48
-			}
-			if x < 220 {
-				c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
-			}
-		})
-		return y + 24
+		if x < 220 {
+			c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
+		}
 	})
+	return y + 24
 }
 
 // supply returns how many units of a commodity nobody has.
@@ -90,11 +92,6 @@ func (m *merlinBoard) goods() []merlin.Good {
 		goods = append(goods, merlin.Mead)
 	}
 	return goods
-}
-
-// oneRow reports whether all numbers of a player fit into one row: without market, magic and court.
-func (m *merlinBoard) oneRow() bool {
-	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
 
 // drawPerson draws what a player has, and returns its lower edge.
@@ -112,7 +109,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
 	gold, goods := m.used(m.each[seat].gold), m.used(m.each[seat].goods)
-	if m.oneRow() {
+	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
 		m.drawAccounts(c, append(gold, goods...), y+28)
 		y += 57
 	} else {
@@ -216,30 +213,28 @@ func (m *merlinBoard) rollBrings(seat bourse.Seat, total int) (gold int, lands m
 }
 
 // drawRolls draws how likely each roll is, and what it brings to the viewer.
-func (m *merlinBoard) drawRolls() {
-	m.panel("rolls", "Your income by roll", func(c *canvas) float64 {
-		for total := 2; total <= 12; total++ {
-			x := 18 + rollStep*float64(total-2)
-			c.group("", "roll:"+itoa(total), func() {
-				high := rollBar * float64(ways(total))
-				gold, lands := m.rollBrings(m.me, total)
-				class := either(gold > 0 || len(lands) > 0, "m-coin", "well")
-				c.rect(class, x-9, rollFoot-high, 18, high, 2)
-				c.text(either(total == 7, "bold middle loss", "bold middle"), x, rollFoot+14, itoa(total))
-				if gold > 0 {
-					c.text("middle gain", x, rollFoot+30, "+"+itoa(gold))
+func (m *merlinBoard) drawRolls(c *canvas) float64 {
+	for total := 2; total <= 12; total++ {
+		x := 18 + rollStep*float64(total-2)
+		c.group("", "roll:"+itoa(total), func() {
+			high := rollBar * float64(ways(total))
+			gold, lands := m.rollBrings(m.me, total)
+			class := either(gold > 0 || len(lands) > 0, "m-coin", "well")
+			c.rect(class, x-9, rollFoot-high, 18, high, 2)
+			c.text(either(total == 7, "bold middle loss", "bold middle"), x, rollFoot+14, itoa(total))
+			if gold > 0 {
+				c.text("middle gain", x, rollFoot+30, "+"+itoa(gold))
+			}
+			at := x - 8*float64(len(lands)-1)
+			for _, g := range m.goods() {
+				if lands[g] > 0 {
+					c.merlinGood(at, rollFoot+41, 7, g)
+					at += 16
 				}
-				at := x - 8*float64(len(lands)-1)
-				for _, g := range m.goods() {
-					if lands[g] > 0 {
-						c.merlinGood(at, rollFoot+41, 7, g)
-						at += 16
-					}
-				}
-			})
-		}
-		return 86
-	})
+			}
+		})
+	}
+	return 86
 }
 
 // used returns the accounts of a player that are worth a place: those that somebody uses.

@@ -29,37 +29,28 @@ func (m *merlinBoard) units() (all []fielded) {
 }
 
 // drawUnits draws the golems and guards.
-func (m *merlinBoard) drawUnits() {
-	units := m.units()
-	if len(units) == 0 {
-		return
+func (m *merlinBoard) drawUnits(c *canvas) float64 {
+	y := 4.0
+	for _, u := range m.units() {
+		m.drawUnit(c, u, 4, y)
+		y += rowHigh
 	}
-	m.panel("units", "Golems and guards: power/health", func(c *canvas) float64 {
-		y := 4.0
-		for _, u := range units {
-			m.drawUnit(c, u, 4, y)
-			y += rowHigh
-		}
-		return y + 4
-	})
+	return y + 4
 }
 
 // drawUnit draws a unit: large numbers for its power and health, its position and its abilities.
 func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
-	c.group("", fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
-		words := either(u.owner != m.me, fmt.Sprintf("foe %s %s", u.owner, u.Plot), "unit "+u.Plot.String())
-		m.first(c, func() {
-			open := m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot
-			c.plate(either(open, "now", "card"), x, y, Width-8, rowHigh-4, 5)
-			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
-			c.suit("m-ink", x+13, y+30, 5, u.Card)
-			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
-			c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
-			c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
-			c.text("small quiet", x+64, y+37, m.condition(u.Unit))
-			c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
-		}, words)
-	})
+	m.place(c, fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
+		open := m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot
+		c.plate(either(open, "now", "card"), x, y, Width-8, rowHigh-4, 5)
+		c.merlinUnit(x+13, y+13, u.owner, u.Unit)
+		c.suit("m-ink", x+13, y+30, 5, u.Card)
+		c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
+		c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
+		c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
+		c.text("small quiet", x+64, y+37, m.condition(u.Unit))
+		c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
+	}, either(u.owner != m.me, fmt.Sprintf("foe %s %s", u.owner, u.Plot), "unit "+u.Plot.String()))
 }
 
 // spotted returns the plot of a unit in words.
@@ -85,18 +76,16 @@ func (m *merlinBoard) condition(u merlin.Unit) string {
 }
 
 // drawRealm draws the visions that are face up, a decree, and the unrest row.
-func (m *merlinBoard) drawRealm() {
-	m.panel("realm", "Visions, court and unrest", func(c *canvas) float64 {
-		y := 2.0
-		if m.has(merlin.Visions) {
-			y = m.drawVisions(c, y)
-		}
-		if m.has(merlin.Court) {
-			y = m.drawDecree(c, y)
-		}
-		m.drawUnrest(c, y+2)
-		return y + either(m.has(merlin.Court), 54.0, 50)
-	})
+func (m *merlinBoard) drawRealm(c *canvas) float64 {
+	y := 2.0
+	if m.has(merlin.Visions) {
+		y = m.drawVisions(c, y)
+	}
+	if m.has(merlin.Court) {
+		y = m.drawDecree(c, y)
+	}
+	m.drawUnrest(c, y+2)
+	return y + either(m.has(merlin.Court), 54.0, 50)
 }
 
 // drawVisions draws the visions, the oldest first, and how many turns each waits.

@@ -74,33 +74,26 @@ func (l lot) at(i int) (x, y float64) {
 }
 
 // drawRing draws the fields and the inside of the ring.
-func (m *merlinBoard) drawRing() {
+func (m *merlinBoard) drawRing(c *canvas) float64 {
 	lots, high := m.lots()
-	m.panel("ring", "The ring of fields", func(c *canvas) float64 {
-		c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
-		top := ringEdge + 2*plotHigh
-		c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
-		for k, seat := range m.seats() {
-			m.drawField(c, seat, lots[k])
-		}
-		m.drawCentre(c, top+3, high-2*top-6)
-		return high
-	})
+	c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
+	top := ringEdge + 2*plotHigh
+	c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
+	for k, seat := range m.seats() {
+		m.drawField(c, seat, lots[k])
+	}
+	m.drawCentre(c, top+3, high-2*top-6)
+	return high
 }
+
+// edges are the position and the size of the line at a field's inner side.
+var edges = [...][4]float64{below: {0, -2, ringWide, 3}, above: {0, 2*plotHigh - 1, ringWide, 3},
+	right: {-2, 0, 3, 6 * plotHigh}, left: {2*plotWide - 1, 0, 3, 6 * plotHigh}}
 
 // drawField draws a player's field, with a line in the player's color on the inner side.
 func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
-	class := "seat s" + itoa(seat)
-	switch l.side {
-	case below:
-		c.rect(class, l.x, l.y-2, ringWide, 3, 1)
-	case above:
-		c.rect(class, l.x, l.y+2*plotHigh-1, ringWide, 3, 1)
-	case right:
-		c.rect(class, l.x-2, l.y, 3, 6*plotHigh, 1)
-	case left:
-		c.rect(class, l.x+2*plotWide-1, l.y, 3, 6*plotHigh, 1)
-	}
+	e := edges[l.side]
+	c.rect("seat s"+itoa(seat), l.x+e[0], l.y+e[1], e[2], e[3], 1)
 	for i := range merlin.FieldPlots {
 		x, y := l.at(i)
 		m.drawPlot(c, merlin.PlaceOf(seat, i+1), x, y)
@@ -149,32 +142,27 @@ func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 // drawPlot draws a plot: the property's number, its gold, the permit, units, and effects on it.
 func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
 	p := m.plot(at)
-	c.group("", at.String(), func() {
-		m.first(c, func() {
-			x, y, w, h := x+1, y+1, plotWide-2, plotHigh-2
-			class := "m-plot"
-			switch {
-			case p.Property == 0:
-				class = "m-free"
-			case p.Down:
-				class = "m-down"
-			case p.Chauffeur():
-				class = "m-chauffeur"
-			}
-			if m.v.Own.Open.Plot == at && m.v.Own.Open.Kind != 0 {
-				class = "now"
-			}
-			c.plate(class, x, y, w, h, 4)
-			if p.Property == 0 {
-				if at.Seat() == m.me {
-					c.text("small quiet middle", x+w/2, y+h/2+4, itoa(at.Number()))
-				}
-			} else {
-				m.drawStanding(c, p, x, y)
-			}
-			m.drawStanders(c, at, x, y)
-		}, m.plotMoves(at)...)
-	})
+	m.place(c, at.String(), func() {
+		x, y, w, h := x+1, y+1, plotWide-2, plotHigh-2
+		class := "m-plot"
+		switch {
+		case m.v.Own.Open.Plot == at && m.v.Own.Open.Kind != 0:
+			class = "now"
+		case p.Property == 0:
+			class = "m-free"
+		case p.Down:
+			class = "m-down"
+		case p.Chauffeur():
+			class = "m-chauffeur"
+		}
+		c.plate(class, x, y, w, h, 4)
+		if p.Property != 0 {
+			m.drawStanding(c, p, x, y)
+		} else if at.Seat() == m.me {
+			c.text("small quiet middle", x+w/2, y+h/2+4, itoa(at.Number()))
+		}
+		m.drawStanders(c, at, x, y)
+	}, m.plotMoves(at)...)
 }
 
 // drawStanding draws the cards of a plot and its gold.

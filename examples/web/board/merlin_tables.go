@@ -1,7 +1,6 @@
 package board
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,7 +16,12 @@ func (m *merlinBoard) tables() {
 	m.tellCounters()
 	m.tellPlayers()
 	m.tellFields()
-	m.tellOffices()
+	offices := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "Income or effect")
+	for _, c := range m.v.Offices {
+		if c != 0 {
+			offices.row(m.teller.Card(c), m.teller.Effect(c))
+		}
+	}
 	if m.me.Player() {
 		m.tellOwn()
 	}
@@ -28,7 +32,12 @@ func (m *merlinBoard) tables() {
 		m.tellPapers()
 	}
 	if m.has(merlin.War) {
-		m.tellUnits()
+		t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "Abilities")
+		for _, u := range m.units() {
+			t.row(m.teller.Card(u.Card), m.named(u.owner), m.spotted(u.Plot),
+				fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
+				m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
+		}
 	}
 	m.tellRealm()
 }
@@ -101,15 +110,6 @@ func (m *merlinBoard) tellFields() {
 	}
 }
 
-func (m *merlinBoard) tellOffices() {
-	t := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "Income or effect")
-	for _, c := range m.v.Offices {
-		if c != 0 {
-			t.row(m.teller.Card(c), m.teller.Effect(c))
-		}
-	}
-}
-
 func (m *merlinBoard) tellOwn() {
 	t := m.table("Your cards", "Card", "Where", "Income or effect")
 	own := &m.v.Seats[m.me]
@@ -172,7 +172,10 @@ func (m *merlinBoard) tellPapers() {
 		}
 		p := &m.v.Seats[seat]
 		sale := either(p.ScripN > 0, fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice), "none")
-		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
+		held := texts(slices.Sorted(slices.Values(m.seats())), func(issuer bourse.Seat) string {
+			return either(p.Scrip[issuer] > 0, itoa(p.Scrip[issuer])+" of "+m.call(issuer), "")
+		})
+		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), joined(held, ", ", "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
 	for _, n := range m.noteList() {
@@ -185,15 +188,6 @@ func (m *merlinBoard) tellPapers() {
 		}
 		notes.row(m.teller.Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
 			either(n.Price > 0, itoa(n.Price), "not for sale"), state)
-	}
-}
-
-func (m *merlinBoard) tellUnits() {
-	t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "Abilities")
-	for _, u := range m.units() {
-		t.row(m.teller.Card(u.Card), m.named(u.owner), m.spotted(u.Plot),
-			fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
-			m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
 	}
 }
 

@@ -41,16 +41,16 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 		b.seats = append(b.seats, seat)
 	}
 	if v.Over() {
-		b.finalPanel()
+		b.panel("final", "The final count", b.finalPanel)
 	} else {
-		b.tablePanel()
+		b.panel("table", "The table", b.tablePanel)
 		if v.Seat.Player() {
 			b.ownPanel()
 		}
-		b.playersPanel()
+		b.panel("players", "Money, chits and the pool", b.playersPanel)
 	}
-	b.businessesPanel()
-	b.papersPanel()
+	b.panel("businesses", "The 15 businesses", b.businessesPanel)
+	b.panel("papers", "Payout of each card", b.papersPanel)
 	b.arrange("final table", "own businesses", "players businesses papers")
 	for _, seat := range b.seats {
 		b.holding(seat, spMillion(int(v.Money[seat]))+", "+spCount(int(v.Chits[seat]), "chit"))

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"bourse.example"
 	"bourse.example/smallprint"
 )
 
@@ -133,6 +132,3 @@ func (b *smallprintBoard) passing(c *canvas, y float64) {
 		c.text("end", spRight-12, y+20, then)
 	})
 }
-
-// seatKey returns the key of something that belongs to a seat.
-func spSeatKey(what string, seat bourse.Seat) string { return what + ":" + seat.String() }

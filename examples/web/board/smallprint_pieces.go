@@ -88,17 +88,15 @@ const (
 )
 
 // businessesPanel draws a bar for each business, with its payments below.
-func (b *smallprintBoard) businessesPanel() {
-	b.panel("businesses", "The 15 businesses", func(c *canvas) float64 {
-		for i, name := range []string{"value", "SMALL", "BIG", "TOTAL", "pool"} {
-			c.text("small quiet", spLeft, spBarFoot+17+16*float64(i), name)
-		}
-		for value := 1; value <= smallprint.Values; value++ {
-			b.bar(c, spBars+spBarStep*float64(value-1), value)
-		}
-		c.text("small quiet", spLeft, 174, b.hidden())
-		return 182
-	})
+func (b *smallprintBoard) businessesPanel(c *canvas) float64 {
+	for i, name := range []string{"value", "SMALL", "BIG", "TOTAL", "pool"} {
+		c.text("small quiet", spLeft, spBarFoot+17+16*float64(i), name)
+	}
+	for value := 1; value <= smallprint.Values; value++ {
+		b.bar(c, spBars+spBarStep*float64(value-1), value)
+	}
+	c.text("small quiet", spLeft, 174, b.hidden())
+	return 182
 }
 
 // bar draws a business as a bar, framed if it is on the table, faded if it is gone.
@@ -149,20 +147,18 @@ func (b *smallprintBoard) hidden() string {
 }
 
 // papersPanel draws what each paper takes.
-func (b *smallprintBoard) papersPanel() {
-	b.panel("papers", "Payout of each card", func(c *canvas) float64 {
-		y := 4.0
-		for i, row := range b.effects() {
-			c.spFace(spLeft, y, smallprint.Small+smallprint.Card(i), smallprint.NoClaim)
-			c.text("bold", 46, y+15, row[0])
-			c.text("small quiet", 46, y+31, row[1])
-			y += 44
-		}
-		c.spChit(spLeft+15, y+17, 9)
-		c.text("bold", 46, y+15, "A marker on another card is a lie")
-		c.text("small quiet", 46, y+31, "each costs a chit when cards are turned up")
-		return y + 46
-	})
+func (b *smallprintBoard) papersPanel(c *canvas) float64 {
+	y := 4.0
+	for i, row := range b.effects() {
+		c.spFace(spLeft, y, smallprint.Small+smallprint.Card(i), smallprint.NoClaim)
+		c.text("bold", 46, y+15, row[0])
+		c.text("small quiet", 46, y+31, row[1])
+		y += 44
+	}
+	c.spChit(spLeft+15, y+17, 9)
+	c.text("bold", 46, y+15, "A marker on another card is a lie")
+	c.text("small quiet", 46, y+31, "each costs a chit when cards are turned up")
+	return y + 46
 }
 
 // effects describes what each paper takes and when.

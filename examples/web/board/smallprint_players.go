@@ -14,16 +14,14 @@ const (
 	spPlayer   = 72.0
 )
 
-func (b *smallprintBoard) playersPanel() {
-	b.panel("players", "Money, chits and the pool", func(c *canvas) float64 {
-		b.pool(c)
-		y := spPoolHigh
-		for i := range b.seats {
-			b.player(c, y, bourse.Seat(i))
-			y += spPlayer
-		}
-		return y
-	})
+func (b *smallprintBoard) playersPanel(c *canvas) float64 {
+	b.pool(c)
+	y := spPoolHigh
+	for i := range b.seats {
+		b.player(c, y, bourse.Seat(i))
+		y += spPlayer
+	}
+	return y
 }
 
 // pool draws the pool and who would get it now.
@@ -51,7 +49,7 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
 	c.text("bold", 34, y+20, b.name(seat, 214))
-	c.keyed(spSeatKey("money", seat), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
+	c.keyed("money:"+seat.String(), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
 	b.chits(c, 18, y+36, seat)
 	if share, who := b.poolShare(); share > 0 && slices.Contains(who, seat) {
 		c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
@@ -62,7 +60,7 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 // chits draws a player's chits.
 func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 	n := int(b.v.Chits[seat])
-	c.group("", spSeatKey("chits", seat), func() {
+	c.group("", "chits:"+seat.String(), func() {
 		for range n {
 			c.circle("sp-chit", x-1, y, 4.5)
 			x += 11
@@ -74,7 +72,7 @@ func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 // left draws a player's remaining cards, in hand and face down together (S8.1).
 func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 	paper := b.v.Left[seat]
-	c.group("", spSeatKey("left", seat), func() {
+	c.group("", "left:"+seat.String(), func() {
 		x := 18.0
 		for _, card := range contracts {
 			either(paper.Of(card) > 0, c.spSeal, c.spGhost)(x, y, 7, card)
@@ -84,20 +82,18 @@ func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 		c.text("small", x+9, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
 	})
 	laid := b.v.Placed[seat].Len()
-	c.keyed(spSeatKey("hand", seat), "small quiet end", 324, y+4,
+	c.keyed("hand:"+seat.String(), "small quiet end", 324, y+4,
 		itoa(b.v.HandSize(seat))+" in hand"+either(laid > 0, ", "+itoa(laid)+" face down", ""))
 }
 
-func (b *smallprintBoard) finalPanel() {
-	b.panel("final", "The final count", func(c *canvas) float64 {
-		b.finalHead(c)
-		y, standings := 62.0, b.v.Standings(nil)
-		for _, s := range standings {
-			class := either(s.Win, "sp-win", "card")
-			y = 5 + c.boxed(class, 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
-		}
-		return y
-	})
+func (b *smallprintBoard) finalPanel(c *canvas) float64 {
+	b.finalHead(c)
+	y, standings := 62.0, b.v.Standings(nil)
+	for _, s := range standings {
+		class := either(s.Win, "sp-win", "card")
+		y = 5 + c.boxed(class, 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
+	}
+	return y
 }
 
 // finalHead says where the pool has gone.
@@ -124,12 +120,12 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	if s.Win {
 		c.text("small bold gain middle", 24, y+50, "wins")
 	}
-	c.keyed(spSeatKey("money", s.Seat), "huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat])))
+	c.keyed("money:"+s.Seat.String(), "huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat])))
 	most := max(1, int(all[0].Score))
 	c.rect("well", 44, y+36, 280, 8, 2)
 	c.rect("seat s"+itoa(s.Seat), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
 	b.chits(c, 49, y+55, s.Seat)
-	c.keyed(spSeatKey("hand", s.Seat), "small quiet end", 324, y+59,
+	c.keyed("hand:"+s.Seat.String(), "small quiet end", 324, y+59,
 		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	why := b.why(s, all)
 	if why == "" {

@@ -23,20 +23,24 @@ const (
 
 func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
 
-func (b *smallprintBoard) tablePanel() {
-	b.panel("table", "The table", func(c *canvas) float64 {
-		b.strip(c)
-		for column := range b.v.Row {
-			b.business(c, column)
-		}
-		y := spLanes
-		for _, seat := range b.seats {
-			b.lane(c, y, seat)
-			y += spLane
-		}
-		b.legend(c, y+15)
-		return y + 22
-	})
+func (b *smallprintBoard) tablePanel(c *canvas) float64 {
+	b.strip(c)
+	for column := range b.v.Row {
+		b.business(c, column)
+	}
+	y := spLanes
+	for _, seat := range b.seats {
+		b.lane(c, y, seat)
+		y += spLane
+	}
+	x := spLeft + 4 // the meaning of the letters
+	for _, card := range papers {
+		c.spSeal(x, y+11, 7, card)
+		c.text("small quiet", x+11, y+15, paperName(card))
+		x += []float64{0, 64, 46, 68, 56}[card]
+	}
+	c.text("small quiet", x-6, y+15, "? face down")
+	return y + 22
 }
 
 // strip draws the round, whose turn it is, and the steps of a round.
@@ -81,25 +85,19 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 			c.text("small quiet end", x+spWide-7, y+30, "pool +"+itoa(over))
 		}
 		c.text("huge bold end", x+spWide-7, y+53, itoa(value))
-		smallprintBar(c, x+7, y+60, value)
-		takes := partsOf(value)
+		takes, bar := partsOf(value), x+7 // six units for a million
+		for i, n := range []int{takes[0], takes[1], takes[3]} {
+			if n > 0 {
+				c.rect("sp-part "+[]string{"sp-small", "sp-big", "sp-over"}[i], bar, y+60, 6*float64(n), 9, 1)
+				bar += 6 * float64(n)
+			}
+		}
 		for i, n := range takes[:3] {
 			at := x + 13 + 31.5*float64(i)
 			c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
 			c.text("bold", at+9.5, y+86.5, itoa(n))
 		}
 	})
-}
-
-// smallprintBar draws the parts of a business side by side, six units for a million.
-func smallprintBar(c *canvas, x, y float64, value int) {
-	takes := partsOf(value)
-	for i, n := range []int{takes[0], takes[1], takes[3]} {
-		if n > 0 {
-			c.rect("sp-part "+[]string{"sp-small", "sp-big", "sp-over"}[i], x, y, 6*float64(n), 9, 1)
-			x += 6 * float64(n)
-		}
-	}
 }
 
 // lane draws a player's side of the table.
@@ -142,17 +140,6 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 		})
 		x += paperWide + 4
 	}
-}
-
-// legend explains the letters.
-func (b *smallprintBoard) legend(c *canvas, y float64) {
-	x := spLeft + 4
-	for _, card := range papers {
-		c.spSeal(x, y-4, 7, card)
-		c.text("small quiet", x+11, y, paperName(card))
-		x += []float64{0, 64, 46, 68, 56}[card]
-	}
-	c.text("small quiet", x-6, y, "? face down")
 }
 
 // spJoined joins two texts with a comma; either may be empty.

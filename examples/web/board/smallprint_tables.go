@@ -13,7 +13,13 @@ import (
 func (b *smallprintBoard) tables() {
 	b.gameTable()
 	if b.v.Over() {
-		b.finalTable()
+		t := b.table("The final count", "Player", "Place", "Money", "Chits", "Cards in hand", "What decides")
+		standings := b.v.Standings(nil)
+		for _, s := range standings {
+			why := b.why(s, standings)
+			t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])), itoa(b.v.Chits[s.Seat]),
+				itoa(b.v.HandSize(s.Seat)), either(s.Win, spJoined("wins", why), why))
+		}
 	} else {
 		b.rowTable()
 		b.laidTable()
@@ -22,8 +28,15 @@ func (b *smallprintBoard) tables() {
 		}
 		b.playersTable()
 	}
-	b.businessesTable()
-	b.papersTable()
+	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool", "Where it is")
+	for value := 1; value <= smallprint.Values; value++ {
+		t.row(append(partsRow(value), b.where(value))...)
+	}
+	t = b.table("Payout of each card", "Card", "What it takes", "When")
+	for i, row := range b.effects() {
+		t.row(paperName(smallprint.Small+smallprint.Card(i)), row[0], row[1])
+	}
+	t.row("Marker", "1 chit for each on a card of another kind, a lie", "when all is turned up")
 }
 
 func (b *smallprintBoard) gameTable() {
@@ -130,30 +143,4 @@ func (b *smallprintBoard) holds(seat bourse.Seat) string {
 	left := b.v.Left[seat]
 	cards := texts(contracts, func(card smallprint.Card) string { return either(left.Of(card) > 0, paperName(card), "") })
 	return listed(append(cards, spCount(left.Of(smallprint.Share), "share")))
-}
-
-func (b *smallprintBoard) finalTable() {
-	t := b.table("The final count", "Player", "Place", "Money", "Chits", "Cards in hand", "What decides")
-	standings := b.v.Standings(nil)
-	for _, s := range standings {
-		why := b.why(s, standings)
-		t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])), itoa(b.v.Chits[s.Seat]),
-			itoa(b.v.HandSize(s.Seat)), either(s.Win, spJoined("wins", why), why))
-	}
-}
-
-func (b *smallprintBoard) businessesTable() {
-	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool",
-		"Where it is")
-	for value := 1; value <= smallprint.Values; value++ {
-		t.row(append(partsRow(value), b.where(value))...)
-	}
-}
-
-func (b *smallprintBoard) papersTable() {
-	t := b.table("Payout of each card", "Card", "What it takes", "When")
-	for i, row := range b.effects() {
-		t.row(paperName(smallprint.Small+smallprint.Card(i)), row[0], row[1])
-	}
-	t.row("Marker", "1 chit for each on a card of another kind, a lie", "when all is turned up")
 }

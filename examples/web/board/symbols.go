@@ -21,16 +21,6 @@ func Symbols(game string) template.HTML {
 	return template.HTML(text)
 }
 
-// Symbol returns the identifier of the drawing of a card in [Symbols]. card is an ID in the game's
-// description, such as rice-up.
-func Symbol(game, card string) string {
-	var c merlin.Card
-	if game == "merlin" && c.UnmarshalText([]byte(card)) == nil {
-		card = merlinDrawing(c)
-	}
-	return game[:2] + "-" + card
-}
-
 // symbol draws a symbol of the game, w units wide and high.
 func (c *canvas) symbol(name string, x, y, w float64) {
 	c.printf(`<use href="#%s-%s" x="%v" y="%v" width="%v" height="%v"/>`, c.Game[:2], name, x, y, w, w)
