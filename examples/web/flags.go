@@ -35,8 +35,8 @@ type options struct {
 
 // typed is the command line before it is parsed.
 type typed struct {
-	listen, db, origin, proxies, log, hooks, metrics, wasm string
-	workers                                                int
+	options
+	proxies, log, hooks string
 }
 
 // flagSet declares the flags.
@@ -87,9 +87,8 @@ func parseFlags(args []string) (options, error) {
 	if f.NArg() > 0 {
 		return options{}, fmt.Errorf("%q is not a flag", f.Arg(0))
 	}
-	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics,
-		workers: t.workers, wasm: t.wasm}
-	var err error
+	o, err := t.options, error(nil)
+	o.origin = strings.TrimSuffix(o.origin, "/")
 	if o.level, o.json, err = parseLog(t.log); err != nil {
 		return options{}, fmt.Errorf("-log: %w", err)
 	}

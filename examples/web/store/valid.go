@@ -22,8 +22,8 @@ const (
 
 // Check returns an error, which is ErrInvalid, if no store accepts t. Text must be UTF-8 without zero bytes.
 func (t Table) Check() error {
-	if err := checkID(t.ID); err != nil {
-		return err
+	if !IsID(t.ID) {
+		return invalid("a table's ID that is not 1 to %d of a-z and 0-9", maxID)
 	}
 	if len(t.Seats) > bourse.MaxSeats {
 		return invalid("%d seats", len(t.Seats))
@@ -48,10 +48,6 @@ func (t Table) Check() error {
 	if max(len(t.Config), len(t.Mix), notes, 64*len(t.Notes)) > MaxWhole {
 		return invalid("a config, proof or list of notes of more than %d bytes", MaxWhole)
 	}
-	return t.checkNumbers()
-}
-
-func (t Table) checkNumbers() error {
 	for _, n := range []int{t.Edition, t.Attempt, t.Origin, t.Revision} {
 		if n < 0 || n >= math.MaxInt32 {
 			return invalid("number %d", n)
@@ -122,13 +118,6 @@ func CheckLines(n int, lines string) error {
 // IsID reports whether a table can have this ID.
 func IsID(id string) bool {
 	return id != "" && len(id) <= maxID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
-}
-
-func checkID(id string) error {
-	if !IsID(id) {
-		return invalid("a table's ID that is not 1 to %d of a-z and 0-9", maxID)
-	}
-	return nil
 }
 
 func checkText(text string, most int) error {

@@ -15,7 +15,6 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
-	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/internal/relational"
 )
 
@@ -29,8 +28,6 @@ var migrations embed.FS
 
 // A Store is a store.Store in a PostgreSQL server.
 type Store struct{ *relational.Store }
-
-var _ store.Store = (*Store)(nil)
 
 // Open connects to a database and migrates its schema. The address has the form
 // postgres://user:password@host/name or any other form of PostgreSQL's tools. Errors do not contain the

@@ -16,7 +16,6 @@ import (
 
 	"github.com/pressly/goose/v3"
 
-	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/internal/relational"
 )
 
@@ -39,8 +38,6 @@ var migrations embed.FS
 
 // A Store is a store.Store in a file.
 type Store struct{ *relational.Store }
-
-var _ store.Store = (*Store)(nil)
 
 // Open opens a file and migrates its schema. If the file does not exist, Open creates it so that only its
 // owner can read it.

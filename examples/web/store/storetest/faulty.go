@@ -147,22 +147,13 @@ func (f *Faulty) change(ctx context.Context, id string, call func() error) error
 		}
 		return ErrFault
 	case Slow:
-		if err := wait(ctx, delay); err != nil {
-			return err
+		select {
+		case <-time.After(delay):
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 	return call()
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // read makes a call that reads, or fails.
