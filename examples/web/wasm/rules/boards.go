@@ -54,15 +54,20 @@ func draw(in board.Input, s games.Sight) (any, error) {
 	return drawing{picture, board.Symbols(in.Game)}, coded("view", err)
 }
 
-// choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time.
-func choose(s games.Sight, bot string, seed rng.Seed) (any, error) {
+// choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time. vary
+// returns the numbers for this decision.
+func choose(s games.Sight, bot, text string, vary func(rng.Seed) rng.Seed) (any, error) {
+	seed, err := seedOf(text)
+	if err != nil {
+		return nil, err
+	}
 	if err := games.CheckBot(bot); err != nil || strings.HasPrefix(bot, games.Exec) {
 		return nil, argument(fmt.Sprintf("there is no bot %.100q", bot))
 	}
 	if s.Idle() == "" {
 		return nil, argument("the seat has no decision to make")
 	}
-	return s.Choose(within(maxThought), bot, seed)
+	return s.Choose(within(maxThought), bot, vary(seed))
 }
 
 // seedOf reads a seed. It draws one if the text is "".
@@ -156,45 +161,35 @@ var boardCalls = map[string]call{
 		if in.Names, err = names(args[2]); err != nil {
 			return nil, err
 		}
-		if len(args[4]) > maxView {
-			return nil, big(maxView)
-		}
 		if err := json.Unmarshal([]byte(args[4]), &in.History); err != nil {
 			return nil, argument("the history is not a list of moments")
 		}
 		return draw(in, s)
-	}},
+	}, map[int]int{1: maxView, 4: maxView}},
 	"bot": ofView(true, 2, func(s games.Sight, more []string) (any, error) {
-		seed, err := seedOf(more[1])
-		if err != nil {
-			return nil, err
-		}
-		return choose(s, more[0], seed)
+		return choose(s, more[0], more[1], func(seed rng.Seed) rng.Seed { return seed })
 	}),
 	"hint": ofView(true, 1, func(s games.Sight, more []string) (any, error) { return advise(s, more[0]) }),
-	"match.picture": ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
-		seen, in, err := of(s, seat)
-		if err != nil {
-			return nil, err
-		}
-		return draw(in, seen)
+	"match.picture": ofSeen(0, func(_ games.Session, s games.Sight, in board.Input, _ []string) (any, error) {
+		return draw(in, s)
 	}),
-	"match.bot": ofSeat(2, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		seed, err := seedOf(more[1])
-		if err != nil {
-			return nil, err
-		}
-		seen, _, err := of(s, seat)
-		if err != nil {
-			return nil, err
-		}
-		return choose(seen, more[0], rng.FromText(fmt.Sprint(seed, s.Moves()))) // other numbers for each decision
+	"match.bot": ofSeen(2, func(m games.Session, s games.Sight, _ board.Input, more []string) (any, error) {
+		return choose(s, more[0], more[1], func(seed rng.Seed) rng.Seed { // other numbers for each decision
+			return rng.FromText(fmt.Sprint(seed, m.Moves()))
+		})
 	}),
-	"match.hint": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		seen, _, err := of(s, seat)
+	"match.hint": ofSeen(1, func(_ games.Session, s games.Sight, _ board.Input, more []string) (any, error) {
+		return advise(s, more[0])
+	}),
+}
+
+// ofSeen returns a call on what a seat sees of a match: see ofSeat.
+func ofSeen(more int, do func(m games.Session, s games.Sight, in board.Input, more []string) (any, error)) call {
+	return ofSeat(more, func(m games.Session, seat bourse.Seat, more []string) (any, error) {
+		s, in, err := of(m, seat)
 		if err != nil {
 			return nil, err
 		}
-		return advise(seen, more[0])
-	}),
+		return do(m, s, in, more)
+	})
 }

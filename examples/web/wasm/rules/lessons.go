@@ -61,9 +61,6 @@ func checkLesson(_ *Rules, args []string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(args[3]) > maxSmall {
-		return nil, big(maxSmall)
-	}
 	if err := p.Session.Check(teach.Learner, args[3]); err != nil || args[3] == p.Move {
 		return refusal(err), nil
 	}
@@ -76,4 +73,4 @@ func checkLesson(_ *Rules, args []string) (any, error) {
 }
 
 // lessonCalls are the calls about guided games.
-var lessonCalls = map[string]call{"lesson": {3, lesson}, "lesson.check": {4, checkLesson}}
+var lessonCalls = map[string]call{"lesson": {args: 3, do: lesson}, "lesson.check": {args: 4, do: checkLesson}}

@@ -27,33 +27,29 @@ func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 	return r.last, nil
 }
 
-// match returns the match with a number.
-func (r *Rules) match(number string) (games.Session, error) {
-	var n int
-	if err := json.Unmarshal([]byte(number), &n); err != nil {
-		return nil, argument("the match is not a number")
-	}
-	s, ok := r.matches[n]
-	if !ok {
-		return nil, &Fault{Code: "closed", Message: "the match is closed"}
-	}
-	return s, nil
-}
-
 // ofMatch returns a call on a match. Its arguments are the match's number, followed by further arguments.
-func ofMatch(more int, do func(s games.Session, more []string) (any, error)) call {
-	return call{1 + more, func(r *Rules, args []string) (any, error) {
-		s, err := r.match(args[0])
+func ofMatch(more int, do func(r *Rules, s games.Session, more []string) (any, error)) call {
+	return call{args: 1 + more, do: func(r *Rules, args []string) (any, error) {
+		n, err := number(args[0], "match")
 		if err != nil {
 			return nil, err
 		}
-		return do(s, args[1:])
+		s, ok := r.matches[n]
+		if !ok {
+			return nil, &Fault{Code: "closed", Message: "the match is closed"}
+		}
+		return do(r, s, args[1:])
 	}}
+}
+
+// told returns a call on a match that describes it and cannot fail.
+func told(tell func(games.Session) any) call {
+	return ofMatch(0, func(_ *Rules, s games.Session, _ []string) (any, error) { return tell(s), nil })
 }
 
 // ofSeat returns a call on a match for a seat, which is the first argument after the match.
 func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) (any, error)) call {
-	return ofMatch(1+more, func(s games.Session, args []string) (any, error) {
+	return ofMatch(1+more, func(_ *Rules, s games.Session, args []string) (any, error) {
 		seat, err := bourse.ParseSeat(args[0])
 		if err != nil {
 			return nil, argument(err.Error())
@@ -64,10 +60,7 @@ func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) 
 
 // toSeat returns a call on a match that describes something to a seat and cannot fail.
 func toSeat(tell func(games.Session, bourse.Seat) any) call {
-	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
-		return tell(s, seat),
-			nil
-	})
+	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) { return tell(s, seat), nil })
 }
 
 // A state is who plays, and which seats the game waits for.
@@ -83,11 +76,7 @@ type state struct {
 
 // matchCalls are the calls on matches that are played here.
 var matchCalls = map[string]call{
-	"begin": {3, begin},
-	"load": {1, func(r *Rules, args []string) (any, error) {
-		if len(args[0]) > maxRecord {
-			return nil, big(maxRecord)
-		}
+	"load": {args: 1, most: map[int]int{0: maxRecord}, do: func(r *Rules, args []string) (any, error) {
 		g, err := games.OfRecord(strings.NewReader(args[0]))
 		if err != nil {
 			return nil, err
@@ -95,63 +84,40 @@ var matchCalls = map[string]call{
 		s, err := g.Load(strings.NewReader(args[0]))
 		return r.keep(s, "record", err)
 	}},
-	"match.fork": {2, func(r *Rules, args []string) (any, error) {
-		s, err := r.match(args[0])
-		if err != nil {
-			return nil, err
-		}
-		n, err := count(args[1], s.Moves())
+	"match.fork": ofMatch(1, func(r *Rules, s games.Session, more []string) (any, error) {
+		n, err := count(more[0], s.Moves())
 		if err != nil {
 			return nil, err
 		}
 		back, err := s.Back(n)
 		return r.keep(back, "argument", err)
-	}},
-	"match.close": {1, func(r *Rules, args []string) (any, error) {
-		var n int
-		if err := json.Unmarshal([]byte(args[0]), &n); err != nil {
-			return nil, argument("the match is not a number")
-		}
+	}),
+	"match.close": {args: 1, do: func(r *Rules, args []string) (any, error) {
+		n, err := number(args[0], "match")
 		delete(r.matches, n)
-		return nil, nil
+		return nil, err
 	}},
-	"match.name": ofMatch(1, func(s games.Session, more []string) (any, error) {
+	"match.name": ofMatch(1, func(_ *Rules, s games.Session, more []string) (any, error) {
 		called, err := names(more[0])
 		if err == nil {
 			s.Name(called)
 		}
 		return nil, err
 	}),
-	"match.in": {2, func(r *Rules, args []string) (any, error) {
-		s, err := r.match(args[0])
-		if err != nil {
-			return nil, err
-		}
-		return r.keep(s.In(args[1]), "argument", nil)
-	}},
-	"match.state": ofMatch(0, func(s games.Session, _ []string) (any, error) {
+	"match.in": ofMatch(1, func(r *Rules, s games.Session, more []string) (any, error) {
+		return r.keep(s.In(more[0]), "argument", nil)
+	}),
+	"match.state": told(func(s games.Session) any {
 		turn := s.Turn()
-		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}, nil
+		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}
 	}),
-	"match.record": ofMatch(0, func(s games.Session, _ []string) (any, error) {
-		return s.Record().String(),
-			nil
-	}),
-	"match.open": toSeat(func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) }),
-	"match.standings": ofMatch(0, func(s games.Session, _ []string) (any, error) {
-		return list(s.Standings()),
-			nil
-	}),
-	"match.aim": ofMatch(0, func(s games.Session, _ []string) (any, error) {
-		return list(s.Aim()),
-			nil
-	}),
-	"match.ask":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Ask(seat) }),
-	"match.play": ofSeat(2, playMove),
+	"match.record":    told(func(s games.Session) any { return s.Record().String() }),
+	"match.open":      toSeat(func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) }),
+	"match.standings": told(func(s games.Session) any { return list(s.Standings()) }),
+	"match.aim":       told(func(s games.Session) any { return list(s.Aim()) }),
+	"match.ask":       toSeat(func(s games.Session, seat bourse.Seat) any { return s.Ask(seat) }),
+	"match.play":      ofSeat(2, playMove),
 	"match.check": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		if len(more[0]) > maxSmall {
-			return nil, big(maxSmall)
-		}
 		return refusal(s.Check(seat, more[0])), nil
 	}),
 	"match.view": ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
@@ -181,35 +147,17 @@ var matchCalls = map[string]call{
 
 // begin begins a match of a game with a config and a seed. The seed is given as hexadecimal digits, "" to
 // draw one, or "manual" if chance moves are entered.
-func begin(r *Rules, args []string) (any, error) {
-	g, err := find(args[0])
-	if err != nil {
-		return nil, err
-	}
-	if len(args[1]) > maxSmall {
-		return nil, big(maxSmall)
-	}
+func begin(r *Rules, g games.Game, more []string) (any, error) {
 	var seed *rng.Seed
-	switch args[2] {
-	case "manual":
-	default:
-		given, err := seedOf(args[2])
+	if more[1] != "manual" {
+		given, err := seedOf(more[1])
 		if err != nil {
 			return nil, err
 		}
 		seed = &given
 	}
-	s, err := g.Begin([]byte(args[1]), seed)
+	s, err := g.Begin([]byte(more[0]), seed)
 	return r.keep(s, "config", err)
-}
-
-// count parses a number of things up to a maximum.
-func count(text string, most int) (int, error) {
-	var n int
-	if err := json.Unmarshal([]byte(text), &n); err != nil || n < 0 || n > most {
-		return 0, argument("the number is out of range")
-	}
-	return n, nil
 }
 
 // A Played is the result of an answer.
@@ -220,12 +168,9 @@ type Played struct {
 
 // playMove answers a question. Number 0 means the current question.
 func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	if len(more[0]) > maxSmall {
-		return nil, big(maxSmall)
-	}
-	var ask int
-	if err := json.Unmarshal([]byte(more[1]), &ask); err != nil {
-		return nil, argument("the question is not a number")
+	ask, err := number(more[1], "question")
+	if err != nil {
+		return nil, err
 	}
 	if ask == 0 {
 		ask = s.Ask(seat)
@@ -236,9 +181,9 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 
 // events returns the events that a seat has seen.
 func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	var from int
-	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the event is not a number")
+	from, err := number(more[0], "event")
+	if err != nil {
+		return nil, err
 	}
 	all, next, err := s.Events(seat, from)
 	return map[string]any{"events": json.RawMessage(all), "next": next}, err
@@ -246,9 +191,9 @@ func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 
 // story returns the events in sentences.
 func story(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	var from int
-	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the event is not a number")
+	from, err := number(more[0], "event")
+	if err != nil {
+		return nil, err
 	}
 	lines, next := s.Story(seat, from)
 	return map[string]any{"lines": list(lines), "next": next}, nil

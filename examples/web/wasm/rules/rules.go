@@ -4,6 +4,7 @@ package rules
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -27,7 +28,7 @@ const (
 
 // A Rules answers calls. It is not safe for concurrent use.
 type Rules struct {
-	seen    []seen // views, most recently used first
+	seen    []*seen // views, most recently used first
 	matches map[int]games.Session
 	last    int // the number of the newest match
 }
@@ -36,6 +37,7 @@ type Rules struct {
 type call struct {
 	args int // the required number of arguments
 	do   func(r *Rules, args []string) (any, error)
+	most map[int]int // how long an argument may be, by position, if not maxSmall
 }
 
 // calls are all functions by name.
@@ -69,6 +71,11 @@ func (r *Rules) Call(name string, args []string) (answer string) {
 	case size > maxCall:
 		return write(nil, big(maxCall))
 	}
+	for i, arg := range args {
+		if most := cmp.Or(c.most[i], maxSmall); len(arg) > most {
+			return write(nil, big(most))
+		}
+	}
 	return write(c.do(r, args))
 }
 
@@ -95,54 +102,61 @@ func write(ok any, err error) string {
 
 // gameCalls are the calls about games and records.
 var gameCalls = map[string]call{
-	"games": {0, func(*Rules, []string) (any, error) {
-		var list []about
+	"games": {do: func(*Rules, []string) (any, error) {
+		var list []any
 		for _, g := range games.All() {
-			list = append(list, about{g.Name(), g.Title, g.Description().Edition, g.Min, g.Max, g.Standard,
-				g.About, g.Minutes, g.Languages})
+			list = append(list, map[string]any{"name": g.Name(), "title": g.Title, "edition": g.Description().Edition,
+				"min": g.Min, "max": g.Max, "standard": g.Standard, "about": g.About, "minutes": g.Minutes,
+				"languages": g.Languages})
 		}
 		return list, nil
 	}},
-	"describe": {1, func(_ *Rules, args []string) (any, error) {
-		g, err := find(args[0])
-		if err != nil {
-			return nil, err
-		}
-		return g.Description(), nil
-	}},
-	"rule": {2, func(_ *Rules, args []string) (any, error) {
-		g, err := find(args[0])
-		if err != nil {
-			return nil, err
-		}
-		if text, ok := g.Rule(args[1]); ok {
+	"describe": ofGame(0, func(_ *Rules, g games.Game, _ []string) (any, error) { return g.Description(), nil }),
+	"rule": ofGame(1, func(_ *Rules, g games.Game, more []string) (any, error) {
+		if text, ok := g.Rule(more[0]); ok {
 			return text, nil
 		}
 		return nil, nil
-	}},
-	"verify": {3, func(_ *Rules, args []string) (any, error) {
+	}),
+	"begin": ofGame(2, begin),
+	"verify": {args: 3, most: map[int]int{0: maxCall, 1: maxCall, 2: maxCall}, do: func(_ *Rules, args []string) (any, error) {
 		return verdict.Of(verdict.Case{Record: args[0], Commitment: args[1], Mixing: args[2]}), nil
 	}},
 }
 
-// An about describes a game.
-type about struct {
-	Name      string   `json:"name"`
-	Title     string   `json:"title"`
-	Edition   int      `json:"edition"`
-	Min       int      `json:"min"`
-	Max       int      `json:"max"`
-	Standard  int      `json:"standard"`
-	About     string   `json:"about"`
-	Minutes   int      `json:"minutes"`
-	Languages []string `json:"languages"`
+// ofGame returns a call on a game. Its arguments are the game's name, followed by further arguments.
+func ofGame(more int, do func(r *Rules, g games.Game, more []string) (any, error)) call {
+	return call{args: 1 + more, do: func(r *Rules, args []string) (any, error) {
+		g, err := find(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return do(r, g, args[1:])
+	}}
 }
 
 // find returns the game with a name.
 func find(name string) (games.Game, error) {
 	g, err := games.Find(name)
 	if err != nil {
-		return g, argument(err.Error())
+		err = argument(err.Error())
 	}
-	return g, nil
+	return g, err
+}
+
+// number parses a whole number.
+func number(text, what string) (n int, err error) {
+	if json.Unmarshal([]byte(text), &n) != nil {
+		err = argument("the " + what + " is not a whole number")
+	}
+	return n, err
+}
+
+// count parses a number of things up to a maximum.
+func count(text string, most int) (int, error) {
+	n, err := number(text, "number")
+	if err == nil && (n < 0 || n > most) {
+		err = argument("the number is out of range")
+	}
+	return n, err
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"sync"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -14,26 +15,15 @@ import (
 // maxSeen is the number of cached views, so that repeated calls on a view do not parse it again.
 const maxSeen = 4
 
-// A seen is a parsed view.
+// A seen is a parsed view. It caches its choices, because a slider asks for many costs.
 type seen struct {
-	game, view, names, language string
-	sight                       *sight
-}
-
-// A sight caches its choices, because a slider asks for many costs.
-type sight struct {
 	games.Sight
-	found   bool
-	choices []games.Choice
+	game, view, names, language string
+	choices                     func() []games.Choice
 }
 
 // Choices returns the legal moves as games.Sight does.
-func (s *sight) Choices() []games.Choice {
-	if !s.found {
-		s.choices, s.found = s.Sight.Choices(), true
-	}
-	return s.choices
-}
+func (s *seen) Choices() []games.Choice { return s.choices() }
 
 // see parses a view. Its first four arguments are the game, the view, the names of seats (a JSON object or
 // ""), and the language. The field plain describes the view without names of seats.
@@ -43,15 +33,12 @@ func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 		if s.game == game && s.view == view && s.language == language && (plain || s.names == called) {
 			copy(r.seen[1:i+1], r.seen[:i])
 			r.seen[0] = s
-			return s.sight, nil
+			return s, nil
 		}
 	}
 	g, err := find(game)
 	if err != nil {
 		return nil, err
-	}
-	if len(view) > maxView {
-		return nil, big(maxView)
 	}
 	who, err := names(called)
 	if err != nil {
@@ -64,8 +51,9 @@ func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	if len(r.seen) == maxSeen {
 		r.seen = r.seen[:maxSeen-1]
 	}
-	s := &sight{Sight: read.In(language)}
-	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, language, s})
+	read = read.In(language)
+	s := &seen{read, game, view, called, language, sync.OnceValue(read.Choices)}
+	r.seen = slices.Insert(r.seen, 0, s)
 	return s, nil
 }
 
@@ -73,9 +61,6 @@ func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 func names(text string) (map[bourse.Seat]string, error) {
 	if text == "" {
 		return nil, nil
-	}
-	if len(text) > maxSmall {
-		return nil, big(maxSmall)
 	}
 	var who map[bourse.Seat]string
 	if err := json.Unmarshal([]byte(text), &who); err != nil {
@@ -93,7 +78,7 @@ func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, 
 			return nil, err
 		}
 		return tell(s, args[4:])
-	}}
+	}, map[int]int{1: maxView}}
 }
 
 // named returns a call on a view that cannot fail. It uses the names of seats, and plain for text without
@@ -116,9 +101,6 @@ var viewCalls = map[string]call{
 		return json.RawMessage(text), err
 	}),
 	"check": ofView(true, 1, func(s games.Sight, more []string) (any, error) {
-		if len(more[0]) > maxSmall {
-			return nil, big(maxSmall)
-		}
 		return refusal(s.Check(more[0])), nil
 	}),
 	"text":      plain(func(s games.Sight) any { return s.Text() }),
@@ -126,22 +108,26 @@ var viewCalls = map[string]call{
 	"idle":      plain(func(s games.Sight) any { return s.Idle() }),
 	"standings": plain(func(s games.Sight) any { return list(s.Standings()) }),
 	"choices":   named(func(s games.Sight) any { return choices(s.Choices()) }),
-	"cost": ofView(false, 2, func(s games.Sight, more []string) (any,
-		error) {
+	"cost": ofView(false, 2, func(s games.Sight, more []string) (any, error) {
 		return cost(s.Choices(), more[0], more[1])
 	}),
-	"meant": ofView(false, 1, func(s games.Sight, more []string) (any,
-		error) {
+	"meant": ofView(false, 1, func(s games.Sight, more []string) (any, error) {
 		return meant(s.Seat(), s.Choices(), more[0])
 	}),
 	"asked": named(func(s games.Sight) any { return asked(s.Asked()) }),
 	"phase": named(func(s games.Sight) any { return phase(s.Phase()) }),
 	"board": named(func(s games.Sight) any { return s.Board() }),
 	"worth": named(func(s games.Sight) any { return list(s.Worth()) }),
-	"story": ofView(false, 1, func(s games.Sight, more []string) (any, error) {
+	"story": long(4, maxCall, ofView(false, 1, func(s games.Sight, more []string) (any, error) {
 		lines, err := s.Story([]byte(more[0]))
 		return list(lines), coded("view", err)
-	}),
+	})),
+}
+
+// long allows a call a longer argument.
+func long(arg, most int, c call) call {
+	c.most[arg] = most
+	return c
 }
 
 // list returns a list that is encoded as a list even if it is empty.
@@ -152,21 +138,11 @@ func list[T any](l []T) []T {
 	return l
 }
 
-// An Asked is the question for a seat. A Phase is the current phase of the game.
-type (
-	Asked struct {
-		What string `json:"what"`
-		Why  string `json:"why"`
-	}
-	Phase struct {
-		Name string `json:"name"`
-		Text string `json:"text"`
-	}
-)
+// asked returns the question for a seat in the form for JSON.
+func asked(what, why string) any { return map[string]string{"what": what, "why": why} }
 
-func asked(what, why string) Asked { return Asked{what, why} }
-
-func phase(name, text string) Phase { return Phase{name, text} }
+// phase returns the current phase of the game in the form for JSON.
+func phase(name, text string) any { return map[string]string{"name": name, "text": text} }
 
 // A Choice is an option in words for people.
 type Choice struct {
@@ -204,9 +180,6 @@ type Meaning struct {
 
 // meant returns the options that a text typed for a seat may mean, with or without the seat in front.
 func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
-	if len(typed) > maxSmall {
-		return nil, big(maxSmall)
-	}
 	l := []Meaning{}
 	for _, m := range games.Meant(all, strings.TrimPrefix(typed, seat.String()+" ")) {
 		n := m.Amount
@@ -226,9 +199,9 @@ type Cost struct {
 
 // cost returns the cost of an amount of an option. The option is given by its words or its move.
 func cost(all []games.Choice, move, amount string) (any, error) {
-	var n int
-	if err := json.Unmarshal([]byte(amount), &n); err != nil {
-		return nil, argument("the amount is not a whole number")
+	n, err := number(amount, "amount")
+	if err != nil {
+		return nil, err
 	}
 	for _, c := range all {
 		switch {
