@@ -2,7 +2,9 @@ package fair
 
 import (
 	"errors"
+	"slices"
 
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -19,30 +21,15 @@ const (
 )
 
 // String returns committing, revealing or mixed.
-func (s Stage) String() string {
-	switch s {
-	case Committing:
-		return "committing"
-	case Revealing:
-		return "revealing"
-	case Mixed:
-		return "mixed"
-	}
-	return "none"
-}
+func (s Stage) String() string { return words.Name([]string{"committing", "revealing", "mixed"}, s) }
 
 // MarshalText returns the stage's name.
 func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // An Attempt is one attempt to mix a seed. It is not safe for concurrent use.
 type Attempt struct {
-	deal        Deal
-	name        string
-	server      rng.Entropy
-	commitments []rng.Commitment // the server's first; zero until committed
-	entropies   []rng.Entropy    // player 1's first; zero until revealed
-	wrong       []bool           // who has revealed a value other than the one committed to
-	seed        rng.Seed
+	p     Proof  // in progress: what is not known yet is zero
+	wrong []bool // who has revealed a value other than the one committed to
 }
 
 // Begin begins an attempt and commits to the server's entropy. At least one participant other than the server
@@ -59,10 +46,10 @@ func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	if n == 0 {
 		return nil, rng.ErrCount
 	}
-	d.Seats = append([]int(nil), d.Seats...)
-	a := &Attempt{deal: d, name: name, server: server, commitments: make([]rng.Commitment, 1+n),
-		entropies: make([]rng.Entropy, n), wrong: make([]bool, n)}
-	a.commitments[0] = rng.CommitEntropy(name, 0, server)
+	d.Seats = slices.Clone(d.Seats)
+	a := &Attempt{Proof{Deal: d, Name: name, Server: server, Commitments: make([]rng.Commitment, 1+n),
+		Players: make([]rng.Entropy, n)}, make([]bool, n)}
+	a.p.Commitments[0] = rng.CommitEntropy(name, 0, server)
 	return a, nil
 }
 
@@ -71,35 +58,28 @@ func (a *Attempt) Stage() Stage {
 	switch {
 	case !a.committed():
 		return Committing
-	case a.seed == rng.Seed{}:
+	case a.p.Seed == rng.Seed{}:
 		return Revealing
 	}
 	return Mixed
 }
 
-func (a *Attempt) committed() bool {
-	for _, c := range a.commitments {
-		if c == (rng.Commitment{}) {
-			return false
-		}
-	}
-	return true
-}
+func (a *Attempt) committed() bool { return !slices.Contains(a.p.Commitments, rng.Commitment{}) }
 
 // Commit accepts the commitment of a participant, counted from 1. The same commitment again changes nothing;
 // a different one returns ErrChanged.
 func (a *Attempt) Commit(who int, c rng.Commitment) error {
 	switch {
-	case who < 1 || who >= len(a.commitments):
+	case who < 1 || who >= len(a.p.Commitments):
 		return ErrWho
 	case c == rng.Commitment{}:
 		return ErrEmpty
-	case a.commitments[who] == c:
+	case a.p.Commitments[who] == c:
 		return nil
-	case a.commitments[who] != rng.Commitment{}:
+	case a.p.Commitments[who] != rng.Commitment{}:
 		return ErrChanged
 	}
-	a.commitments[who] = c
+	a.p.Commitments[who] = c
 	return nil
 }
 
@@ -108,30 +88,28 @@ func (a *Attempt) Commit(who int, c rng.Commitment) error {
 // same entropy again changes nothing. The last one determines the seed.
 func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	switch {
-	case who < 1 || who >= len(a.commitments):
+	case who < 1 || who >= len(a.p.Commitments):
 		return ErrWho
 	case !a.committed():
 		return ErrEarly
-	case a.entropies[who-1] == e && e != rng.Entropy{}:
+	case a.p.Players[who-1] == e && e != rng.Entropy{}:
 		return nil
-	case a.entropies[who-1] != rng.Entropy{}:
+	case a.p.Players[who-1] != rng.Entropy{}:
 		return ErrChanged
-	case e == rng.Entropy{} || rng.CommitEntropy(a.name, who, e) != a.commitments[who]:
+	case e == rng.Entropy{} || rng.CommitEntropy(a.p.Name, who, e) != a.p.Commitments[who]:
 		a.wrong[who-1] = true
 		return rng.ErrOpening
 	}
-	a.entropies[who-1] = e
-	for _, e := range a.entropies {
-		if e == (rng.Entropy{}) {
-			return nil
-		}
+	a.p.Players[who-1] = e
+	if slices.Contains(a.p.Players, rng.Entropy{}) {
+		return nil
 	}
-	seed, err := rng.Mix(a.name, a.server, a.entropies, a.commitments)
+	seed, err := rng.Mix(a.p.Name, a.p.Server, a.p.Players, a.p.Commitments)
 	if err != nil {
-		a.entropies[who-1] = rng.Entropy{}
+		a.p.Players[who-1] = rng.Entropy{}
 		return err
 	}
-	a.seed = seed
+	a.p.Seed = seed
 	return nil
 }
 
@@ -153,26 +131,19 @@ const (
 
 // String returns a clause for people, such as: did not commit.
 func (w Why) String() string {
-	switch w {
-	case NotCommitted:
-		return "did not commit"
-	case NotRevealed:
-		return "committed but did not reveal"
-	case RevealedWrong:
-		return "revealed something other than it had committed to"
-	}
-	return "has failed"
+	return words.Name([]string{"did not commit", "committed but did not reveal",
+		"revealed something other than it had committed to"}, w)
 }
 
 // Missing returns the participants that the attempt waits for, in order; none once it is mixed.
 func (a *Attempt) Missing() []Failure {
 	var missing []Failure
 	committed := a.committed()
-	for who := 1; who < len(a.commitments); who++ {
+	for who := 1; who < len(a.p.Commitments); who++ {
 		switch {
-		case a.commitments[who] == rng.Commitment{}:
+		case a.p.Commitments[who] == rng.Commitment{}:
 			missing = append(missing, Failure{who, NotCommitted})
-		case !committed || a.entropies[who-1] != rng.Entropy{}:
+		case !committed || a.p.Players[who-1] != rng.Entropy{}:
 		case a.wrong[who-1]:
 			missing = append(missing, Failure{who, RevealedWrong})
 		default:
@@ -187,7 +158,7 @@ func (a *Attempt) Seed() (rng.Seed, error) {
 	if a.Stage() != Mixed {
 		return rng.Seed{}, ErrEarly
 	}
-	return a.seed, nil
+	return a.p.Seed, nil
 }
 
 // Proof returns the proof of the mixing once it is mixed. It is secret until the game is over. The caller
@@ -196,18 +167,18 @@ func (a *Attempt) Proof() (Proof, error) {
 	if a.Stage() != Mixed {
 		return Proof{}, ErrEarly
 	}
-	c, err := rng.Commit(a.seed, a.deal.Terms)
+	c, err := rng.Commit(a.p.Seed, a.p.Terms)
 	if err != nil {
 		return Proof{}, errors.Join(ErrEarly, err)
 	}
-	return Proof{Deal: a.Deal(), Name: a.name, Commitments: append([]rng.Commitment(nil), a.commitments...),
-		Server:  a.server,
-		Players: append([]rng.Entropy(nil), a.entropies...), Seed: a.seed, Commitment: c}, nil
+	p := a.p
+	p.Deal, p.Commitments, p.Players, p.Commitment = a.Deal(), slices.Clone(p.Commitments), slices.Clone(p.Players), c
+	return p, nil
 }
 
 // Deal returns the deal that the attempt is about.
 func (a *Attempt) Deal() Deal {
-	d := a.deal
-	d.Seats = append([]int(nil), d.Seats...)
+	d := a.p.Deal
+	d.Seats = slices.Clone(d.Seats)
 	return d
 }

@@ -8,6 +8,7 @@ package fair
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"bourse.example/rng"
 )
@@ -49,12 +50,10 @@ func (d Deal) Players() int {
 
 // Seat returns the index of a participant's seat, or -1 if there is none.
 func (d Deal) Seat(who int) int {
-	for seat, at := range d.Seats {
-		if at == who && who > 0 {
-			return seat
-		}
+	if who < 1 {
+		return -1
 	}
-	return -1
+	return slices.Index(d.Seats, who)
 }
 
 // Label returns the text that distinguishes the mixing from every other: the first argument of [rng.MixName].

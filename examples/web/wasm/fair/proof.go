@@ -43,11 +43,7 @@ const (
 
 // SeatsTag returns the value of TagSeats, such as 1,0,2.
 func (d Deal) SeatsTag() string {
-	texts := make([]string, len(d.Seats))
-	for i, who := range d.Seats {
-		texts[i] = strconv.Itoa(who)
-	}
-	return strings.Join(texts, ",")
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Seats), " ", ","), "[]")
 }
 
 // These are the errors of Check. A wrong entropy is reported as an [rng.ParticipantError].
@@ -124,7 +120,11 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 	if err := p.checkMix(); err != nil {
 		return nil, err
 	}
-	proved = append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players(len(p.Players))),
+	players := "1 player"
+	if n := len(p.Players); n > 1 {
+		players = fmt.Sprintf("%d players", n)
+	}
+	proved = append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players),
 		"Game, edition, settings and seats were fixed before any entropy was known.")
 	switch {
 	case kept == nil:
@@ -176,11 +176,4 @@ func (p Proof) checkMix() error {
 		return ErrPromise
 	}
 	return nil
-}
-
-func players(n int) string {
-	if n == 1 {
-		return "1 player"
-	}
-	return fmt.Sprintf("%d players", n)
 }

@@ -1,6 +1,10 @@
 package fair
 
-import "bourse.example/rng"
+import (
+	"slices"
+
+	"bourse.example/rng"
+)
 
 // This file declares what is public about the mixing while it is in progress.
 
@@ -25,7 +29,7 @@ func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	if err != nil {
 		return Promise{}, err
 	}
-	p.Seats = append([]int(nil), d.Seats...)
+	p.Seats = slices.Clone(d.Seats)
 	p.Server = rng.CommitEntropy(name, 0, server)
 	return p, nil
 }
@@ -47,21 +51,18 @@ type Public struct {
 
 // Public returns the public state of the attempt.
 func (a *Attempt) Public() Public {
-	p := Public{Deal: a.Deal(), Active: true, Stage: a.Stage(), Name: a.name,
-		Commitments: append([]rng.Commitment(nil), a.commitments...),
-		Revealed:    make([]bool, len(a.entropies))}
-	for i, e := range a.entropies {
-		p.Revealed[i] = e != rng.Entropy{}
-	}
+	p := a.p.Public()
+	p.Stage = a.Stage()
 	return p
 }
 
 // Public returns the public state during a game whose seed was mixed with this proof.
 func (p Proof) Public() Public {
 	public := Public{Deal: p.Deal, Promise: p.Promise, Active: p.Players != nil, Stage: Mixed, Name: p.Name,
-		Commitments: append([]rng.Commitment(nil), p.Commitments...), Commitment: p.Commitment}
-	for range p.Players {
-		public.Revealed = append(public.Revealed, true)
+		Commitments: slices.Clone(p.Commitments), Commitment: p.Commitment}
+	public.Seats = slices.Clone(p.Seats)
+	for _, e := range p.Players {
+		public.Revealed = append(public.Revealed, e != rng.Entropy{})
 	}
 	return public
 }
