@@ -152,7 +152,7 @@ func TestFind(t *testing.T) {
 		t.Helper()
 		s := must.Get(Find(word, log))
 		defer s.Close()
-		must.Do(t, s.Wait(t.Context()))
+		<-s.done
 		return s.Files()
 	}
 	if f := find(Off); f != nil || said.Len() > 0 {
@@ -215,8 +215,9 @@ func TestFind_closed(t *testing.T) {
 	before := s.Files()
 	s.Close()
 	s.Close()
-	if err := s.Wait(t.Context()); err != nil || s.Files() != before {
-		t.Errorf("after the end there is something else, %v", err)
+	<-s.done
+	if s.Files() != before {
+		t.Error("after the end there is something else")
 	}
 	if found, err := filepath.Glob(filepath.Join(home, "bourse", "wasm", "*", ManifestName)); err != nil ||
 		len(found) > 0 {

@@ -53,7 +53,12 @@ func build(ctx context.Context, dir, sources string) error {
 	if err != nil {
 		return err
 	}
-	starter, version, err := starter(ctx)
+	env, err := run(ctx, "env", "GOROOT", "GOVERSION")
+	if err != nil {
+		return err
+	}
+	root, version, _ := strings.Cut(strings.TrimSpace(env), "\n")
+	starter, err := os.ReadFile(filepath.Join(root, "lib", "wasm", execName))
 	if err != nil {
 		return err
 	}
@@ -67,21 +72,14 @@ func build(ctx context.Context, dir, sources string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := copyModule(dir); err != nil {
-		return err
-	}
-	for _, f := range []struct { // the manifest comes last: it means that the other files are there
-		name string
-		text []byte
-	}{{programName, packed}, {execName, starter}, {ManifestName, append(manifest, '\n')}} {
-		if err := put(dir, f.name, f.text); err != nil {
+	files := maps.Clone(Module)
+	files[programName], files[execName] = packed, starter
+	for name, text := range files {
+		if err := put(dir, name, text); err != nil {
 			return err
 		}
 	}
-	return nil
+	return put(dir, ManifestName, append(manifest, '\n')) // the last: it means that the other files are there
 }
 
 // put writes a file atomically.
@@ -102,16 +100,6 @@ func put(dir, name string, text []byte) error {
 		os.Remove(f.Name())
 	}
 	return err
-}
-
-// copyModule copies bourse.js and its companion files into a directory.
-func copyModule(dir string) error {
-	for name, text := range Module {
-		if err := put(dir, name, text); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Sources returns a hash of everything that the program is built from: the version of Go and every source
@@ -145,17 +133,6 @@ func Sources(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)[:16]), nil
 }
 
-// starter returns Go's wasm_exec.js and its version of Go.
-func starter(ctx context.Context) (text []byte, version string, err error) {
-	env, err := run(ctx, "env", "GOROOT", "GOVERSION")
-	if err != nil {
-		return nil, "", err
-	}
-	root, version, _ := strings.Cut(strings.TrimSpace(env), "\n")
-	text, err = os.ReadFile(filepath.Join(root, "lib", "wasm", execName))
-	return text, version, err
-}
-
 // run runs the go command for GOOS=js and GOARCH=wasm and returns its output.
 func run(ctx context.Context, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
@@ -176,9 +153,7 @@ func compress(text []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := w.Write(text); err != nil {
-		return nil, err
-	}
-	err = w.Close()
+	_, err = w.Write(text)
+	err = errors.Join(err, w.Close())
 	return b.Bytes(), err
 }

@@ -12,6 +12,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"bourse.example/examples/web/wasm/rules"
@@ -45,9 +46,8 @@ var none = fileOf(fmt.Appendf(nil, `{"api":%d}`, rules.API))
 type file struct {
 	text    []byte
 	tag     string
-	packed  bool  // compressed by gzip
-	size    int64 // uncompressed size, if it is compressed
-	forEver bool  // its name contains a hash of its contents
+	unpack  func() []byte // uncompresses the text, if it is compressed by gzip
+	forEver bool          // its name contains a hash of its contents
 }
 
 func fileOf(text []byte) file {
@@ -64,28 +64,32 @@ func hashed(name, end string, text []byte) string {
 // name chooses the names under which the files are served.
 func (f *Files) name() error {
 	m := f.Manifest
-	if err := checkPacked(f.Program, m.Size); err != nil {
+	if _, err := unpack(f.Program, m.Size); err != nil {
 		return fmt.Errorf("%s: %w", path.Base(m.Program), err)
 	}
 	m.Program, m.Exec = hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
 	text, err := json.Marshal(m)
 	program, exec := fileOf(f.Program), fileOf(f.Exec)
-	program.packed, program.size, program.forEver, exec.forEver = true, int64(m.Size), true, true
+	program.forEver, exec.forEver = true, true
+	program.unpack = sync.OnceValue(func() []byte { // few clients need this
+		text, _ := unpack(f.Program, m.Size) // as above
+		return text
+	})
 	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
 	return err
 }
 
-// checkPacked returns an error if a compressed program is damaged or does not have the given size.
-func checkPacked(packed []byte, size int) error {
+// unpack uncompresses a program. It returns an error if it is damaged or does not have the given size.
+func unpack(packed []byte, size int) ([]byte, error) {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	n, err := io.Copy(io.Discard, io.LimitReader(r, int64(size)+1))
-	if err == nil && n != int64(size) {
+	text, err := io.ReadAll(io.LimitReader(r, int64(size)+1))
+	if err == nil && len(text) != size {
 		err = fmt.Errorf("it does not have the %d bytes that %s lists", size, ManifestName)
 	}
-	return err
+	return text, err
 }
 
 // Serve serves a file of the module or a built file, and returns false if there is no such file. A built file
@@ -107,40 +111,21 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 	if f.forEver {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if !f.packed {
-		h.Set("ETag", `"`+f.tag+`"`)
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
-		return true
-	}
-	h.Set("Vary", "Accept-Encoding")
-	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slow))
-	if takesGzip(r) {
-		h.Set("ETag", `"`+f.tag+`-gzip"`)
-		h.Set("Content-Encoding", "gzip")
-		unranged(w, r, bytes.NewReader(f.text), int64(len(f.text)))
-		return true
-	}
-	h.Set("ETag", `"`+f.tag+`"`)
-	if unpacked, err := gzip.NewReader(bytes.NewReader(f.text)); err == nil {
-		unranged(w, r, unpacked, f.size)
-	}
-	return true
-}
-
-// unranged writes a whole file, or status 304 if the client has it.
-func unranged(w http.ResponseWriter, r *http.Request, from io.Reader, size int64) {
-	h := w.Header()
-	for tag := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
-		if tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/"); tag == "*" || tag == h.Get("ETag") {
-			h.Del("Content-Encoding")
-			w.WriteHeader(http.StatusNotModified)
-			return
+	text, tag := f.text, f.tag
+	if f.unpack != nil {
+		h.Set("Vary", "Accept-Encoding")
+		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slow))
+		if takesGzip(r) {
+			tag += "-gzip"
+			h.Set("Content-Encoding", "gzip")
+			h.Set("Content-Length", strconv.Itoa(len(text)))
+		} else {
+			text = f.unpack()
 		}
 	}
-	h.Set("Content-Length", strconv.FormatInt(size, 10))
-	if r.Method != http.MethodHead {
-		io.CopyN(w, from, size) // an error means that the client is gone
-	}
+	h.Set("ETag", `"`+tag+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(text))
+	return true
 }
 
 // takesGzip reports whether a client accepts gzip. The name * stands for codings that are not listed.

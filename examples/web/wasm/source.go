@@ -43,38 +43,33 @@ func (s *Source) Close() {
 	<-s.done
 }
 
-// Wait waits until no build is in progress.
-func (s *Source) Wait(ctx context.Context) error {
-	select {
-	case <-s.done:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // Find returns the source for a word: Off, a directory that Make filled, or Auto. Auto uses the embedded
 // files. If none are embedded, or they were built from other sources than those available here, it builds new
 // ones in the background and then uses those. If none are embedded and none can be built, it logs that and
 // provides no files.
 func Find(word string, log *slog.Logger) (*Source, error) {
-	s := &Source{stop: func() {}, done: make(chan struct{})}
-	var f *Files
-	var err error
 	switch word {
 	case Off:
+		return ready(nil, nil)
 	case Auto:
-		if f, err = Embedded(); err != nil && !errors.Is(err, ErrNone) {
+		f, err := Embedded()
+		if err != nil && !errors.Is(err, ErrNone) {
 			log.Warn("the embedded WebAssembly rules cannot be read", "err", err)
 		}
+		s := &Source{done: make(chan struct{})}
 		s.files.Store(f)
 		s.background(log)
 		return s, nil
-	default:
-		if f, err = Open(word); err != nil {
-			return nil, err
-		}
 	}
+	return ready(Open(word))
+}
+
+// ready returns a source of files that are there.
+func ready(f *Files, err error) (*Source, error) {
+	if err != nil {
+		return nil, err
+	}
+	s := &Source{stop: func() {}, done: make(chan struct{})}
 	s.files.Store(f)
 	close(s.done)
 	return s, nil
@@ -121,14 +116,7 @@ func Made(ctx context.Context) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := cached(ctx, caches(), sources)
-	if err != nil {
-		return nil, err
-	}
-	s := &Source{stop: func() {}, done: make(chan struct{})}
-	s.files.Store(f)
-	close(s.done)
-	return s, nil
+	return ready(cached(ctx, caches(), sources))
 }
 
 // caches returns a directory in the user's cache directory.
