@@ -63,6 +63,17 @@ func toSeat(tell func(games.Session, bourse.Seat) any) call {
 	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) { return tell(s, seat), nil })
 }
 
+// fromEvent returns a call about the events that a seat has seen, from the one with a number.
+func fromEvent(do func(s games.Session, seat bourse.Seat, from int) (any, error)) call {
+	return ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
+		from, err := number(more[0], "event")
+		if err != nil {
+			return nil, err
+		}
+		return do(s, seat, from)
+	})
+}
+
 // A state is who plays, and which seats the game waits for.
 type state struct {
 	Game    string       `json:"game,omitempty"`
@@ -135,14 +146,20 @@ var matchCalls = map[string]call{
 	"match.meant": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
 		return meant(seat, s.Choices(seat), more[0])
 	}),
-	"match.events": ofSeat(1, events),
-	"match.story":  ofSeat(1, story),
-	"match.idle":   toSeat(func(s games.Session, seat bourse.Seat) any { return s.Idle(seat) }),
-	"match.asked":  toSeat(func(s games.Session, seat bourse.Seat) any { return asked(s.Asked(seat)) }),
-	"match.phase":  toSeat(func(s games.Session, seat bourse.Seat) any { return phase(s.Phase(seat)) }),
-	"match.board":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Board(seat) }),
-	"match.text":   toSeat(func(s games.Session, seat bourse.Seat) any { return s.Text(seat) }),
-	"match.worth":  toSeat(func(s games.Session, seat bourse.Seat) any { return list(s.Worth(seat)) }),
+	"match.events": fromEvent(func(s games.Session, seat bourse.Seat, from int) (any, error) {
+		all, next, err := s.Events(seat, from)
+		return map[string]any{"events": json.RawMessage(all), "next": next}, err
+	}),
+	"match.story": fromEvent(func(s games.Session, seat bourse.Seat, from int) (any, error) {
+		lines, next := s.Story(seat, from)
+		return map[string]any{"lines": list(lines), "next": next}, nil
+	}),
+	"match.idle":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Idle(seat) }),
+	"match.asked": toSeat(func(s games.Session, seat bourse.Seat) any { return asked(s.Asked(seat)) }),
+	"match.phase": toSeat(func(s games.Session, seat bourse.Seat) any { return phase(s.Phase(seat)) }),
+	"match.board": toSeat(func(s games.Session, seat bourse.Seat) any { return s.Board(seat) }),
+	"match.text":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Text(seat) }),
+	"match.worth": toSeat(func(s games.Session, seat bourse.Seat) any { return list(s.Worth(seat)) }),
 }
 
 // begin begins a match of a game with a config and a seed. The seed is given as hexadecimal digits, "" to
@@ -177,24 +194,4 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	}
 	lines, again, err := s.Play(seat, ask, more[0])
 	return Played{lines, again}, err
-}
-
-// events returns the events that a seat has seen.
-func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	from, err := number(more[0], "event")
-	if err != nil {
-		return nil, err
-	}
-	all, next, err := s.Events(seat, from)
-	return map[string]any{"events": json.RawMessage(all), "next": next}, err
-}
-
-// story returns the events in sentences.
-func story(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	from, err := number(more[0], "event")
-	if err != nil {
-		return nil, err
-	}
-	lines, next := s.Story(seat, from)
-	return map[string]any{"lines": list(lines), "next": next}, nil
 }
