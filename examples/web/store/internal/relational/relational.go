@@ -43,9 +43,9 @@ func (s *Store) Close() error {
 	return s.gate.Close(func() error { return errors.Join(s.DB.Readers.Close(), s.DB.Writer.Close()) })
 }
 
-// Guard runs a call. It returns an error if the store is closed, and Close waits for it. Errors for a full disk
+// guard runs a call. It returns an error if the store is closed, and Close waits for it. Errors for a full disk
 // become store.ErrFull, and those that the end of the context has caused become its error.
-func (s *Store) Guard(ctx context.Context, f func() error) error {
+func (s *Store) guard(ctx context.Context, f func() error) error {
 	err := s.gate.Do(ctx, f)
 	switch {
 	case err == nil, errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrClosed):
@@ -99,7 +99,7 @@ func alone[T any](column *T) []any { return []any{column} }
 
 // view runs f in a read transaction, which sees one consistent state.
 func (s *Store) view(ctx context.Context, f func(tx) error) error {
-	return s.Guard(ctx, func() error { return s.DB.view(ctx, f) })
+	return s.guard(ctx, func() error { return s.DB.view(ctx, f) })
 }
 
 func (d *DB) view(ctx context.Context, f func(tx) error) error {
@@ -113,7 +113,7 @@ func (d *DB) view(ctx context.Context, f func(tx) error) error {
 
 // write runs f when it is the caller's turn.
 func (s *Store) write(ctx context.Context, f func(context.Context) error) error {
-	return s.Guard(ctx, func() error {
+	return s.guard(ctx, func() error {
 		if s.DB.Turns == nil {
 			return f(ctx)
 		}
