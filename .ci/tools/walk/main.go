@@ -74,7 +74,7 @@ func TestWalk(t *testing.T) {
 `
 
 func main() {
-	list := flag.Bool("list", false, "list the functions")
+	list := flag.Bool("list", false, "list the functions with their numbers of statements")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		log.Fatal("usage: walk [-list] directory")
@@ -95,7 +95,7 @@ func main() {
 					long += min(statements-1, 1)
 				}
 				if *list {
-					fmt.Println(file, name)
+					fmt.Println(file, name, statements)
 				}
 			}
 		}
