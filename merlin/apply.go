@@ -57,8 +57,8 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
 		return r
 	}
-	row, open := &kindRows[m.Kind], &own.Open
-	if row.asked>>p.Top().Kind&1 == 0 { // M36.3 M38.3
+	row, open, asks := &kindRows[m.Kind], &own.Open, p.Top().Kind
+	if row.asked>>asks&1 == 0 { // M36.3 M38.3
 		return NotNow
 	}
 	switch {
@@ -66,18 +66,12 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}
-	case row.on == 0 || p.Top().Kind != FrameAct:
+	case row.on == 0 || asks != FrameAct:
 	case open.Kind == 0:
 		return NothingOpen
 	case row.on&open.thing() == 0 || open.draft() && !open.takes(m.Kind): // M36.7
 		return NotForThat
 	}
-	return p.refuseTerms(m, own)
-}
-
-// refuseTerms refuses a move of the right kind whose terms are illegal.
-func (p *Public) refuseTerms(m *Move, own *Own) *bourse.Illegal {
-	row := &kindRows[m.Kind]
 	if row.part != 0 && !p.Config.Parts.Has(row.part) { // M37.1
 		return NotPlayed
 	}
@@ -85,7 +79,7 @@ func (p *Public) refuseTerms(m *Move, own *Own) *bourse.Illegal {
 		return r
 	}
 	if low, high := p.span(m, own); m.N < low || m.N > high { // M38.2
-		if m.Kind == KindSeal && p.Top().Kind == FrameBids {
+		if m.Kind == KindSeal && asks == FrameBids {
 			return BidBeyondPurse // M23.2
 		}
 		return row.wrong

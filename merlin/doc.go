@@ -24,9 +24,9 @@
 //	play             calls refuseMove to check the move, then make
 //	refuseMove       calls refuseChance for Nature's move, or refuseDecision for a player's
 //	refuseDecision   refuses a kind of move that is not possible now or is not for what is open, using the
-//	                 kind's row in kindRows; then calls refuseTerms
-//	refuseTerms      calls refuseKind, which calls a refuseX method of a chapter, such as refuseBid, and
-//	                 compares the amount with span; list, used by Options, calls the same methods and listX
+//	                 kind's row in kindRows; then calls refuseKind and compares the amount with span
+//	refuseKind       calls a refuseX method of a chapter, such as refuseBid. The function list, used by
+//	                 Options, calls the same methods and listX
 //	make             opens a thing, makes a step of a draft, or closes what is open and calls makeKind, which
 //	                 calls a makeX method of a chapter, such as makeBid; then calls run
 //	transfer, carry  move gold, goods and cards; push puts a frame on the stack, and owe puts a debt there

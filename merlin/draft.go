@@ -278,20 +278,23 @@ func (o *Open) made(seat bourse.Seat, again *Open) Move {
 	return m
 }
 
-// refuseDrafted refuses a draft whose steps cannot have been made. The opening move must be legal.
-func (p *Public) refuseDrafted(seat bourse.Seat, own *Own) *bourse.Illegal {
-	o := &own.Open
+// refuseDrafted refuses a draft whose steps cannot have been made since a player opened it. before is what
+// the player knew then.
+func (p *Public) refuseDrafted(seat bourse.Seat, o *Open, before Own) *bourse.Illegal {
+	m := Move{Seat: seat, Kind: o.Kind, To: o.To, Paper: o.Paper}
+	if r := p.refuseDecision(&m, &before); r != nil {
+		return r
+	}
 	if int(o.Step) >= len(o.plan()) {
 		return NotForThat
 	}
-	tried := *own
-	again := &tried.Open
-	for *again = (Open{Kind: o.Kind, To: o.To, Paper: o.Paper}); *again != *o; {
+	again := &before.Open
+	for *again = m.opened(); *again != *o; {
 		if again.Step > o.Step || again.Step == o.Step && again.due() != termNumbers {
 			return NotForThat
 		}
 		m := o.made(seat, again)
-		if r := p.refuseTerms(&m, &tried); r != nil {
+		if r := p.refuseDecision(&m, &before); r != nil {
 			return r
 		}
 		p.settleTerm(again, &m)

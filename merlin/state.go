@@ -274,7 +274,7 @@ func (p *Public) Waiting() bourse.Seats {
 		return p.alive().Without(f.Seat) &^ p.Committed // M23.2
 	case FrameAct, FrameKeep, FrameDebt, FrameAnswer, FrameVision, FrameChoose, FrameEnact, FrameAbility,
 		FrameFetch, FramePost:
-		return bourse.SeatsOf(f.Seat)
+		return 1 << uint8(f.Seat)
 	}
 	return 0
 }

@@ -48,7 +48,8 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	case p.Top().Kind != FrameAct || p.Top().Seat != seat: // M36.7
 		return fmt.Errorf("open: %s", own.Open)
 	}
-	o := own.Open
+	o, before := own.Open, *own
+	before.Open, before.Actions = Open{}, own.Actions-1
 	m := o.by(seat)
 	due, r := m.opened(), (*bourse.Illegal)(nil)
 	switch {
@@ -62,13 +63,11 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 			r = p.refuseNote(seat, o.To, o.Note)
 		}
 	case o.draft():
-		if due, r = o, p.refuseTerms(&m, own); r == nil {
-			r = p.refuseDrafted(seat, own)
-		}
+		due, r = o, p.refuseDrafted(seat, &o, before)
 	case moves.HasUnused(&m, m.Kind):
 		due = Open{}
 	default:
-		r = p.refuseTerms(&m, own)
+		r = p.refuseDecision(&m, &before)
 	}
 	if o != due {
 		return fmt.Errorf("open: %s with %s and %s", o.Kind, o.Card, o.Plot)
