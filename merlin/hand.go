@@ -95,13 +95,6 @@ func (h *Hand) put(c HandCard) {
 	h[i] = c
 }
 
-// take removes a card, which must be there.
-func (h *Hand) take(c HandCard) {
-	i := h.find(c)
-	copy(h[i:], h[i+1:])
-	h[len(h)-1] = HandCard{}
-}
-
 // unmark removes a lab's mark from the cards, which may change their order.
 func (h *Hand) unmark(lab uint8) {
 	old := *h
@@ -229,9 +222,14 @@ func (s *State) deal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.slipped(Deck, HandOf(seat), c.Card, rule, out)
 }
 
-// unhand removes a card from a hand. The caller emits the event.
+// unhand removes a card, which must be there, from a hand. The caller emits the event.
 func (s *State) unhand(seat bourse.Seat, c HandCard) {
-	s.Own[seat].Hand.take(c)
+	hand, i := &s.Own[seat].Hand, 0
+	for hand[i] != c {
+		i++
+	}
+	copy(hand[i:], hand[i+1:])
+	hand[len(hand)-1] = HandCard{}
 	s.countHand(seat, c, -1)
 }
 

@@ -75,7 +75,9 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 		return false
 	}
 	plot.Wait-- // M30.1
-	s.clouded(at, Cumulonimbus.Clause(), out)
+	if out != nil {
+		out(Event{Kind: Clouded, Rule: Cumulonimbus.Clause(), To: PlotOf(at), N: int16(plot.Wait)})
+	}
 	s.strikeHeld(seat, coverLand[g], out) // M19.2
 	return true
 }

@@ -1,13 +1,17 @@
 package merlin
 
-import "bourse.example"
+import (
+	"slices"
+
+	"bourse.example"
+)
 
 // This file implements chapter M6: the Council's Offices, the reserve, and what players do with its cards.
 
 // cardPrice returns the price of a player's next card: the Cost of Living, or 1 less with a Draught of
 // Thrift.
 func (p *Public) cardPrice(own *Own) int16 {
-	if own.Front.find(DraughtOfThrift) >= 0 {
+	if slices.Contains(own.Front[:], DraughtOfThrift) {
 		return max(0, int16(p.CoL)-1) // M31.8
 	}
 	return int16(p.CoL) // M6.1

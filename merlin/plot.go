@@ -36,12 +36,18 @@ func PlaceOf(seat bourse.Seat, n int) Place {
 func place(seat bourse.Seat, i int) Place { return Place(int(seat)*FieldPlots + i + 1) }
 
 // Seat returns the player whose field contains the plot, or None.
-func (p Place) Seat() bourse.Seat {
-	if !p.valid() {
-		return bourse.None
+func (p Place) Seat() bourse.Seat { return placeSeats[p] }
+
+// placeSeats lists the player of each place.
+var placeSeats = func() (seats [256]bourse.Seat) {
+	for p := range seats {
+		seats[p] = bourse.None
+		if Place(p).valid() {
+			seats[p] = bourse.Seat((p - 1) / FieldPlots)
+		}
 	}
-	return bourse.Seat(p-1) / FieldPlots
-}
+	return seats
+}()
 
 // Number returns the number of the plot in its field, from 1, or 0 for no plot.
 func (p Place) Number() int {

@@ -1,19 +1,13 @@
 package merlin
 
-import "bourse.example"
+import (
+	"slices"
+
+	"bourse.example"
+)
 
 // This file implements potions (M10.2): how players brew them, and how a potion is used when its condition
 // is met.
-
-// find returns the place of the oldest potion of a kind, or -1.
-func (f *Front) find(c Card) int {
-	for i, potion := range f {
-		if potion == c {
-			return i
-		}
-	}
-	return -1
-}
 
 // supplied reports whether a player has the ingredients of a card in hand. They are the same at every site
 // of a potion; a spell needs none.
@@ -107,7 +101,7 @@ func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 // reports whether there is one.
 func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	front := &s.Own[seat].Front
-	i := front.find(c)
+	i := slices.Index(front[:], c) // the oldest
 	if i < 0 {
 		return false
 	}

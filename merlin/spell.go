@@ -9,18 +9,15 @@ import (
 
 // This file implements spells (M9.2, M30): their targets and their effects.
 
-// refuseSpell refuses a spell with another kind of target, and a spell of a part that is not in play.
-func (p *Public) refuseSpell(c Card, at aim) *bourse.Illegal {
-	if row := c.spell(); row.aim != at || row.part != 0 && !p.Config.Parts.Has(row.part) {
-		return NotForThat // M30.3 M37.3
-	}
-	return nil
+// aims reports whether a spell has this kind of target, and its part is in play.
+func (p *Public) aims(c Card, at aim) bool {
+	return c.spell().aim == at && p.Config.Parts.allow(c.spell().part) // M30.3 M37.3
 }
 
 // refuseCast refuses to cast a spell without a target if it would change nothing.
 func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimSelf); r != nil {
-		return r
+	if !p.aims(c, aimSelf) {
+		return NotForThat
 	}
 	has := true
 	switch player := &p.Seats[seat]; c.spell().does {
@@ -37,8 +34,8 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 
 // refuseCastTo refuses to cast a spell at a player who lacks what it takes.
 func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimPlayer); r != nil {
-		return r
+	if !p.aims(c, aimPlayer) {
+		return NotForThat
 	}
 	if to == seat || !p.alive().Has(to) { // M9.2
 		return NoTarget
@@ -65,8 +62,8 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 // refuseCastAt refuses to cast a spell at a plot that is not another player's, or that lacks what the spell
 // takes.
 func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimPlot); r != nil {
-		return r
+	if !p.aims(c, aimPlot) {
+		return NotForThat
 	}
 	if !at.valid() || at.Seat() == seat { // M9.2
 		return NoTarget
@@ -95,8 +92,8 @@ const maxWait = 6
 
 // refuseHex refuses to cast a spell at a lab that is not another player's or is not funded.
 func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimLab); r != nil {
-		return r
+	if !p.aims(c, aimLab) {
+		return NotForThat
 	}
 	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) ||
 		p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
@@ -107,8 +104,8 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 
 // refuseCounterfeit refuses to cast a spell at a bid that does not exist or is the caster's own.
 func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimBid); r != nil {
-		return r
+	if !p.aims(c, aimBid) {
+		return NotForThat
 	}
 	if to == seat || !p.seated(to) || !good.Commodity() || p.Books.of(good).Bids.Count(TraderOf(to)) == 0 { // M30.6
 		return NoTarget
@@ -118,8 +115,8 @@ func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, goo
 
 // refuseRust refuses to cast a spell at a golem that does not exist or is the caster's own.
 func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
-	if r := p.refuseSpell(c, aimGolem); r != nil {
-		return r
+	if !p.aims(c, aimGolem) {
+		return NotForThat
 	}
 	if to == seat || p.golemOn(to, at) < 0 { // M30.3
 		return NoTarget
@@ -216,17 +213,6 @@ func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// targetOf returns the player whose thing a spell is cast at, or the caster.
-func (m *Move) targetOf() bourse.Seat {
-	switch m.Kind {
-	case KindAt:
-		return m.Plot.Seat()
-	case KindTo, KindHex, KindCounterfeit, KindFoe:
-		return m.To
-	}
-	return m.Seat
-}
-
 // cast casts a spell. The card goes under its lab or back into the deck. The spell takes effect unless an
 // Antidote is in front of its target.
 //
@@ -234,24 +220,27 @@ func (m *Move) targetOf() bourse.Seat {
 func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.unhand(m.Seat, c)
 	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2
-	if target := m.targetOf(); target != m.Seat {
+	target := m.Seat
+	switch m.Kind {
+	case KindAt:
+		target = m.Plot.Seat()
+	case KindTo, KindHex, KindCounterfeit, KindFoe:
+		target = m.To
+	}
+	if target != m.Seat {
 		caster := &s.Seats[m.Seat]
 		caster.Targeted = caster.Targeted.With(target) // M13.2
 		if s.usePotion(target, Antidote, out) {        // M31.10
 			return
 		}
 	}
-	s.effect(m, c.Card, out)
-}
-
-// effect applies a spell to the target in the move.
-func (s *State) effect(m *Move, c Card, out sink) {
-	row, rule := c.spell(), c.Clause()
-	switch row.does {
+	switch row, rule := c.Card.spell(), c.Card.Clause(); row.does {
 	case castCloud:
 		plot := s.Plots.at(m.Plot)
 		plot.Wait = min(plot.Wait+int8(row.n), maxWait) // M30.1
-		s.clouded(m.Plot, rule, out)
+		if out != nil {
+			out(Event{Kind: Clouded, Rule: rule, To: PlotOf(m.Plot), N: int16(plot.Wait)})
+		}
 	case castSteal:
 		s.part(Purse(m.To), Purse(m.Seat), Gold, row.n, rule, out) // M30.2 M36.4
 	case castSpoil:
@@ -281,7 +270,7 @@ func (s *State) effect(m *Move, c Card, out sink) {
 			s.transfer(StoreOf(m.Seat), StallOf(m.Seat), commodity(i), n, rule, out) // M30.14
 		}
 	default:
-		panic(fmt.Sprintf("merlin: no rule says what %s does", c))
+		panic(fmt.Sprintf("merlin: no rule says what %s does", c.Card))
 	}
 }
 
@@ -299,11 +288,4 @@ func (s *State) rust(to bourse.Seat, at Place, n int8, rule Clause, out sink) {
 	u := &s.Seats[to].Units[i]
 	u.AP, u.Top = max(0, u.AP-n), max(1, u.Top-n) // M30.3 M20.10
 	s.wound(to, i, n, rule, out)                  // M30.3
-}
-
-// clouded emits an event with the number of times that a land still yields nothing.
-func (s *State) clouded(at Place, rule Clause, out sink) {
-	if out != nil {
-		out(Event{Kind: Clouded, Rule: rule, To: PlotOf(at), N: int16(s.Plots.at(at).Wait)})
-	}
 }
