@@ -231,16 +231,15 @@ func (p *Public) lab(a Account) *Lab {
 
 // Balance returns how much of a good is in an account.
 func (p *Public) Balance(a Account, g Good) int {
-	at := a.place()
-	switch {
-	case at != 0 && g == Gold:
-		return int(p.Plots.at(at).Gold)
+	switch at := a.place(); {
+	case g == Gold:
+		if gold := p.gold(a); gold != nil {
+			return int(*gold)
+		}
 	case at != 0:
 		if plot := p.Plots.at(at); plot.Planted && plot.Permit.Yield() == g {
 			return 1
 		}
-	case g == Gold:
-		return p.goldOf(a)
 	case g.Commodity():
 		return p.unitsOf(a, g)
 	case g == Mead:
@@ -298,27 +297,29 @@ func (p *Public) meadOf(a Account) int {
 	return 0
 }
 
-// goldOf returns the gold in an account that is not a plot.
-func (p *Public) goldOf(a Account) int {
+// gold returns a pointer to the gold of an account, or nil if the account is not for gold.
+func (p *Public) gold(a Account) *int16 {
 	switch {
-	case a == Bank:
-		return int(p.Bank)
-	case a == ROW:
-		return int(p.Row)
-	case a == RowBids:
-		return int(p.RowBids)
-	case a == BankSlips:
-		return int(p.BankBids)
-	case a >= purse0 && a < escrow0:
-		return int(p.Seats[a-purse0].Purse)
-	case a >= escrow0 && a < bids0:
-		return int(p.Seats[a-escrow0].Escrow)
-	case a >= bids0 && a < asks0:
-		return int(p.Seats[a-bids0].Bids)
 	case a >= lab0 && a < accounts:
-		return int(p.lab(a).Grant)
+		return &p.lab(a).Grant
+	case a >= plot0 && a < lab0:
+		return &p.Plots[a-plot0].Gold
+	case a >= bids0 && a < asks0:
+		return &p.Seats[a-bids0].Bids
+	case a >= escrow0 && a < bids0:
+		return &p.Seats[a-escrow0].Escrow
+	case a >= purse0 && a < escrow0:
+		return &p.Seats[a-purse0].Purse
+	case a == RowBids:
+		return &p.RowBids
+	case a == BankSlips:
+		return &p.BankBids
+	case a == ROW:
+		return &p.Row
+	case a == Bank:
+		return &p.Bank
 	}
-	return 0
+	return nil
 }
 
 // unitsOf returns the units of a commodity in an account that is not a plot. Each ask has one unit.

@@ -271,8 +271,8 @@ func (s *State) makeGivePlot(plot Place, out sink) {
 // paid; their debt just falls.
 func (s *State) bring(to Account, n int16, out sink) {
 	if to.Seat().Player() {
-		n -= s.part(Bank, to, Gold, n, Clause{28, 1}, out) // M28.1
-		s.part(ROW, to, Gold, n, Clause{28, 1}, out)       // M28.1
+		n -= s.part(Bank, to, n, Clause{28, 1}, out) // M28.1
+		s.part(ROW, to, n, Clause{28, 1}, out)       // M28.1
 	}
 }
 

@@ -226,7 +226,7 @@ func (s *State) useAbility(m *Move, out sink) (got int16) {
 		s.mendAll(m.Seat, all, rule, out) // M33.10
 	case c.ability() == chamberlain:
 		for k := 1; k < s.Players(); k++ {
-			s.part(Purse(s.inTurn(k)), Purse(m.Seat), Gold, 1, rule, out) // M33.12
+			s.part(Purse(s.inTurn(k)), Purse(m.Seat), 1, rule, out) // M33.12
 		}
 	}
 	return s.answer(1)

@@ -11,7 +11,7 @@ func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	seat, g := at.Seat(), s.Plots.at(at).Permit.Yield()
 	n := s.growth(g)
 	if s.comesAbout(at, RainingGold, out) { // M4.3
-		s.part(Bank, Purse(seat), Gold, rainingGold, RainingGold.Clause(), out) // M31.1
+		s.part(Bank, Purse(seat), rainingGold, RainingGold.Clause(), out) // M31.1
 	}
 	if s.Season() == Winter && s.comesAbout(at, WarmWinter, out) {
 		n = 1 // M31.3
@@ -58,7 +58,8 @@ func (s *State) reap(at Place, n int16, out sink) {
 
 // grow moves the yield of a land to a player, limited by the supply. It returns how much was moved.
 func (s *State) grow(to bourse.Seat, g Good, n int16, rule Clause, out sink) int16 {
-	n = s.part(Supply, StoreOf(to), g, n, rule, out) // M11.1
+	n = min(n, int16(s.Supply.Of(g))) // M11.1
+	s.transfer(Supply, StoreOf(to), g, n, rule, out)
 	if g == Oil && !s.Erratic {
 		s.raise(Climate, int8(n), Clause{5, 3}, out) // M5.3
 	}

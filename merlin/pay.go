@@ -4,10 +4,10 @@ import "bourse.example"
 
 // This file implements payments. A player pays as far as their gold goes; the rest is a debt.
 
-// part pays n of a good from an account, or all of it if there is less. It returns what it paid.
-func (s *State) part(from, to Account, g Good, n int16, rule Clause, out sink) (paid int16) {
-	paid = min(n, int16(s.Balance(from, g))) // M4.4
-	s.transfer(from, to, g, paid, rule, out)
+// part pays n gold from an account, or all of it if there is less. It returns what it paid.
+func (s *State) part(from, to Account, n int16, rule Clause, out sink) (paid int16) {
+	paid = min(n, *s.gold(from)) // M4.4
+	s.transfer(from, to, Gold, paid, rule, out)
 	return paid
 }
 
@@ -27,31 +27,27 @@ func (p *Public) Funds(seat bourse.Seat) int16 {
 	return n
 }
 
-// settle pays from the purse and then from the vaults, as far as they go. It returns what remains to be
-// paid.
-func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
-	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
-	return s.fromVaults(seat, to, n, rule, out)
-}
-
 // fromVaults pays from the vaults in the order of their plots, as far as they go. It returns what remains
 // to be paid.
 func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	for i := range s.Plots.field(seat) {
 		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
-			n -= s.part(PlotOf(place(seat, i)), to, Gold, n, rule, out) // M28.1
+			n -= s.part(PlotOf(place(seat, i)), to, n, rule, out) // M28.1
 		}
 	}
 	return n
 }
 
-// owe makes a player pay. If purse and vaults do not cover the amount, the rest is a debt, and owe reports
-// that it has pushed a frame.
+// owe makes a player pay, from the purse and then from the vaults. If these do not cover the amount, the rest
+// is a debt, and owe reports that it has pushed a frame.
 func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
-	rest := s.settle(seat, to, n, rule, out)
-	if rest == 0 {
+	n -= s.part(Purse(seat), to, n, rule, out) // M28.1
+	if n > 0 {
+		n = s.fromVaults(seat, to, n, rule, out)
+	}
+	if n == 0 {
 		return false
 	}
-	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: rest, Rule: rule}, out) // M28.1
+	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: n, Rule: rule}, out) // M28.1
 	return true
 }

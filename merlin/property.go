@@ -20,7 +20,7 @@ func (s *State) payOut(at Place, out sink) (pushed bool) {
 	}
 	if stake := plot.Gold; stake > 0 {
 		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
-		s.part(Bank, Purse(seat), Gold, stake, Clause{7, 2}, out)           // M7.2
+		s.part(Bank, Purse(seat), stake, Clause{7, 2}, out)                 // M7.2
 	}
 	return false
 }
@@ -35,7 +35,7 @@ func (s *State) payIncome(at Place, out sink) {
 		rule = Clause{22, 7}
 	}
 	own := int16(s.Plots.at(at).Property.Payout()) - s.payShares(at, out)
-	s.part(Bank, Purse(to), Gold, own, rule, out) // M7.1 M22.7
+	s.part(Bank, Purse(to), own, rule, out) // M7.1 M22.7
 }
 
 // payouts returns how many times a property pays in this roll.
@@ -148,7 +148,7 @@ func (s *State) resonate(out sink) {
 				if s.Bank > 0 && s.comesAbout(place(seat, i), ElixirOfInterest, out) {
 					n, rule = 2*n, ElixirOfInterest.Clause() // M31.6
 				}
-				s.part(Bank, PlotOf(place(seat, i)), Gold, n, rule, out) // M8.3
+				s.part(Bank, PlotOf(place(seat, i)), n, rule, out) // M8.3
 			}
 		}
 	}

@@ -76,7 +76,7 @@ func (p *Public) spanKeep() (low, high int16) { return 0, p.mostKept(p.Top()) } 
 // makeKeep pays for the units that the player keeps and returns the others to the supply.
 func (s *State) makeKeep(m *Move, out sink) {
 	g := s.top().kept()
-	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out)                       // M25.3
+	s.owe(m.Seat, Bank, m.N, Clause{25, 3}, out)                          // M25.3
 	s.fetch(m.Seat, Supply, g, s.held(m.Seat, g)-m.N, Clause{25, 3}, out) // M25.3
 	s.pop()
 }

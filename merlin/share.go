@@ -70,7 +70,7 @@ func (p *Public) hasShareable(seat bourse.Seat) bool {
 func (s *State) payShares(at Place, out sink) (due int16) {
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Share && n.Plot == at && n.Sold() {
-			s.part(Bank, Purse(n.Holder), Gold, 1, Clause{17, 1}, out) // M7.1 M17.1
+			s.part(Bank, Purse(n.Holder), 1, Clause{17, 1}, out) // M7.1 M17.1
 			due++
 		}
 	}

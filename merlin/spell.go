@@ -242,9 +242,10 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 			out(Event{Kind: Clouded, Rule: rule, To: PlotOf(m.Plot), N: int16(plot.Wait)})
 		}
 	case castSteal:
-		s.part(Purse(m.To), Purse(m.Seat), Gold, row.n, rule, out) // M30.2 M36.4
+		s.part(Purse(m.To), Purse(m.Seat), row.n, rule, out) // M30.2 M36.4
 	case castSpoil:
-		s.part(StoreOf(m.To), Supply, Grain, row.n, rule, out) // M30.4
+		n := min(row.n, int16(s.Seats[m.To].Store.Of(Grain)))
+		s.transfer(StoreOf(m.To), Supply, Grain, n, rule, out) // M30.4
 	case castAxle:
 		s.push(Frame{Kind: FrameCarts, Seat: m.To, Rule: rule}, out) // M30.5
 	case castRust:
@@ -258,7 +259,7 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 	case castDamage:
 		s.harm(m.Plot, int8(row.n), rule, out) // M30.9
 	case castWhisper:
-		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), Gold, row.n, rule, out) // M30.10 M36.4
+		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), row.n, rule, out) // M30.10 M36.4
 	case castFreeze:
 		s.Seats[m.To].Frozen = int8(row.n) // M30.11
 	case castChant:

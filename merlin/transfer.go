@@ -27,29 +27,6 @@ func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sin
 	}
 }
 
-// gold returns a pointer to the gold of an account.
-func (s *State) gold(a Account) *int16 {
-	switch {
-	case a >= lab0:
-		return &s.lab(a).Grant
-	case a >= plot0:
-		return &s.Plots[a-plot0].Gold
-	case a >= bids0:
-		return &s.Seats[a-bids0].Bids
-	case a >= escrow0:
-		return &s.Seats[a-escrow0].Escrow
-	case a >= purse0:
-		return &s.Seats[a-purse0].Purse
-	case a == RowBids:
-		return &s.RowBids
-	case a == BankSlips:
-		return &s.BankBids
-	case a == ROW:
-		return &s.Row
-	}
-	return &s.Bank
-}
-
 // stock adds to the units of a commodity, or to the mead, of an account. On a plot, the unit is planted or
 // removed. For asks it does nothing, because the book stores the units as slips.
 func (s *State) stock(a Account, g Good, n int16) {

@@ -22,7 +22,7 @@ func (p *Public) validateMarket() error {
 		for i := range p.Books {
 			sum += p.Books[i].Bids.Sum(t)
 		}
-		if n := p.goldOf(t.bids()); n != sum { // M14.7
+		if n := int(*p.gold(t.bids())); n != sum { // M14.7
 			return fmt.Errorf("bids: %d gold of %s, and slips of %d", n, t, sum)
 		}
 	}

@@ -86,9 +86,10 @@ func (s *State) everyone(row *visionCard, rule Clause, out sink) {
 				s.gift(seat, row.good, n, rule, out)
 			}
 		case seePayment:
-			s.part(Purse(seat), ROW, Gold, n, rule, out) // M32.4
+			s.part(Purse(seat), ROW, n, rule, out) // M32.4
 		case seeSpoilage:
-			s.part(StoreOf(seat), Supply, row.good, n, rule, out) // M32.5
+			lost := min(n, int16(s.Seats[seat].Store.Of(row.good)))
+			s.transfer(StoreOf(seat), Supply, row.good, lost, rule, out) // M32.5
 		case seeAlms:
 			if s.Seats[seat].Purse == least {
 				s.transfer(ROW, Purse(seat), Gold, n, rule, out) // M32.9
@@ -114,7 +115,8 @@ func (p *Public) works(seat bourse.Seat, g Good) bool {
 
 // gift gives a player units of a commodity. Each unit of oil raises the climate.
 func (s *State) gift(seat bourse.Seat, g Good, n int16, rule Clause, out sink) {
-	n = s.part(Supply, StoreOf(seat), g, n, rule, out) // M32.1 M32.2 M32.3
+	n = min(n, int16(s.Supply.Of(g)))
+	s.transfer(Supply, StoreOf(seat), g, n, rule, out) // M32.1 M32.2 M32.3
 	if g == Oil && !s.Erratic {
 		s.raise(Climate, int8(n), rule, out) // M5.3 M32.3
 	}
