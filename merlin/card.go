@@ -152,12 +152,16 @@ var (
 	sevens  = cardsOf(seven, seven, clubs, diamonds, hearts, spades)
 	aces    = cardsOf(ace, ace, clubs, diamonds, hearts, spades)
 	golems  = cardsOf(jack, queen, clubs, diamonds, hearts, spades)
-	kings   = cardsOf(king, king, clubs, diamonds, hearts, spades)
+	// the golems that are better in attack (M20.2)
+	aggressive = golems & cardsOf(jack, queen, clubs, spades)
+	kings      = cardsOf(king, king, clubs, diamonds, hearts, spades)
 
 	properties = numbers & cardsOf(two, ten, clubs)
 	permits    = numbers &^ properties
 	lands      = numbers & cardsOf(two, ten, diamonds)
-	labs       = numbers & cardsOf(two, ten, hearts, spades)
+	spellLabs  = numbers & cardsOf(two, ten, spades)
+	potionLabs = numbers & cardsOf(two, ten, hearts)
+	labs       = spellLabs | potionLabs
 	eventCards = sevens | aces | 1<<Joker
 )
 
@@ -171,10 +175,10 @@ func (c Card) Permit() bool { return permits.has(c) } // M1.3
 func (c Card) Land() bool { return lands.has(c) } // M1.3
 
 // SpellLab reports whether the card is a spell lab: a numbered spade. As a permit it is a Spell Shop.
-func (c Card) SpellLab() bool { return labs.has(c) && c.suit() == spades } // M1.3
+func (c Card) SpellLab() bool { return spellLabs.has(c) } // M1.3
 
 // PotionLab reports whether the card is a potion lab: a numbered heart. As a permit it is a Brewery.
-func (c Card) PotionLab() bool { return labs.has(c) && c.suit() == hearts } // M1.3
+func (c Card) PotionLab() bool { return potionLabs.has(c) } // M1.3
 
 // Golem reports whether the card is a golem: a jack (a Stone Sentinel) or a queen (a Bronze Guardian).
 func (c Card) Golem() bool { return golems.has(c) } // M1.3

@@ -19,15 +19,10 @@ const maxActs = 2
 // spend records that the unit has acted.
 func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
-// near returns the plots adjacent to a plot. Adjacency does not skip Chauffeurs.
-func (p *Public) near(at Place) ring.Set {
-	cards := p.laid()
-	return ring.Neighbours(&cards, int(at)-1) // M1.6
-}
-
-// around returns a plot and the plots adjacent to it.
+// around returns a plot and the plots adjacent to it. Adjacency does not skip Chauffeurs.
 func (p *Public) around(at Place) ring.Set {
-	set := p.near(at)
+	cards := p.laid()
+	set := ring.Neighbours(&cards, int(at)-1) // M1.6
 	set.Add(int(at) - 1)
 	return set
 }
@@ -41,46 +36,40 @@ type reach struct {
 
 // reachOf returns the reach of a player's unit.
 func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
-	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Attacked && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
-		v.plots = p.around(u.Plot)
-		v.center = p.distracted(seat, &v.plots)
+	u := &p.Seats[seat].Units[i]
+	if !u.ready() || u.Attacked || u.Moved || p.Peace != 0 { // M20.4 M22.1 M32.22
+		return v
+	}
+	v.plots = p.around(u.Plot)
+	for enemy := range bourse.Seat(p.Players()) {
+		for k := range p.Seats[enemy].Units {
+			if u := &p.Seats[enemy].Units[k]; enemy != seat && u.Center && v.plots.Has(int(u.Plot)-1) {
+				v.center = true // M33.4
+			}
+		}
 	}
 	return v
 }
 
-// attackable returns the plots that a player's unit can name in an attack, a strike or a breach.
-func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
-	if k == KindBreach && !p.breaks(seat, &p.Seats[seat].Units[i]) { // M33.1
-		return ring.Set{}
-	}
-	v := p.reachOf(seat, i)
-	return p.inReach(seat, k, &v)
-}
-
-// inReach returns the plots of a reach that an attack of the given kind can name.
+// inReach returns the plots of a reach that a player can name in an attack, a strike or a breach.
 func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
-	plots, center := &v.plots, v.center
-	for n := plots.Next(0); n >= 0; n = plots.Next(n + 1) {
+	for n := v.plots.Next(0); n >= 0; n = v.plots.Next(n + 1) {
 		at := Place(n + 1)
-		var target *Unit
+		foe := at.Seat()
 		switch {
 		case k == KindStrike:
-			if enemy := p.enemyOn(at); enemy.Player() && enemy != seat {
-				target = p.unitAt(enemy, at)
-			}
-			if target == nil { // M22.1
+			if foe = p.enemyOn(at); foe == seat || !foe.Player() { // M22.1
 				continue
 			}
-		case at.Seat() == seat || !p.Plots.at(at).assailable(): // M22.1
-			continue
-		case k == KindAttack:
-			target = p.defender(at)
-		case p.defender(at) == nil: // M33.1
+		case foe == seat || !p.Plots.at(at).assailable(): // M22.1
 			continue
 		}
-		if !center || target != nil && target.Center { // M33.4
-			set.Add(n)
+		i := p.Seats[foe].Units.on(at)
+		if k == KindBreach && i < 0 || // M33.1
+			v.center && (k == KindBreach || i < 0 || !p.Seats[foe].Units[i].Center) { // M33.4
+			continue
 		}
+		set.Add(n)
 	}
 	return set
 }
@@ -88,34 +77,8 @@ func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
 // assailable reports whether the plot has a standing property that is not a Chauffeur.
 func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M22.1
 
-// distracted reports whether an enemy unit that is a center of attention is on one of the plots.
-func (p *Public) distracted(seat bourse.Seat, reach *ring.Set) bool {
-	for enemy := range bourse.Seat(p.Players()) {
-		for i := range p.Seats[enemy].Units {
-			if u := &p.Seats[enemy].Units[i]; enemy != seat && u.Center && reach.Has(int(u.Plot)-1) { // M33.4
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// common returns the plots that two golems of a player can attack together.
-func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
-	return both(p.attackable(seat, i, k), p.attackable(seat, j, k)) // M20.9
-}
-
 // alone is the partner of a unit that attacks without one.
 const alone = combat.Alone
-
-// attackers returns the places of the open unit and of its partner, or the constant alone if it has none.
-func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
-	units := &p.Seats[seat].Units
-	if o.Step == unitPaired {
-		return units.on(o.Plot), units.on(o.Also)
-	}
-	return units.on(o.Plot), alone
-}
 
 // attack attacks with the open unit, and with its partner if it has one. Both have acted, whatever the
 // outcome.
@@ -123,8 +86,11 @@ func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
 //kinds:make Attack Strike Breach
 func (s *State) attack(m *Move, o *Open, out sink) {
 	seat, k, at := m.Seat, m.Kind, m.Plot
-	i, j := s.attackers(seat, o)
 	units := &s.Seats[seat].Units
+	i, j := units.on(o.Plot), alone
+	if o.Step == unitPaired {
+		j = units.on(o.Also)
+	}
 	for _, i := range [...]int{i, j} {
 		if i != alone {
 			units[i].spend() // M20.9 M22.1
@@ -185,13 +151,15 @@ func (s *State) stepFight(f *Frame, got int16, out sink) {
 
 // fight resolves an attack: first the plot's Aegis, then the named unit or the property.
 func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
-	foe, n := at.Seat(), -1
+	foe, n, rule := at.Seat(), -1, Clause{22, 1}
 	switch k {
 	case KindAttack:
 		n = s.Seats[foe].Units.on(at)
 	case KindStrike:
 		foe = s.enemyOn(at)
 		n = s.Seats[foe].Units.on(at)
+	case KindBreach:
+		rule = Clause{33, 1}
 	}
 	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
@@ -201,8 +169,8 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 	var excess int8
 	switch {
 	case n < 0:
-		excess = s.power(seat, i, j, k, at)
-		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, attackRule(k), out)
+		excess = s.strength(seat, i, j, k, at)
+		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, rule, out)
 	case i == guardPlace && n != guardPlace: // M22.3
 		excess = s.guardAttacks(seat, foe, n, k, at, out)
 	case n == guardPlace && i != guardPlace: // M22.3
@@ -211,16 +179,8 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		excess = s.clash(seat, i, j, foe, n, k, at, out)
 	}
 	if excess > 0 && k != KindStrike { // M22.9
-		s.raid(at, excess, seat, attackRule(k), out) // M22.1 M31.5
+		s.raid(at, excess, seat, rule, out) // M22.1 M31.5
 	}
-}
-
-// attackRule returns the clause of an attack.
-func attackRule(k Kind) Clause {
-	if k == KindBreach {
-		return Clause{33, 1}
-	}
-	return Clause{22, 1}
 }
 
 // clash lets two golems, or two guards, damage each other at the same time. It returns the excess.
@@ -230,7 +190,7 @@ func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind
 	if i == guardPlace {
 		rule = Clause{22, 4}
 	}
-	deals, back := s.power(seat, i, j, k, at), s.strength(foe, n, 0, at) // M22.2 M22.4
+	deals, back := s.strength(seat, i, j, k, at), s.strength(foe, n, alone, 0, at) // M22.2 M22.4
 	first, second := s.Seats[seat].Units[i], s.Seats[foe].Units[n]
 	s.fought(seat, i, j, foe, second, at, deals, rule, out)
 	s.fought(foe, n, alone, seat, first, first.Plot, back, rule, out)
@@ -243,8 +203,8 @@ func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind
 // excess.
 func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
 	rule := Clause{22, 3}
-	deals := s.power(seat, guardPlace, alone, k, at) + combat.Initiative // M22.3
-	back := s.strength(foe, n, 0, at)
+	deals := s.strength(seat, guardPlace, alone, k, at) + combat.Initiative // M22.3
+	back := s.strength(foe, n, alone, 0, at)
 	s.fought(seat, guardPlace, alone, foe, s.Seats[foe].Units[n], at, deals, rule, out)
 	falls, excess := s.blow(foe, n, deals, k == KindAttack, rule, out)
 	if !falls {
@@ -269,39 +229,44 @@ func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind
 		}
 		i, j = combat.After(j, i), alone // M22.3
 	}
-	deals := s.power(seat, i, j, k, at)
+	deals := s.strength(seat, i, j, k, at)
 	s.fought(seat, i, j, foe, guard, at, deals, rule, out)
 	_, excess = s.blow(foe, guardPlace, deals, k == KindAttack, rule, out)
 	return excess
 }
 
-// power returns the attack power of a unit and its partner in an attack.
-func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
-	n := p.strength(seat, i, k, at)
-	if j != alone {
-		n += p.strength(seat, j, k, at) // M20.9
-	}
-	return n
-}
-
-// strength returns the damage that a unit deals in a fight on a plot, in an attack of kind k or when it
-// strikes back.
-func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
-	f, way := p.fighter(seat, i), combat.Back
-	f.AP += p.synergy(seat, i) // M20.8
+// strength returns the damage that a unit deals in a fight on a plot, together with its partner if it has one:
+// in an attack of kind k, or in return if k is 0.
+func (p *Public) strength(seat bourse.Seat, i, j int, k Kind, at Place) (n int8) {
+	way := combat.Back
 	switch k {
 	case KindStrike:
 		way = combat.Strike
 	case KindAttack, KindBreach:
 		way = combat.Attack
 	}
-	return combat.Strength(f, p.Plots.at(at).ground(), way) // M20.2 M20.10 M22.1 M22.5
+	units := &p.Seats[seat].Units
+	for _, unit := range [...]int{i, j} { // M20.9
+		if unit == alone {
+			break
+		}
+		u := &units[unit]
+		f := u.fighter(seat)
+		for other := range units[:guardPlace] {
+			if o := &units[other]; !f.Guard && other != unit && o.Card != 0 && o.Card.suit() == u.Card.suit() &&
+				p.Touches(u.Plot, o.Plot) {
+				f.AP++ // M20.8
+				break
+			}
+		}
+		n += combat.Strength(f, p.Plots.at(at).ground(), way) // M20.2 M20.10 M22.1 M22.5
+	}
+	return n
 }
 
-// fighter returns a unit's properties that count in a fight.
-func (p *Public) fighter(seat bourse.Seat, i int) combat.Fighter {
-	u := &p.Seats[seat].Units[i]
-	return combat.Fighter{Guard: i == guardPlace, Aggressive: u.Card.Aggressive(), Home: u.Plot.Seat() == seat,
+// fighter returns the properties of a player's unit that count in a fight.
+func (u *Unit) fighter(seat bourse.Seat) combat.Fighter {
+	return combat.Fighter{Guard: u.Card.Guard(), Aggressive: u.Card.Aggressive(), Home: u.Plot.Seat() == seat,
 		AP: u.AP}
 }
 
@@ -318,8 +283,8 @@ func (p *Plot) ground() combat.Ground {
 func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 	out sink) (falls bool, excess int8) {
 	u := &s.Seats[seat].Units[i]
-	spared := combat.Spared(s.fighter(seat, i), s.Plots.at(u.Plot).ground(), defends) // M20.2 M22.5
-	taken, excess := combat.Blow(u.HP, n, spared)                                     // M22.9
+	spared := combat.Spared(u.fighter(seat), s.Plots.at(u.Plot).ground(), defends) // M20.2 M22.5
+	taken, excess := combat.Blow(u.HP, n, spared)                                  // M22.9
 	if taken == 0 {
 		return false, 0
 	}

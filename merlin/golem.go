@@ -123,23 +123,7 @@ func (s *State) rest(seat bourse.Seat, out sink) {
 }
 
 // Aggressive reports whether the card is a golem of spades or clubs. Other golems are defensive.
-func (c Card) Aggressive() bool { return c.Golem() && (c.suit() == spades || c.suit() == clubs) } // M20.2
-
-// synergy returns the extra attack power of a golem, given by its place in its owner's units, if another
-// golem of its owner and suit is adjacent. It is 0 for a guard.
-func (p *Public) synergy(seat bourse.Seat, i int) int8 {
-	units := &p.Seats[seat].Units
-	u := &units[i]
-	if i == guardPlace {
-		return 0
-	}
-	for k := range units[:guardPlace] {
-		if other := &units[k]; k != i && other.Card != 0 && other.Card.suit() == u.Card.suit() && p.Touches(u.Plot, other.Plot) {
-			return 1 // M20.8
-		}
-	}
-	return 0
-}
+func (c Card) Aggressive() bool { return aggressive.has(c) } // M20.2
 
 // reachable returns the plots to which a golem can move, given by its place in its owner's units. It does
 // not check whether the golem is active.

@@ -153,7 +153,10 @@ func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	case aPaper:
 		return p.refuseShare(seat, m.Plot)
 	}
-	return in(p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)), m.Plot, NoSpecial)
+	if !p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)).Has(int(m.Plot) - 1) { // M33
+		return NoSpecial
+	}
+	return nil
 }
 
 // listAt returns the plots on which the open thing can be used, or where a guard can be placed.

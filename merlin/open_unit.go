@@ -51,11 +51,18 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 //
 //kinds:list Attack Strike Breach
 func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
-	i, j := p.attackers(seat, o)
-	if j != alone {
-		return p.common(seat, i, j, k) // M20.9
+	units := &p.Seats[seat].Units
+	i := units.on(o.Plot)
+	if k == KindBreach && !p.breaks(seat, &units[i]) { // M33.1
+		return ring.Set{}
 	}
-	return p.attackable(seat, i, k)
+	v := p.reachOf(seat, i)
+	set := p.inReach(seat, k, &v)
+	if o.Step == unitPaired {
+		w := p.reachOf(seat, units.on(o.Also))
+		set = both(set, p.inReach(seat, k, &w)) // M20.9
+	}
+	return set
 }
 
 // listPair returns the golems that can attack something together with a player's unit, with one bit for
@@ -120,14 +127,6 @@ func (s *State) makeGo(m *Move, o *Open, out sink) {
 	u.spend() // M20.3
 	u.Moved = true
 	s.march(m.Seat, i, m.Plot, Clause{20, 4}, out)
-}
-
-// in refuses a plot that is not in a set.
-func in(set ring.Set, at Place, r *bourse.Illegal) *bourse.Illegal {
-	if set.Has(int(at) - 1) {
-		return nil
-	}
-	return r
 }
 
 // makePair opens the unit again together with its partner.

@@ -154,5 +154,8 @@ func (p *Public) refuseUnlisted(m *Move, own *Own, set uint64) *bourse.Illegal {
 
 // refuseOutside refuses a plot that is not in the set of those that a move of its kind can name.
 func refuseOutside(m *Move, set ring.Set) *bourse.Illegal {
-	return in(set, m.Plot, kindRows[m.Kind].unlisted)
+	if !set.Has(int(m.Plot) - 1) {
+		return kindRows[m.Kind].unlisted
+	}
+	return nil
 }

@@ -127,11 +127,11 @@ func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 	if p.specialOf(seat, u) != matriarch {
 		return 0
 	}
-	near := p.near(u.Plot)
+	around := p.around(u.Plot)
 	for enemy := range bourse.Seat(p.Players()) {
 		for j := range MaxGolems {
 			other := &p.Seats[enemy].Units[j]
-			if enemy == seat || other.Card == 0 || !near.Has(int(other.Plot)-1) {
+			if enemy == seat || other.Card == 0 || other.Plot == u.Plot || !around.Has(int(other.Plot)-1) {
 				continue
 			}
 			if some(p.reachable(enemy, j)) { // M33.5
