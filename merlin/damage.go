@@ -21,7 +21,9 @@ func (p *Plot) hitPoints() int8 {
 // harm damages a standing property without a unit. Stoneskin prevents the damage.
 func (s *State) harm(at Place, n int8, rule Clause, out sink) { s.raid(at, n, noSeat, rule, out) }
 
-// raid damages a standing property, by a unit of a player or by none. Stoneskin prevents the damage.
+// raid damages a standing property, by a unit of a player or by none. Stoneskin prevents the damage. A
+// destroyed property turns face down. The player of the unit gets the stake and the planted unit, everything
+// else on it leaves, its shares end, and policies on it pay.
 func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if s.comesAbout(at, Stoneskin, out) { // M31.5
 		return
@@ -31,21 +33,18 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Harmed, Rule: rule, To: PlotOf(at), N: int16(n)})
 	}
-	if plot.Damage >= plot.hitPoints() {
-		s.destroy(at, by, out) // M22.6
+	if plot.Damage < plot.hitPoints() { // M22.6
+		return
 	}
-}
-
-// destroy turns a property face down. Everything on it leaves, its shares end, and policies on it pay. by
-// is the player whose unit did it, or noSeat.
-func (s *State) destroy(at Place, by bourse.Seat, out sink) {
-	rule := Clause{22, 6}
-	plot := s.Plots.at(at)
+	rule = Clause{22, 6}
 	if out != nil {
 		out(Event{Kind: Destroyed, Rule: rule, To: PlotOf(at)})
 	}
 	if by.Player() {
-		s.loot(at, by, rule, out) // M22.6
+		s.transfer(PlotOf(at), Purse(by), Gold, plot.Gold, rule, out) // M22.6
+		if plot.Planted {
+			s.transfer(PlotOf(at), StoreOf(by), plot.Permit.Yield(), 1, rule, out) // M22.6
+		}
 	}
 	s.vacate(at, rule, out) // M22.6
 	s.endShares(at, out)    // M17.1 M22.6
@@ -54,15 +53,6 @@ func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	}
 	plot.Down, plot.Invested, plot.Shielded, plot.Dug = true, false, false, undug
 	s.strikeHeld(at.Seat(), CoverProperty, out) // M19.2
-}
-
-// loot gives the stake and the planted unit to the player who destroyed a property.
-func (s *State) loot(at Place, by bourse.Seat, rule Clause, out sink) {
-	plot := s.Plots.at(at)
-	s.transfer(PlotOf(at), Purse(by), Gold, plot.Gold, rule, out) // M22.6
-	if plot.Planted {
-		s.transfer(PlotOf(at), StoreOf(by), plot.Permit.Yield(), 1, rule, out) // M22.6
-	}
 }
 
 // mend heals n damage of a property, or all of its damage if there is less.
@@ -100,21 +90,19 @@ func (s *State) clearPlot(at Place, rule Clause, out sink) {
 
 func (s *State) makeClear(at Place, out sink) { s.clearPlot(at, Clause{22, 6}, out) }
 
-// uproot returns a planted unit to the supply.
-func (s *State) uproot(at Place, rule Clause, out sink) {
-	if plot := s.Plots.at(at); plot.Planted {
-		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
-	}
-}
-
 // vacate clears what is on and under a plot apart from its cards. The stake or the vault goes to the bank,
 // a planted unit to the supply, and a potion back into its deck. Waiting spells end, and damage is healed.
 func (s *State) vacate(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
-	s.uproot(at, rule, out)
+	if plot.Planted {
+		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
+	}
 	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
-	s.spill(at, rule, out)                                   // M28.1
-	plot.Wait, plot.Damage = 0, 0                            // M22.6 M28.1
+	if c := s.Own[at.Seat()].Under[at.index()]; c != 0 {
+		s.emptied(at)
+		s.slipped(PlotOf(at), Deck, c, rule, out) // M22.6 M28.1 M36.2
+	}
+	plot.Wait, plot.Damage = 0, 0 // M22.6 M28.1
 }
 
 // The values of Plot.Dug.

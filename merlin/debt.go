@@ -235,8 +235,7 @@ func (s *State) makeGiveAsk(seat bourse.Seat, good Good, price int8, out sink) {
 }
 
 func (s *State) makeGivePlanted(plot Place, out sink) {
-	s.uproot(plot, Clause{28, 1}, out)
-	s.sold(1, out)
+	s.giveUnits(PlotOf(plot), s.Plots.at(plot).Permit.Yield(), 1, out)
 }
 
 func (s *State) makeGiveCard(seat bourse.Seat, card Card, out sink) {
@@ -309,7 +308,7 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 	rule := Clause{28, 2}
 	for i := range s.Plots.field(seat) {
 		at := place(seat, i)
-		s.spill(at, rule, out)
+		s.vacate(at, rule, out)
 		if s.Plots.at(at).Down {
 			s.clearPlot(at, rule, out) // M28.2
 		}

@@ -173,7 +173,7 @@ func (s *State) endTerm(i int, out sink) bool {
 // strikeHeld marks a player's policies on an event that has happened to that player: a lost cart, a blocked
 // land, or a destroyed property.
 func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
-	for i := range s.Notes.Len() {
+	for i := range s.Notes {
 		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
 			s.strike(i, Clause{19, 2}, out) // M19.2
 		}

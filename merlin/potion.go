@@ -135,14 +135,6 @@ func (s *State) emptied(at Place) (mark uint8) {
 	return mark
 }
 
-// spill shuffles the potion under a plot, if there is one, back into its deck without showing it (M22.6).
-func (s *State) spill(at Place, rule Clause, out sink) {
-	if c := s.Own[at.Seat()].Under[at.index()]; c != 0 {
-		s.emptied(at)
-		s.slipped(PlotOf(at), Deck, c, rule, out) // M22.6 M36.2
-	}
-}
-
 // spillFront shuffles the potions in front of a player back into their deck without showing them (M28.2).
 func (s *State) spillFront(seat bourse.Seat, rule Clause, out sink) {
 	for _, c := range s.Own[seat].Front {
