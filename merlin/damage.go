@@ -2,20 +2,12 @@ package merlin
 
 import "bourse.example"
 
-// This file implements damage (M22.6, M22.7): how much a property withstands, what happens when it is
-// destroyed, and who gets the yield of a plot with units on it.
+// This file implements damage (M22.6, M22.7): what happens to a property that takes it, and who gets the
+// yield of a plot with units on it.
 
 // damages reports whether a part that damages properties is in play.
 func (p *Public) damages() bool {
 	return p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War) || p.Config.Parts.Has(Visions) // M37.3
-}
-
-// hitPoints returns the damage that destroys a property.
-func (p *Plot) hitPoints() int8 {
-	if p.Permit != 0 {
-		return 2 // M22.6
-	}
-	return 1 // M22.6
 }
 
 // harm damages a standing property without a unit. Stoneskin prevents the damage.
@@ -33,7 +25,7 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Harmed, Rule: rule, To: PlotOf(at), N: int16(n)})
 	}
-	if plot.Damage < plot.hitPoints() { // M22.6
+	if plot.Damage < 2 && plot.Permit != 0 { // M22.6
 		return
 	}
 	rule = Clause{22, 6}
