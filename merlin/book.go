@@ -116,25 +116,6 @@ func (b *Book) SpotWithout(not, nor Trader) int {
 	return orders.Spot(b.Bids[:], b.Asks[:], not, nor) // M14.5
 }
 
-// bid places a bid. If its price reaches the best ask of another trader, bid trades with that ask, removes
-// it, and returns it with true.
-func (b *Book) bid(bid Slip) (met Slip, trades bool) {
-	b.Quiet = 0                                                      // M14.6
-	if met, trades = orders.Bid(b.Bids[:], b.Asks[:], bid); trades { // M14.4
-		b.Last = met.Price // M14.5
-	}
-	return met, trades
-}
-
-// ask places an ask. If its price reaches the best bid of another trader, ask trades with that bid, removes
-// it, and returns it with true.
-func (b *Book) ask(ask Slip) (met Slip, trades bool) {
-	if met, trades = orders.Ask(b.Bids[:], b.Asks[:], ask); trades { // M14.4
-		b.Last = met.Price // M14.5
-	}
-	return met, trades
-}
-
 // take trades with the best slip of another trader on a side, b.Bids or b.Asks. There must be one.
 func (b *Book) take(side *Slips, who Trader) Slip {
 	met := side.remove(orders.Best(side[:], who, 0)) // M14.4

@@ -208,7 +208,7 @@ func (p *Public) span(m *Move, own *Own) (low, high int16) {
 	case KindLoad:
 		return 1, p.mostLoad(m.Seat, open.Good)
 	case KindBid:
-		return 1, p.mostBid(m.Seat)
+		return 1, p.mostBid(m.Seat, m.A)
 	case KindAsk:
 		return 1, p.mostAsk()
 	case KindIssue:

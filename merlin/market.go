@@ -1,6 +1,9 @@
 package merlin
 
-import "bourse.example"
+import (
+	"bourse.example"
+	orders "bourse.example/merlin/internal/book"
+)
 
 // This file implements chapter M14, the Grand Market. The books decide which slips trade; this file moves
 // gold and units to match. Every bid has its gold, and every ask has its unit.
@@ -24,13 +27,10 @@ func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// mostBid returns the highest price that a player can bid.
-func (p *Public) mostBid(seat bourse.Seat) int16 { return p.mostForSlip(seat, 0) }
-
-// mostForSlip returns the highest price to which a player can raise a bid that has price now, or 0 for a
-// new bid.
-func (p *Public) mostForSlip(seat bourse.Seat, now int8) int16 {
-	return min(int16(p.Config.PriceCap), int16(now)+p.Seats[seat].Purse) // M14.1 M14.7
+// mostBid returns the highest price that a player can bid. For a bid that has a price already, it is the
+// highest that the player can raise it to; otherwise price is 0.
+func (p *Public) mostBid(seat bourse.Seat, price int8) int16 {
+	return min(int16(p.Config.PriceCap), int16(price)+p.Seats[seat].Purse) // M14.1 M14.7
 }
 
 // refuseAsk refuses an ask if the player has the maximum number of asks for the commodity, or no unit in
@@ -71,7 +71,7 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
 		return r
 	}
-	if n == int16(price) || n < 1 || n > p.mostForSlip(seat, price) { // M14.1 M36.6
+	if n == int16(price) || n < 1 || n > p.mostBid(seat, price) { // M14.1 M36.6
 		return PriceWrong
 	}
 	return nil
@@ -86,7 +86,7 @@ func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
 		if price > 1 {
 			set |= 1 << (2 * price) // M14.2
 		}
-		if int(p.mostForSlip(seat, int8(price))) > price {
+		if int(p.mostBid(seat, int8(price))) > price {
 			set |= 1 << (2*price + 1) // M14.2
 		}
 	}
@@ -149,10 +149,13 @@ func (t Trader) store() Account {
 // bid places a bid whose gold is already in the account of bids. If it trades at once, the rest of the gold
 // returns to the bidder.
 func (s *State) bid(g Good, bid Slip, out sink) {
-	ask, trades := s.Books.of(g).bid(bid)
+	book := s.Books.of(g)
+	book.Quiet = 0                                             // M14.6
+	ask, trades := orders.Bid(book.Bids[:], book.Asks[:], bid) // M14.4
 	if !trades {
 		return
 	}
+	book.Last = ask.Price // M14.5
 	s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out)
 	s.transfer(bid.Owner.bids(), bid.Owner.purse(), Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
 }
@@ -199,7 +202,9 @@ func (s *State) makeAsk(seat bourse.Seat, g Good, n int16, out sink) {
 
 // ask places an ask whose unit is already in the account of asks. It may trade at once.
 func (s *State) ask(g Good, ask Slip, out sink) {
-	if bid, trades := s.Books.of(g).ask(ask); trades {
+	book := s.Books.of(g)
+	if bid, trades := orders.Ask(book.Bids[:], book.Asks[:], ask); trades { // M14.4
+		book.Last = bid.Price                                                                        // M14.5
 		s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), bid.Price, out) // M14.4
 	}
 }

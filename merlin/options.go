@@ -75,7 +75,7 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		m.A, m.N = int8(i/2), 1
 		o.Min, o.Max = 1, i/2-1
 		if i%2 != 0 {
-			o.Min, o.Max = i/2+1, int(p.mostForSlip(seat, m.A))
+			o.Min, o.Max = i/2+1, int(p.mostBid(seat, m.A))
 		}
 		m.N = int16(o.Min)
 	case byCard:
