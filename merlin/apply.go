@@ -72,7 +72,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	case row.on&open.thing() == 0 || open.draft() && !open.takes(m.Kind): // M36.7
 		return NotForThat
 	}
-	if !p.Config.Parts.allow(row.part) { // M37.1
+	if row.part != 0 && !p.Config.Parts.Has(row.part) { // M37.1
 		return NotPlayed
 	}
 	if r := p.refuseKind(m, own); r != nil || row.wrong == nil {

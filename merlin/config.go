@@ -80,9 +80,6 @@ const (
 
 func (set Parts) Has(p Part) bool { return p >= Market && p <= Visions && set>>(p-Market)&1 != 0 }
 
-// allow reports whether something that needs a part, or none, is in play.
-func (set Parts) allow(p Part) bool { return p == 0 || set.Has(p) }
-
 // A Config contains the settings of a game. It is comparable. A zero setting means zero, not a default:
 // start from [Standard] and change the settings that differ.
 type Config struct {

@@ -9,14 +9,14 @@ import (
 
 // This file implements spells (M9.2, M30): their targets and their effects.
 
-// aims reports whether a spell has this kind of target, and its part is in play.
-func (p *Public) aims(c Card, at aim) bool {
-	return c.spell().aim == at && p.Config.Parts.allow(c.spell().part) // M30.3 M37.3
+// aims reports whether a spell has a kind of target, and its part is in play.
+func (row *spellCard) aims(at aim, parts Parts) bool {
+	return row.aim == at && (row.part == 0 || parts.Has(row.part)) // M30.3 M37.3
 }
 
 // refuseCast refuses to cast a spell without a target if it would change nothing.
 func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
-	if !p.aims(c, aimSelf) {
+	if !c.spell().aims(aimSelf, p.Config.Parts) {
 		return NotForThat
 	}
 	has := true
@@ -34,7 +34,7 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 
 // refuseCastTo refuses to cast a spell at a player who lacks what it takes.
 func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
-	if !p.aims(c, aimPlayer) {
+	if !c.spell().aims(aimPlayer, p.Config.Parts) {
 		return NotForThat
 	}
 	if to == seat || !p.alive().Has(to) { // M9.2
@@ -62,7 +62,7 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 // refuseCastAt refuses to cast a spell at a plot that is not another player's, or that lacks what the spell
 // takes.
 func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
-	if !p.aims(c, aimPlot) {
+	if !c.spell().aims(aimPlot, p.Config.Parts) {
 		return NotForThat
 	}
 	if !at.valid() || at.Seat() == seat { // M9.2
@@ -92,7 +92,7 @@ const maxWait = 6
 
 // refuseHex refuses to cast a spell at a lab that is not another player's or is not funded.
 func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
-	if !p.aims(c, aimLab) {
+	if !c.spell().aims(aimLab, p.Config.Parts) {
 		return NotForThat
 	}
 	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) ||
@@ -104,7 +104,7 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 
 // refuseCounterfeit refuses to cast a spell at a bid that does not exist or is the caster's own.
 func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
-	if !p.aims(c, aimBid) {
+	if !c.spell().aims(aimBid, p.Config.Parts) {
 		return NotForThat
 	}
 	if to == seat || !p.seated(to) || !good.Commodity() || p.Books.of(good).Bids.Count(TraderOf(to)) == 0 { // M30.6
@@ -115,7 +115,7 @@ func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, goo
 
 // refuseRust refuses to cast a spell at a golem that does not exist or is the caster's own.
 func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
-	if !p.aims(c, aimGolem) {
+	if !c.spell().aims(aimGolem, p.Config.Parts) {
 		return NotForThat
 	}
 	if to == seat || p.golemOn(to, at) < 0 { // M30.3

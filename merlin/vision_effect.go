@@ -8,7 +8,7 @@ import "bourse.example"
 // whether it has pushed a frame.
 func (s *State) applyVision(c Card, out sink) (pushed bool) {
 	row, rule := c.vision(), c.Clause()
-	if !s.Config.Parts.allow(row.part) || !s.affords(row) { // M27.2 M37.3
+	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
 		return false
 	}
 	if out != nil {
