@@ -6,7 +6,8 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements combat (M22.1–M22.5, M22.9): what a unit can attack, and the outcome.
+// This file implements combat (M22.1–M22.5, M22.9) with synergy and partners (M20.8, M20.9): what a unit can
+// attack, and the outcome.
 
 // ready reports whether the unit is active and can still act this turn.
 func (u *Unit) ready() bool {
@@ -51,7 +52,8 @@ func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
 	return v
 }
 
-// inReach returns the plots of a reach that a player can name in an attack, a strike or a breach.
+// inReach returns the plots of a reach that a player can name in an attack, a strike or a breach. A breach
+// attacks the property and not the unit on it.
 func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
 	for n := v.plots.Next(0); n >= 0; n = v.plots.Next(n + 1) {
 		at := Place(n + 1)
@@ -100,7 +102,7 @@ func (s *State) attack(m *Move, o *Open, out sink) {
 	if k == KindBreach {
 		s.transfer(StoreOf(seat), Supply, Oil, 1, Clause{33, 1}, out) // M33.1
 	}
-	if k != KindStrike && units[i].Card.Golem() && s.comesAbout(at, BetterNature, out) { // M31.4
+	if k != KindStrike && i != guardPlace && s.comesAbout(at, BetterNature, out) { // M31.4
 		s.push(fightFrame(seat, i, j, k, at), out)
 	} else {
 		s.fight(seat, i, j, k, at, out)
