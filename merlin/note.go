@@ -263,9 +263,9 @@ func (s *State) call(i int, rule Clause, out sink) {
 }
 
 // strike marks a policy whose event has happened.
-func (s *State) strike(i int, rule Clause, out sink) {
+func (s *State) strike(i int, out sink) {
 	s.Notes[i].Struck = true
-	noted(Struck, s.Notes[i], rule, out)
+	noted(Struck, s.Notes[i], Clause{19, 2}, out) // M19.2
 }
 
 // void removes a note and moves the later ones up. It returns the removed note.

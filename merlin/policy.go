@@ -161,7 +161,7 @@ func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
 	if g := n.Cover.Spot(); g != 0 && !n.Struck &&
 		n.Cover.met(s.Books.of(g).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
-		s.strike(i, Clause{19, 2}, out) // M19.2
+		s.strike(i, out) // M19.2
 	}
 	if !n.Struck {
 		s.void(i, Clause{19, 3}, out) // M19.3
@@ -175,7 +175,7 @@ func (s *State) endTerm(i int, out sink) bool {
 func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
 	for i := range s.Notes {
 		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
-			s.strike(i, Clause{19, 2}, out) // M19.2
+			s.strike(i, out) // M19.2
 		}
 	}
 }
@@ -237,7 +237,7 @@ func (s *State) lookAtPolicies(out sink) {
 			continue
 		}
 		if n.Numbers.Has(total) && !n.Struck {
-			s.strike(i, Clause{19, 2}, out) // M19.2
+			s.strike(i, out) // M19.2
 		}
 		if n.Left == 0 {
 			i++
