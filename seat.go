@@ -97,24 +97,16 @@ func AllSeats(n int) Seats {
 	return Seats(1<<n - 1)
 }
 
-// Has reports whether s is in the set.
-func (set Seats) Has(s Seat) bool { return s.Player() && set>>uint8(s)&1 != 0 }
+// The seats that are not a player's, which no set has, are shifts by 8 or more: they leave no bit.
 
-// With returns the set with s in it.
-func (set Seats) With(s Seat) Seats {
-	if !s.Player() {
-		return set
-	}
-	return set | 1<<uint8(s)
-}
+// Has reports whether s is in the set.
+func (set Seats) Has(s Seat) bool { return set>>uint8(s)&1 != 0 }
+
+// With returns the set with s in it, if s is a player's seat.
+func (set Seats) With(s Seat) Seats { return set | 1<<uint8(s) }
 
 // Without returns the set without s in it.
-func (set Seats) Without(s Seat) Seats {
-	if !s.Player() {
-		return set
-	}
-	return set &^ (1 << uint8(s))
-}
+func (set Seats) Without(s Seat) Seats { return set &^ (1 << uint8(s)) }
 
 // Len returns the number of seats in the set.
 func (set Seats) Len() int { return bits.OnesCount8(uint8(set)) }
