@@ -151,6 +151,19 @@ func (r Rows[T]) Find(of T, kind, clause string) *Row[T] {
 	return nil
 }
 
+// Do does what the row that reports an event says to do, and returns the row. It returns nil if the event is not
+// reported.
+func (r Rows[T]) Do(of T, kind, clause string) *Row[T] {
+	row := r.Find(of, kind, clause)
+	if row != nil && row.Do != nil {
+		row.Do(of)
+	}
+	if row == nil || row.Name == "" {
+		return nil
+	}
+	return row
+}
+
 func (r *Row[T]) holds(of T) bool {
 	for _, c := range r.conditions {
 		if matches(c.fact(of), c.value) == c.not {

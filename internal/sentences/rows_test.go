@@ -82,3 +82,18 @@ func TestReadRows_wrong(t *testing.T) {
 		}()
 	}
 }
+
+// TestDo checks that Do does what a row says, and returns only rows with a sentence.
+func TestDo(t *testing.T) {
+	rows := sentences.ReadRows("paid n: do=count told gold\npaid: do=count", countedFacts, countedActions)
+	for _, test := range []struct {
+		kind       string
+		n, done    int
+		isReported bool
+	}{{"paid", 1, 1, true}, {"paid", 0, 1, false}, {"sold", 1, 0, false}} {
+		of := &counted{n: test.n}
+		if row := rows.Do(of, test.kind, ""); (row != nil) != test.isReported || of.done != test.done {
+			t.Errorf("%s of %d: %v, done %d times", test.kind, test.n, row, of.done)
+		}
+	}
+}

@@ -23,6 +23,20 @@ func (b *Board) Line(parts ...string) {
 	b.WriteString(strings.TrimRight(Clip(strings.Join(parts, ""), BoardWidth), " ") + "\n")
 }
 
+// Row writes cells in columns of these widths. It pads a cell on the right or, if the width is negative, on the
+// left: see Left and Right.
+func (b *Board) Row(widths []int, cells ...string) {
+	line := ""
+	for i, cell := range cells {
+		if widths[i] < 0 {
+			line += Right(cell, -widths[i])
+		} else {
+			line += Left(cell, widths[i])
+		}
+	}
+	b.Line(line)
+}
+
 // Width returns the width of a text in columns.
 func Width(text string) (n int) {
 	for _, r := range text {

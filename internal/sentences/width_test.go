@@ -72,7 +72,8 @@ func TestWidth(t *testing.T) {
 	var b sentences.Board
 	b.Line("手", "  ")
 	b.Line(strings.Repeat("手", 41))
-	if want := "手\n" + strings.Repeat("手", 40) + "\n"; b.String() != want || b.Lines != 2 {
+	b.Row([]int{4, -4, 2}, "手", "12", "")
+	if want := "手\n" + strings.Repeat("手", 40) + "\n手    12\n"; b.String() != want || b.Lines != 3 {
 		t.Errorf("%d lines:\n%s", b.Lines, b.String())
 	}
 }
