@@ -13,16 +13,8 @@ import (
 type verdict struct {
 	seat   bourse.Seat
 	failed []string
-	paid   int // in gold
-	tokens int // 1 if the banker gets a token, -1 if it returns one
-}
-
-// A brought is what a global event gives some bankers, or takes from them.
-type brought struct {
-	sentence string
-	unit     economicon.Unit
-	n        int
-	who      []bourse.Seat
+	paid   int  // in gold
+	tokens int8 // 1 if the banker gets a token, -1 if it returns one
 }
 
 // produced reports whether a banker met production. The results of laws and consumption follow in the same
@@ -35,7 +27,7 @@ func (s *story) produced() {
 	s.head("rewards")
 	s.verdict = &verdict{seat: s.seat}
 	if !s.e.Met {
-		s.verdict.failed = append(s.verdict.failed, s.production(s.global))
+		s.verdict.failed = append(s.verdict.failed, s.production(s.view.Global))
 	}
 	if s.starved.Has(s.seat) {
 		s.verdict.failed = append(s.verdict.failed, s.Say("need-consumption"))
@@ -51,11 +43,7 @@ func (s *story) lawKept() {
 
 // headConsumption says what nations consume in the round.
 func (s *story) headConsumption() {
-	if s.global == economicon.Pandemic {
-		s.head("consumption-more") // E11.7
-		return
-	}
-	s.head("consumption")
+	s.head(either(s.view.Global == economicon.Pandemic, "consumption-more", "consumption")) // E11.7
 }
 
 // consumed reports what a nation consumed.
@@ -64,7 +52,7 @@ func (s *story) consumed() {
 		return
 	}
 	s.headConsumption()
-	values := []value{is("needs", s.goods(s.needs(s.seat))), is("goods", s.goods(s.eaten))}
+	values := []value{is("needs", s.goods(needs(&s.view, s.seat))), is("goods", s.goods(s.eaten))}
 	switch {
 	case s.e.Met:
 		s.add(bourse.LineTold, "consume", values...)
@@ -77,16 +65,6 @@ func (s *story) consumed() {
 		s.starved = s.starved.With(s.seat)
 	}
 	s.eaten = economicon.Goods{}
-}
-
-// needs returns what a nation should consume (E8.1).
-func (s *story) needs(seat bourse.Seat) economicon.Goods {
-	n := int16(s.laws[seat].Len())
-	needs := economicon.Goods{n, n, n}
-	if s.global == economicon.Pandemic {
-		needs[0]++ // E11.7
-	}
-	return needs
 }
 
 // resolve reports whether the event's goal was met, and what that leads to.
@@ -103,8 +81,7 @@ func (s *story) resolve() {
 		s.add(bourse.LineTold, "pledges", is("list", s.Row(parts)), is("sum", sum))
 		s.pledges = [economicon.MaxPlayers]int{}
 	}
-	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"), is("event", e.Global),
-		is("text", s.event("goal", e.Global, s.view.Players())))
+	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"), is("text", s.event("goal", e.Global, s.view.Players())))
 	s.eventPart(either(e.Met, "success", "failure"))
 	s.resolved = true
 }
@@ -122,27 +99,6 @@ func (s *story) finishVerdict() {
 	default:
 		s.add(bourse.LineChanged, "met"+when(v.paid == 0, "-nothing")+when(v.tokens < 0, "-back"), values...)
 	}
-}
-
-// bring records what an event gives a banker or takes from it. If several bankers in a row get the same, one
-// sentence reports them.
-func (s *story) bring(sentence string, seat bourse.Seat) {
-	e := &s.e
-	s.resolved = false
-	if last := len(s.brought) - 1; last >= 0 {
-		if b := &s.brought[last]; b.sentence == sentence && b.unit == e.Unit && b.n == int(e.N) {
-			b.who = append(b.who, seat)
-			return
-		}
-	}
-	s.brought = append(s.brought, brought{sentence, e.Unit, int(e.N), []bourse.Seat{seat}})
-}
-
-func (s *story) finishBrought() {
-	for _, b := range s.brought {
-		s.add(bourse.LineChanged, b.sentence, is("who", s.Seats(b.who)), is("n", b.n), is("unit", b.unit))
-	}
-	s.brought = nil
 }
 
 // end reports what the reserves are worth, how ties are broken, and who wins.

@@ -91,6 +91,15 @@ func (t teller) goods(n economicon.Goods) string {
 	return t.List(parts)
 }
 
+// needs returns what a nation consumes (E8.1). It accepts views that belong to no game.
+func needs(v *economicon.View, seat bourse.Seat) economicon.Goods {
+	n := int16(v.Laws[seat].Len())
+	if v.Global == economicon.Pandemic {
+		return economicon.Goods{n + 1, n, n} // E11.7
+	}
+	return economicon.Goods{n, n, n}
+}
+
 // players returns the number of bankers. It accepts views that belong to no game.
 func players(v *economicon.View) bourse.Seat {
 	return bourse.Seat(min(v.Players(), economicon.MaxPlayers))
