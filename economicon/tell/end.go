@@ -107,9 +107,7 @@ func (s *story) end() {
 	v := &s.view
 	standings := v.Standings(nil)
 	for _, place := range standings {
-		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)),
-			is("tokens", v.Tokens[place.Seat])}
-		if v.Qualified(place.Seat) {
+		if values := worthOf(v, place.Seat); v.Qualified(place.Seat) {
 			s.add(bourse.LineTold, "worth", values...)
 		} else {
 			s.add(bourse.LineAlarm, "worth-tokens", values...)
@@ -121,20 +119,13 @@ func (s *story) end() {
 			continue
 		}
 		more, less := v.Reserves[a].Of(economicon.Gold), v.Reserves[b].Of(economicon.Gold)
-		if more == less {
-			s.add(bourse.LineChanged, "tie-share", is("a", a), is("b", b), is("gold", more))
-			continue
-		}
-		s.add(bourse.LineChanged, "tie-gold", is("a", a), is("b", b), is("more", more), is("less", less))
+		s.add(bourse.LineChanged, either(more == less, "tie-share", "tie-gold"), is("a", a), is("b", b),
+			is("gold", more), is("more", more), is("less", less))
 	}
-	switch winners := sentences.Winners(standings); len(winners) {
-	case 0:
+	if winners := sentences.Winners(standings); len(winners) > 0 {
+		s.add(bourse.LineChanged, either(len(winners) == 1, "wins", "wins-shared"), append(worthOf(v, winners[0]),
+			is("who", s.Seats(winners)))...)
+	} else {
 		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
-	case 1:
-		s.add(bourse.LineChanged, "wins", is("seat", winners[0]),
-			is("worth", decimal(worth(v, winners[0]), 2)))
-	default:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.Seats(winners)),
-			is("worth", decimal(worth(v, winners[0]), 2)))
 	}
 }

@@ -2,8 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"math/big"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -288,28 +286,6 @@ func (s *story) head(sentence string) {
 		s.add(bourse.LinePhase, sentence)
 	}
 	s.heading = sentence
-}
-
-// exactly adds a price's exact value if the price was rounded.
-func (t teller) exactly(what string, e economicon.Event) string {
-	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
-		return what
-	}
-	x := big.NewRat(int64(e.Num), int64(e.Den))
-	exact := decimal(x, 2)
-	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 &&
-		near.Denom().Cmp(big.NewInt(2)) <= 0 {
-		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half the price is
-	}
-	if 2*int64(e.Num) < int64(e.Den) {
-		return t.Say("at-least-one", is("what", what), is("x", exact)) // E5.1
-	}
-	return t.Say("rounded", is("what", what), is("x", exact))
-}
-
-// decimal writes a number with as many decimals as it needs, up to places.
-func decimal(x *big.Rat, places int) string {
-	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
 // drawn reports the global event that is drawn.
