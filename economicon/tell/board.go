@@ -107,10 +107,7 @@ func (t teller) now(v *economicon.View) string {
 // own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.
 // The laws leave a line for one of the other two.
 func (t teller) own(b *sentences.Board, v *economicon.View) {
-	var laws, orders, received []string
-	for _, l := range lawsOf(v.Laws[v.Seat]) {
-		laws = append(laws, t.Call(l))
-	}
+	var orders, received []string
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
 			orders = append(orders, t.Say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
@@ -120,29 +117,27 @@ func (t teller) own(b *sentences.Board, v *economicon.View) {
 	for _, unit := range receivedOf(v) {
 		received = append(received, t.short(unit))
 	}
-	room := boardLines - 1 - b.Lines // without the legend
-	room -= t.draw(b, "board-own-laws", laws, "list", room-1)
-	room -= t.draw(b, "board-own-orders", orders, "list", room)
-	t.draw(b, "board-own-received", received, "list-last", room)
+	const most = boardLines - 1 // without the legend
+	t.draw(b, "board-own-laws", sentences.Calls(t.Language, lawsOf(v.Laws[v.Seat])), "list", most-1)
+	t.draw(b, "board-own-orders", orders, "list", most)
+	t.draw(b, "board-own-received", received, "list-last", most)
 }
 
-// draw draws as many items of a list as fit, and then says how many more there are. The named sentence
-// introduces the list. It returns the number of lines.
-func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
+// draw draws as many items of a list as fit into a board with so many lines, and then says how many more there are.
+// The named sentence introduces the list.
+func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, most int) {
+	room := max(most-b.Lines, 0)
 	for n := len(items); n > 0; n-- {
 		list := t.Chain(items[:n], "list", last)
 		if n < len(items) {
 			list = t.Say("board-own-more", is("list", t.Row(items[:n])), is("n", len(items)-n))
 		}
 		lines := sentences.Break(t.Say(sentence, is("list", list)), sentences.BoardWidth)
-		if len(lines) > room && n > 1 {
-			continue
+		if len(lines) <= room || n == 1 {
+			for _, line := range lines[:min(len(lines), room)] {
+				b.Line(line)
+			}
+			return
 		}
-		lines = lines[:min(len(lines), max(room, 0))]
-		for _, line := range lines {
-			b.Line(line)
-		}
-		return len(lines)
 	}
-	return 0
 }

@@ -17,12 +17,8 @@ type verdict struct {
 	tokens int8 // 1 if the banker gets a token, -1 if it returns one
 }
 
-// produced reports whether a banker met production. The results of laws and consumption follow in the same
-// sentence.
+// produced begins a verdict with whether a banker met production and consumption. The laws that it missed follow.
 func (s *story) produced() {
-	if !seated(s.seat) {
-		return
-	}
 	s.finish()
 	s.head("rewards")
 	s.verdict = &verdict{seat: s.seat}
@@ -35,36 +31,9 @@ func (s *story) produced() {
 	}
 }
 
-func (s *story) lawKept() {
-	if seated(s.seat) && !s.e.Met && s.verdict != nil {
-		s.verdict.failed = append(s.verdict.failed, s.kept(s.e.Law))
-	}
-}
-
 // headConsumption says what nations consume in the round.
 func (s *story) headConsumption() {
 	s.head(either(s.view.Global == economicon.Pandemic, "consumption-more", "consumption")) // E11.7
-}
-
-// consumed reports what a nation consumed.
-func (s *story) consumed() {
-	if !seated(s.seat) {
-		return
-	}
-	s.headConsumption()
-	values := []value{is("needs", s.goods(needs(&s.view, s.seat))), is("goods", s.goods(s.eaten))}
-	switch {
-	case s.e.Met:
-		s.add(bourse.LineTold, "consume", values...)
-	case s.eaten == economicon.Goods{}:
-		s.add(bourse.LineChanged, "consume-none", values...)
-	default:
-		s.add(bourse.LineChanged, "consume-less", values...)
-	}
-	if !s.e.Met {
-		s.starved = s.starved.With(s.seat)
-	}
-	s.eaten = economicon.Goods{}
 }
 
 // resolve reports whether the event's goal was met, and what that leads to.
@@ -81,7 +50,8 @@ func (s *story) resolve() {
 		s.add(bourse.LineTold, "pledges", is("list", s.Row(parts)), is("sum", sum))
 		s.pledges = [economicon.MaxPlayers]int{}
 	}
-	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"), is("text", s.event("goal", e.Global, s.view.Players())))
+	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"),
+		is("text", s.event("goal", e.Global, s.view.Players())))
 	s.eventPart(either(e.Met, "success", "failure"))
 	s.resolved = true
 }
@@ -93,10 +63,9 @@ func (s *story) finishVerdict() {
 	}
 	values := []value{is("seat", v.seat), is("list", s.List(v.failed)), is("n", v.paid),
 		is("unit", economicon.Gold), is("count", s.count(v.seat))}
-	switch {
-	case len(v.failed) > 0:
+	if len(v.failed) > 0 {
 		s.add(bourse.LineAlarm, "missed"+when(v.tokens <= 0, "-nothing"), values...)
-	default:
+	} else {
 		s.add(bourse.LineChanged, "met"+when(v.paid == 0, "-nothing")+when(v.tokens < 0, "-back"), values...)
 	}
 }

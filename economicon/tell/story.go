@@ -16,21 +16,25 @@ import (
 func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Line {
 	s := story{teller: t.in, view: v}
 	s.rewind(events)
-	for _, e := range events {
+	for i, e := range events {
+		if s.next = (economicon.Event{}); i+1 < len(events) {
+			s.next = events[i+1]
+		}
 		s.tell(e)
 	}
 	s.finish()
-	return s.lines
+	return s.Told
 }
 
 // A story is the state of one call of Story.
 type story struct {
 	teller
+	sentences.Story
 	// view is the view after the last event, with the pegs, laws, tokens and the global event as of the last
 	// event reported. A peg that is not known is 0.
-	view  economicon.View
-	lines []bourse.Line
+	view economicon.View
 
+	next economicon.Event // the event that follows
 	e    economicon.Event // the event being reported
 	seat bourse.Seat      // its player, number and unit
 	n    int16
@@ -42,23 +46,12 @@ type story struct {
 	led          bool   // whether the order of play of the current step is known
 	began, byLot bool   // the same, before the step that begins
 
-	run           run
-	ordered, made [economicon.MaxPlayers]economicon.Goods
-	eaten         economicon.Goods // by one nation
-	starved       bourse.Seats
-	verdict       *verdict
-	pledges       [economicon.MaxPlayers]int
-	resolved      bool // whether a global event is resolved and its results are not yet reported
-}
+	ordered, made, eaten [economicon.MaxPlayers]economicon.Goods
 
-// A run is a series of events of the same row, which one sentence reports: dice for gold, what a warehouse puts
-// on sale, what the two bankers of an offer give, or what a global event brings to bankers.
-type run struct {
-	row   *sentences.Row[*story]
-	seat  bourse.Seat // of the last event, with its number and unit
-	n     int16
-	unit  economicon.Unit
-	items []string
+	starved  bourse.Seats
+	verdict  *verdict
+	pledges  [economicon.MaxPlayers]int
+	resolved bool // whether a global event is resolved and its results are not yet reported
 }
 
 // rewind restores the values from before the events, given those after them.
@@ -130,7 +123,10 @@ var storyFacts = sentences.Names[*story]{
 	"count":  func(s *story) any { return s.count(s.seat) },
 	"amount": func(s *story) any { return s.amount(int(s.n), s.unit) },
 	"gives":  func(s *story) any { return s.Say("gives", is("seat", s.seat), is("n", s.n), is("unit", s.unit)) },
-	"die":    func(s *story) any { return s.die(0) },
+	"die":    func(s *story) any { return s.die() },
+	"mover":  func(s *story) any { return s.move.Seat },
+	"needs":  func(s *story) any { return s.goods(needs(&s.view, s.seat)) },
+	"eaten":  func(s *story) any { return s.goods(s.eaten[s.seat]) },
 
 	"own":         func(s *story) any { return s.seat == s.view.Seat },
 	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
@@ -141,6 +137,8 @@ var storyFacts = sentences.Names[*story]{
 	"nobody":      func(s *story) any { return s.e.Seat == bourse.None },
 	"secret":      func(s *story) any { return s.e.Secret },
 	"goods":       func(s *story) any { return s.e.Unit.Commodity() },
+	"banker":      func(s *story) any { return seated(s.seat) },
+	"met":         func(s *story) any { return s.e.Met },
 	"source":      func(s *story) any { return s.e.From },
 	"target":      func(s *story) any { return s.e.To },
 	"from-player": func(s *story) any { return seated(s.e.From.Seat()) },
@@ -149,48 +147,32 @@ var storyFacts = sentences.Names[*story]{
 		from := s.e.From.Seat()
 		return seated(from) && s.e.From == economicon.Warehouse(from)
 	},
-	"judged": func(s *story) any { return s.verdict != nil },
+	"judged":  func(s *story) any { return s.verdict != nil },
+	"starves": func(s *story) any { return s.eaten[s.seat] == economicon.Goods{} },
 }
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"gold": func(s *story) { // of the last die
-		if last := len(s.run.items) - 1; last >= 0 {
-			s.run.items[last] = s.die(s.n)
-		}
-	},
 	"lot":     func(s *story) { s.lot = true },
 	"led":     func(s *story) { s.led = true },
-	"round":   func(s *story) { s.view.Global = 0 },
+	"round":   func(s *story) { s.view.Global, s.eaten = 0, [economicon.MaxPlayers]economicon.Goods{} },
 	"event":   (*story).drawn,
 	"deliver": (*story).deliver,
 	"end":     (*story).end,
-	"peg": func(s *story) {
-		if seated(s.seat) {
-			s.view.Peg[s.seat] = s.unit
-		}
-	},
-	"law": func(s *story) {
-		if seated(s.seat) {
-			s.view.Laws[s.seat] |= 1 << (s.e.Law - 1)
-		}
-	},
-	"turnUp": func(s *story) {
-		s.head("orders")
-		if seated(s.seat) && s.unit.Commodity() {
-			s.ordered[s.seat][s.unit-economicon.Grain] += s.e.N
-		}
-	},
+	"peg":     func(s *story) { s.view.Peg[s.seat] = s.unit },
+	"law":     func(s *story) { s.view.Laws[s.seat] |= 1 << (s.e.Law - 1) },
+	"turnUp":  func(s *story) { s.head("orders"); s.ordered[s.seat][s.unit-economicon.Grain] += s.n },
 	"token":   func(s *story) { s.token() },
 	"verdict": func(s *story) { s.verdict.tokens = s.token() },
 	"make":    func(s *story) { s.made[s.seat][s.unit-economicon.Grain] += s.n },
-	"consume": func(s *story) { s.headConsumption(); s.eaten[s.unit-economicon.Grain] += s.n },
+	"consume": func(s *story) { s.headConsumption(); s.eaten[s.seat][s.unit-economicon.Grain] += s.n },
 	"reward":  func(s *story) { s.verdict.paid = int(s.n) },
 	"pledge":  func(s *story) { s.pledges[s.seat] = int(s.n) },
 
-	"consumed": (*story).consumed,
-	"law-kept": (*story).lawKept,
+	"consumed": (*story).headConsumption,
+	"starved":  func(s *story) { s.headConsumption(); s.starved = s.starved.With(s.seat) },
 	"produced": (*story).produced,
+	"missed":   func(s *story) { s.verdict.failed = append(s.verdict.failed, s.kept(s.e.Law)) },
 	"resolve":  (*story).resolve,
 }
 
@@ -238,7 +220,7 @@ func (s *story) tell(e economicon.Event) {
 		s.gather(row)
 	default:
 		s.add(row.Line, row.Name)
-		last := &s.lines[len(s.lines)-1]
+		last := &s.Told[len(s.Told)-1]
 		last.Text = s.exactly(last.Text, e)
 	}
 }
@@ -248,34 +230,32 @@ func (s *story) phrase(sentence string, values ...value) string {
 	return s.Tell(sentence, storyFacts.Of(s, values...))
 }
 
-// add adds a sentence, after the run that is still pending.
+// add adds a line with a sentence.
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.flush()
 	s.resolved = false
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.phrase(sentence, values...)})
+	s.Add(kind, s.phrase(sentence, values...))
 }
 
-// gather adds the event to the run of its row. What an event brings to bankers must be the same for all.
+// gather adds the event to a line about events with its row: dice for gold, what a warehouse puts on sale, what
+// the two bankers of an offer give, or bankers who get or lose the same by a global event.
 func (s *story) gather(row *sentences.Row[*story]) {
-	if r := &s.run; r.row != row || row.Item == "seat" && (r.n != s.n || r.unit != s.unit) {
-		s.flush()
-	}
-	s.run = run{row, s.seat, s.n, s.unit, append(s.run.items, s.Call(storyFacts[row.Item](s)))}
 	s.resolved = false
-}
-
-// flush reports the pending run.
-func (s *story) flush() {
-	r := s.run
-	if s.run = (run{}); r.row != nil {
-		list := s.List(r.items)
-		s.add(r.row.Line, r.row.Name, is("seat", r.seat), is("mover", s.move.Seat), is("n", r.n),
-			is("unit", r.unit), is("list", list), is("who", list), is("row", s.Row(r.items)))
+	series := [...]any{row, nil, nil}
+	if row.Item == "seat" {
+		series[1], series[2] = s.n, s.unit
 	}
+	s.Gather(series, row.Line, s.Call(storyFacts[row.Item](s)), func(items []string) string {
+		list := s.List(items)
+		return s.phrase(row.Name, is("list", list), is("who", list), is("row", s.Row(items)))
+	})
 }
 
-// die says what a die for gold brings.
-func (s *story) die(n int16) string {
+// die says what a die for gold brings, which is the next event unless the box has none.
+func (s *story) die() string {
+	n := int16(0)
+	if s.next.Kind == economicon.Transferred {
+		n = s.next.N
+	}
 	return s.Say(either(n < int16(s.move.Roll), "mined-short", "mined-item"), is("seat", s.move.To), is("n", n),
 		is("roll", s.move.Roll))
 }
@@ -341,7 +321,7 @@ func (s *story) deliver() {
 // finish reports whatever is still pending.
 func (s *story) finish() {
 	s.finishVerdict()
-	s.flush()
+	s.End()
 	if s.resolved {
 		s.add(bourse.LineTold, "no-change")
 	}

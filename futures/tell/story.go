@@ -2,6 +2,7 @@ package tell
 
 import (
 	_ "embed"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -17,17 +18,16 @@ func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
 	for _, e := range events {
 		s.tell(e)
 	}
-	s.flush()
-	return s.lines
+	return s.Told
 }
 
 // A story is the state of one call of Story.
 type story struct {
 	teller
+	sentences.Story
 	// view is the view after the last event, but from the first price change on, it has the prices after the
 	// events reported so far. Its prices are correct before a burst and before the final settlement.
-	view  futures.View
-	lines []bourse.Line
+	view futures.View
 
 	e     futures.Event // the event being reported
 	seat  bourse.Seat   // its player, card, pile and marker
@@ -38,7 +38,6 @@ type story struct {
 
 	move  futures.Move // the move that the events belong to
 	moved bool         // whether it has moved a price
-	run   run
 	// gold has the payments that are not yet reported, from the player's side. Except for the gold of a pass,
 	// each payment belongs to a marker. The same clause moves the marker right after the gold, to or from the
 	// account that paid or received the gold, and no other event of this clause and account comes between
@@ -50,16 +49,6 @@ type story struct {
 type payment struct {
 	rule  futures.Clause
 	purse futures.Account
-}
-
-// A run is a series of events of the same row, which one sentence reports: cards that are dealt or laid, or
-// prices that one clause changes.
-type run struct {
-	row   *sentences.Row[*story]
-	n     int
-	items []string    // the values of the row's fact that are known
-	seat  bourse.Seat // of the last event
-	pile  int         // of the last event
 }
 
 //go:embed events.txt
@@ -151,10 +140,9 @@ func (s *story) tell(e futures.Event) {
 	}
 }
 
-// line adds a sentence with the values of the event and these values, after any report that is still pending.
+// line adds a line with the values of the event and these values.
 func (s *story) line(kind bourse.LineKind, name string, values ...value) {
-	s.flush()
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.Tell(name, storyFacts.Of(s, values...))})
+	s.Add(kind, s.Tell(name, storyFacts.Of(s, values...)))
 }
 
 // players returns the number of players, at least 1.
@@ -185,28 +173,17 @@ func (s *story) passedOn() {
 	}
 }
 
-// gather adds the event to the run of its row. If another run is pending, gather reports it first.
+// gather adds the event to a line about events with its row: cards that are dealt or laid, or prices that one
+// clause changes. Cards that are not known are counted but not listed.
 func (s *story) gather(row *sentences.Row[*story]) {
-	if s.run.row != row {
-		s.flush()
-	}
-	r := &s.run
-	r.row, r.n, r.seat, r.pile = row, r.n+1, s.e.To.Seat(), s.pile
-	if item := storyFacts[row.Item](s).(string); item != "" {
-		r.items = append(r.items, item)
-	}
-}
-
-// flush reports the pending run.
-func (s *story) flush() {
-	r := s.run
-	if s.run = (run{}); r.row == nil {
-		return
-	}
-	facts := sentences.Of(is("n", r.n), is("seat", r.seat), is("pile", r.pile), is("own", s.view.Seat),
-		is("list", s.Row(r.items)), is("dealt", s.Say(either(r.n == 1, "deal.one", "deal.many"), is("seat", r.seat))))
-	s.lines = append(s.lines, bourse.Line{Kind: r.row.Line,
-		Text: s.Tell(choices.Name("several", r.row.Name, facts), facts)})
+	item := storyFacts[row.Item](s).(string)
+	s.Gather(row, row.Line, item, func(items []string) string {
+		known := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
+		seat, one := is("seat", s.e.To.Seat()), len(items) == 1
+		facts := storyFacts.Of(s, seat, is("one", one), is("viewer", s.view.Seat), is("list", s.Row(known)),
+			is("dealt", s.Say(either(one, "deal.one", "deal.many"), seat)))
+		return s.Tell(choices.Name("several", row.Name, facts), facts)
+	})
 }
 
 // stay says that a movement changed no price, if the move is of the kind that leads to this movement.

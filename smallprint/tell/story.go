@@ -24,7 +24,7 @@ func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Li
 			s.tell(e)
 		}
 	}
-	return s.lines
+	return s.Told
 }
 
 const columns = len(smallprint.Public{}.Row)
@@ -32,9 +32,9 @@ const columns = len(smallprint.Public{}.Row)
 // A story is the state of one call of Story.
 type story struct {
 	teller
+	sentences.Story
 	view  smallprint.View
 	round int8 // the round of the next event
-	lines []bourse.Line
 
 	e     smallprint.Event                // being reported
 	shown [columns][]smallprint.Event     // cards turned up in the round, under each business
@@ -95,7 +95,7 @@ func (s *story) tell(e smallprint.Event) {
 
 // add adds a sentence with the values of the event and these values.
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.phrase(sentence, values...)})
+	s.Add(kind, s.phrase(sentence, values...))
 }
 
 func (s *story) phrase(sentence string, values ...value) string {
@@ -153,7 +153,7 @@ func (s *story) assign() {
 	if split.Verdict.Void() {
 		kind = bourse.LineAlarm
 	}
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.Lines(rest...)})
+	s.Add(kind, s.Lines(rest...))
 }
 
 // gained reports the results of the round, which is over.
