@@ -41,10 +41,8 @@ type story struct {
 	unit economicon.Unit
 	move economicon.Move // the move that the events belong to
 
-	heading      string // the last headline that has no event of its own
-	lot          bool   // whether the move draws the first banker by lot
-	led          bool   // whether the order of play of the current step is known
-	began, byLot bool   // the same, before the step that begins
+	heading string // the last headline that has no event of its own
+	led     bool   // whether the move has led to an order of play
 
 	ordered, made, eaten [economicon.MaxPlayers]economicon.Goods
 
@@ -79,6 +77,7 @@ func (s *story) rewind(events []economicon.Event) {
 		return
 	}
 	// A game begins without an event that enters a phase: p0 mines first (E2.1).
+	minesForAll := economicon.Clause{Chapter: 3, Number: 1}
 	if e := events[0]; e.Kind == economicon.Moved && e.Rule == minesForAll && e.Move.To == 0 {
 		s.add(bourse.LineRound, "round", is("round", 1))
 		for seat := range v.Peg {
@@ -100,12 +99,6 @@ var eventTable string
 
 // happenings has the rows for moves and for other events, by kind.
 var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
-
-// The clauses that code uses to tell events apart.
-var (
-	minesForAll = economicon.Clause{Chapter: 3, Number: 1}
-	deals       = economicon.Clause{Chapter: 4, Number: 5}
-)
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{
@@ -132,8 +125,7 @@ var storyFacts = sentences.Names[*story]{
 	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
 	"phase":       func(s *story) any { return s.e.Phase },
 	"move":        func(s *story) any { return s.move.Kind },
-	"began":       func(s *story) any { return s.began },
-	"lot":         func(s *story) any { return s.byLot },
+	"led":         func(s *story) any { return s.led },
 	"nobody":      func(s *story) any { return s.e.Seat == bourse.None },
 	"secret":      func(s *story) any { return s.e.Secret },
 	"goods":       func(s *story) any { return s.e.Unit.Commodity() },
@@ -153,7 +145,6 @@ var storyFacts = sentences.Names[*story]{
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"lot":     func(s *story) { s.lot = true },
 	"led":     func(s *story) { s.led = true },
 	"round":   func(s *story) { s.view.Global, s.eaten = 0, [economicon.MaxPlayers]economicon.Goods{} },
 	"event":   (*story).drawn,
@@ -187,6 +178,7 @@ func (s *story) tell(e economicon.Event) {
 			s.finish()
 		}
 		kind = m.Kind.String()
+		s.led = false
 		s.move, s.seat, s.n, s.unit = m, m.Seat, m.N, m.Unit
 		switch m.Kind {
 		case economicon.KindMint, economicon.KindRetire:
@@ -200,19 +192,11 @@ func (s *story) tell(e economicon.Event) {
 		if s.seat = e.From.Seat(); !s.seat.Player() {
 			s.seat = e.To.Seat()
 		}
-	case economicon.Priced:
-		if s.move.Kind == economicon.KindAsk && e.Rule == deals {
-			s.seat = s.move.Seat
-		}
 	case economicon.Entered:
 		if e.Phase == economicon.Rushing {
 			s.resolved = false // what the event brings is rolled now
 		}
 		s.finish()
-		s.began, s.byLot = s.led, s.lot
-		if e.Seat.Player() {
-			s.led, s.lot = false, false
-		}
 	}
 	switch row := happenings.Do(s, kind, e.Rule.String()); {
 	case row == nil:

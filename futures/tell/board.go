@@ -71,11 +71,7 @@ func (t teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
 	b.WriteString(sentences.Fit(t.Call(c), boardName))
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
-		if row == v.Rows[c-1] {
-			fmt.Fprintf(&b, "[%2d]", row.Price())
-			continue
-		}
-		fmt.Fprintf(&b, " %2d ", row.Price())
+		fmt.Fprintf(&b, either(row == v.Rows[c-1], "[%2d]", " %2d "), row.Price())
 	}
 	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase != futures.Settling && v.Phase != futures.Over {
 		b.WriteString(sentences.Right(">"+strconv.Itoa(to.Price()), boardTrail))

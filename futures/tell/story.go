@@ -60,6 +60,7 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{
 	"seat": func(s *story) any { return s.seat },
+	"from": func(s *story) any { return s.e.From.Seat() },
 	"card": func(s *story) any { return s.card },
 	"pile": func(s *story) any { return s.pile },
 	"other": func(s *story) any {
@@ -98,9 +99,13 @@ var storyFacts = sentences.Names[*story]{
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"pay":          func(s *story) { s.gold[s.payment()] = s.paid }, // until the marker is reported
-	"unpaid":       func(s *story) { s.paid = s.view.Gain(s.about) },
-	"given":        (*story).passedOn,
+	"pay":    func(s *story) { s.gold[s.payment()] = s.paid }, // until the marker is reported
+	"unpaid": func(s *story) { s.paid = s.view.Gain(s.about) },
+	"given": func(s *story) {
+		if s.e.From == futures.Purse(0) { // the first card
+			s.line(bourse.LineTold, "given")
+		}
+	},
 	"price":        func(s *story) { s.view.Rows[s.e.Commodity-1], s.moved = s.e.ToRow, true },
 	"burst":        func(s *story) { s.view.Rows[s.e.Commodity-1] = s.e.ToRow },
 	"stay-first":   func(s *story) { s.stay(futures.KindLay, "stay.first") }, // F2.5 comes before F5.1
@@ -129,7 +134,9 @@ func (s *story) tell(e futures.Event) {
 			s.paid = -s.paid
 		}
 	case e.Unit == futures.MovementCard:
-		s.seat = s.move.Seat
+		if s.seat = e.To.Seat(); !s.seat.Player() {
+			s.seat = s.move.Seat
+		}
 	}
 	switch row := happenings.Do(s, kind, e.Rule.String()); {
 	case row == nil:
@@ -161,27 +168,15 @@ func (s *story) payment() payment {
 	return payment{s.e.Rule, s.e.From}
 }
 
-// passedOn reports, before the first card, that players pass cards to their left neighbours, and then the
-// card that the view's seat gets.
-func (s *story) passedOn() {
-	to := s.e.To.Seat()
-	if s.e.From == futures.Purse(0) { // the first card
-		s.line(bourse.LineTold, "given")
-	}
-	if s.card != 0 && to == s.view.Seat {
-		s.line(bourse.LineTold, "taken", is("seat", to), is("from", s.e.From.Seat()))
-	}
-}
-
 // gather adds the event to a line about events with its row: cards that are dealt or laid, or prices that one
 // clause changes. Cards that are not known are counted but not listed.
 func (s *story) gather(row *sentences.Row[*story]) {
 	item := storyFacts[row.Item](s).(string)
 	s.Gather(row, row.Line, item, func(items []string) string {
 		known := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
-		seat, one := is("seat", s.e.To.Seat()), len(items) == 1
-		facts := storyFacts.Of(s, seat, is("one", one), is("viewer", s.view.Seat), is("list", s.Row(known)),
-			is("dealt", s.Say(either(one, "deal.one", "deal.many"), seat)))
+		one := len(items) == 1
+		facts := storyFacts.Of(s, is("one", one), is("viewer", s.view.Seat), is("list", s.Row(known)),
+			is("dealt", s.Say(either(one, "deal.one", "deal.many"), is("seat", s.seat))))
 		return s.Tell(choices.Name("several", row.Name, facts), facts)
 	})
 }
