@@ -24,17 +24,15 @@ func (b *Board) Line(parts ...string) {
 }
 
 // Row writes cells in columns of these widths. It pads a cell on the right or, if the width is negative, on the
-// left: see Left and Right.
+// left. It adds at least one space, and does not cut the cell.
 func (b *Board) Row(widths []int, cells ...string) {
-	line := ""
+	padded := make([]string, len(cells))
 	for i, cell := range cells {
-		if widths[i] < 0 {
-			line += Right(cell, -widths[i])
-		} else {
-			line += Left(cell, widths[i])
+		if padded[i] = cell + blanks(cell, widths[i]); widths[i] < 0 {
+			padded[i] = Right(cell, -widths[i])
 		}
 	}
-	b.Line(line)
+	b.Line(padded...)
 }
 
 // Width returns the width of a text in columns.
@@ -62,10 +60,7 @@ func Fit(text string, width int) string {
 	return text + strings.Repeat(" ", width-Width(text))
 }
 
-// Left pads a text on the right to a width in columns. It adds at least one space, and does not cut the text.
-func Left(text string, width int) string { return text + blanks(text, width) }
-
-// Right pads a text on the left: see Left.
+// Right pads a text on the left to a width in columns. It adds at least one space, and does not cut the text.
 func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }

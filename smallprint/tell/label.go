@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 
@@ -23,9 +24,8 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 	if int(o.Move.Column) >= columns {
 		return bourse.Label{}
 	}
-	m := o.Move
-	facts := choiceFacts.Of(&choice{t.in, &v, m}, parts(m.Column, max(m.Value, v.Row[m.Column]))...)
-	return t.in.Label("option-"+choices.Name("option", m.Kind.String(), facts), facts)
+	facts := choiceFacts.Of(&choice{t.in, &v, o.Move})
+	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
 }
 
 // Asked says what the view's seat has to decide, and what matters for the decision now. Both results are ""
@@ -52,6 +52,11 @@ type choice struct {
 var choiceFacts = sentences.Names[*choice]{
 	"card":   func(c *choice) any { return c.move.Card },
 	"marker": func(c *choice) any { return c.move.Claim },
+	"column": func(c *choice) any { return c.move.Column },
+	"value":  func(c *choice) any { return cmp.Or(c.move.Value, c.view.Row[c.move.Column]) },
+	"big":    func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Big },
+	"small":  func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Small },
+	"total":  func(c *choice) any { return smallprint.Pot(int(c.move.Value)) },
 	"brings": (*choice).brings,
 	"cards":  func(c *choice) any { return more(c.view, c.move.Seat) },
 	"others": func(c *choice) any { return c.Seats(others(c.view, c.move.Seat)) },

@@ -55,6 +55,7 @@ var storyFacts = sentences.Names[*story]{
 	"seat":   func(s *story) any { return s.e.Seat },
 	"card":   func(s *story) any { return s.e.Card },
 	"marker": func(s *story) any { return s.e.Claim },
+	"column": func(s *story) any { return s.e.Column },
 	"n":      func(s *story) any { return s.e.N },
 	"lies":   func(s *story) any { return s.List(s.lies[s.e.Seat]) },
 	"round":  func(s *story) any { return s.round },
@@ -77,7 +78,8 @@ var storyActions = map[string]func(*story){
 	"end":    func(s *story) { s.payPool(); s.rank() },
 }
 
-// tell reports the event by its row. It gives the event the fields of its move.
+// tell reports the event by its row, which does not depend on the clause. It gives the event the fields of its
+// move.
 func (s *story) tell(e smallprint.Event) {
 	kind := e.Kind.String()
 	switch m := e.Move; e.Kind {
@@ -88,7 +90,7 @@ func (s *story) tell(e smallprint.Event) {
 		e.Seat = e.To.Seat()
 	}
 	s.e = e
-	if row := happenings.Do(s, kind, e.Rule.String()); row != nil {
+	if row := happenings.Do(s, kind, ""); row != nil {
 		s.add(row.Line, row.Name)
 	}
 }
@@ -99,16 +101,17 @@ func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
 }
 
 func (s *story) phrase(sentence string, values ...value) string {
-	return s.Tell(sentence, storyFacts.Of(s, append(values, parts(s.e.Column, s.e.Value)...)...))
+	return s.Tell(sentence, storyFacts.Of(s, values...))
 }
 
-// reveal begins a round with its first business (S3.1).
+// reveal reports a business. A round begins with its first one (S3.1).
 func (s *story) reveal() {
 	if s.e.Column == 0 {
 		c := s.view.Config
 		start := (c.Start + bourse.Seat(s.round) - 1) % bourse.Seat(max(1, c.Players)) // S2.2
 		s.add(bourse.LineRound, "round", is("seat", start))
 	}
+	s.add(bourse.LineTold, "business", parts(s.e.Column, s.e.Value)...)
 }
 
 // show records a card that is turned up.
@@ -132,7 +135,7 @@ func (s *story) assign() {
 	due := map[smallprint.Card]int8{smallprint.Small: split.Small, smallprint.Big: split.Big,
 		smallprint.Total: split.Total, smallprint.Share: split.Share}
 	over := int(s.e.Value) - smallprint.Pot(int(s.e.Value))
-	s.add(bourse.LinePhase, either(over > 0, "assign-over", "assign"))
+	s.add(bourse.LinePhase, either(over > 0, "assign-over", "assign"), parts(s.e.Column, s.e.Value)...)
 	for _, s.e = range shown {
 		s.e.N = int32(due[s.e.Card])
 		how := when(s.e.Claim != smallprint.NoClaim, either(s.e.Claim.Honest(s.e.Card), "-honest", "-lie"))
