@@ -91,9 +91,7 @@ func (t teller) goods(n economicon.Goods) string {
 }
 
 // law returns what a law requires (E12), or "" if there is no such law.
-func (t teller) law(l economicon.Law) string {
-	return t.SayIf("law-" + l.String())
-}
+func (t teller) law(l economicon.Law) string { return t.SayIf("law-" + l.String()) }
 
 // lawsOf returns the laws of a set.
 func lawsOf(set economicon.LawSet) (laws []economicon.Law) {

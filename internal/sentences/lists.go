@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// This file joins texts into lists, lines and labels.
+// This file joins texts into lists, lines, questions and labels.
 
 // Calls returns the names of values.
 func Calls[T fmt.Stringer](l *Language, values []T) []string {

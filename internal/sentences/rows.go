@@ -27,7 +27,7 @@ type Row[T any] struct {
 	Do   func(T) // what to do before the sentence is said, or nil
 	Line bourse.LineKind
 	Name string // of the sentence
-	Item string // the kind of item, if the sentence reports several events
+	Item string // what the sentence lists of each event, if it reports several
 
 	clauses    []string // the event's is one of these or, with a dot at the end, of their chapters; nil for any
 	conditions []condition[T]

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// This file reads tables from text.
+// This file reads tables and lists of names from text.
 
 // A Table has the sentences of a language by name.
 type Table struct {

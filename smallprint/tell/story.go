@@ -34,14 +34,18 @@ type story struct {
 	teller
 	sentences.Story
 	view  smallprint.View
-	round int8 // the round of the next event
+	round int8             // the round of the next event
+	e     smallprint.Event // being reported
+	turned
+	paid []smallprint.Event // taken from the pool
+}
 
-	e     smallprint.Event                // being reported
-	shown [columns][]smallprint.Event     // cards turned up in the round, under each business
-	gains [smallprint.MaxPlayers]int      // in the round, in £m
-	pool  int                             // what the pool gains in the round, in £m
-	lies  [smallprint.MaxPlayers][]string // the round's markers on cards of other kinds
-	paid  []smallprint.Event              // taken from the pool
+// A turned is what is turned up in a round, and what that brings.
+type turned struct {
+	shown [columns][]smallprint.Event     // the cards under each business
+	lies  [smallprint.MaxPlayers][]string // markers on cards of other kinds
+	gains [smallprint.MaxPlayers]int      // in £m
+	pool  int                             // what the pool gains, in £m
 }
 
 //go:embed events.txt
@@ -163,8 +167,7 @@ func (s *story) assign() {
 func (s *story) gained() {
 	s.add(bourse.LineChanged, "gains", is("list", s.List(append(s.each("gain",
 		func(seat bourse.Seat) any { return s.gains[seat] }), s.Say("gain-pool", is("n", s.pool))))))
-	s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0,
-		[smallprint.MaxPlayers][]string{}
+	s.turned = turned{}
 }
 
 // each makes a sentence about a number that each player has.
