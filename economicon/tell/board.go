@@ -123,8 +123,8 @@ func (t teller) own(b *sentences.Board, v *economicon.View) {
 	t.draw(b, "board-own-received", received, "list-last", most)
 }
 
-// draw draws as many items of a list as fit into a board with so many lines, and then says how many more there are.
-// The named sentence introduces the list.
+// draw draws as many items of a list as fit into a board with so many lines, and then says how many more
+// there are. The named sentence introduces the list.
 func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, most int) {
 	room := max(most-b.Lines, 0)
 	for n := len(items); n > 0; n-- {

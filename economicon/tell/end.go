@@ -17,7 +17,8 @@ type verdict struct {
 	tokens int8 // 1 if the banker gets a token, -1 if it returns one
 }
 
-// produced begins a verdict with whether a banker met production and consumption. The laws that it missed follow.
+// produced begins a verdict with whether a banker met production and consumption. The laws that it missed
+// follow.
 func (s *story) produced() {
 	s.finish()
 	s.head("rewards")

@@ -9,8 +9,8 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Label, which says what an option does, costs and brings, Cost, and Asked, which says what
-// a seat has to decide and why it matters now. choices.txt chooses the sentences.
+// This file implements Label, which says what an option does, costs and brings, Cost, and Asked, which says
+// what a seat has to decide and why it matters now. choices.txt chooses the sentences.
 
 //go:embed choices.txt
 var choiceTable string

@@ -111,7 +111,8 @@ func (c *choice) outlook() any {
 	return cmp.Or(c.Row(items), c.Say("outlook.stay"))
 }
 
-// toCome returns how many players are to cover a pile after this turn, or in late trading, how many cards are face down.
+// toCome returns how many players are to cover a pile after this turn, or in late trading, how many cards are
+// face down.
 func (c *choice) toCome() any {
 	covered := 0
 	for _, by := range c.view.Cover {

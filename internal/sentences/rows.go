@@ -151,8 +151,8 @@ func (r Rows[T]) Find(of T, kind, clause string) *Row[T] {
 	return nil
 }
 
-// Do does what the row that reports an event says to do, and returns the row. It returns nil if the event is not
-// reported.
+// Do does what the row that reports an event says to do, and returns the row. It returns nil if the event is
+// not reported.
 func (r Rows[T]) Do(of T, kind, clause string) *Row[T] {
 	row := r.Find(of, kind, clause)
 	if row != nil && row.Do != nil {

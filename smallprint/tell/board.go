@@ -17,8 +17,8 @@ import (
 // is the view's own text, which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// boardColumns has the widths of Board's columns: the mark of the player who moves or has passed, the name, three
-// numbers, a gap, the cards left, and the businesses.
+// boardColumns has the widths of Board's columns: the mark of the player who moves or has passed, the name,
+// three numbers, a gap, the cards left, and the businesses.
 var boardColumns = []int{2, nameWidth, -6, -6, -6, 2, 8, 13, 13, 13}
 
 const (
