@@ -34,52 +34,42 @@ func (t *Teller) Board(v economicon.View) string {
 	if goal := t.in.event("goal", v.Global, v.Players()); goal != "" {
 		b.Line(t.in.Say("board-event", is("event", v.Global), is("goal", goal)))
 	}
-	units := unitsOf(&v)
-	head, box, market, prices := begin(""), begin(t.in.Say("board-box")), begin(t.in.Say("board-market")),
-		begin(t.in.Say("board-price"))
-	for _, unit := range units {
-		head += sentences.Right(t.in.column(unit), boardUnit)
-		box += sentences.Right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
-		market += sentences.Right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
-		prices += sentences.Right(price(&v, unit), boardUnit)
+	line := func(mark, name string, of func(economicon.Unit) string) string {
+		line := mark + " " + sentences.Fit(name, boardName)
+		for _, unit := range unitsOf(&v) {
+			line += sentences.Right(of(unit), boardUnit)
+		}
+		return line
 	}
-	b.Line(head, sentences.Right(t.in.Say("board-tokens"), boardNumber),
+	count := func(n *economicon.Units) func(economicon.Unit) string {
+		return func(unit economicon.Unit) string { return strconv.Itoa(n.Of(unit)) }
+	}
+	b.Line(line(" ", "", t.in.column), sentences.Right(t.in.Say("board-tokens"), boardNumber),
 		sentences.Right(t.in.Say("board-laws"), boardNumber), sentences.Right(t.in.Say("board-worth"), boardWorth),
 		" ", t.in.Say("board-peg"))
-	b.Line(box)
-	b.Line(market)
-	b.Line(prices)
+	b.Line(line(" ", t.in.Say("board-box"), count(&v.Box)))
+	b.Line(line(" ", t.in.Say("board-market"), count(&v.Market)))
+	b.Line(line(" ", t.in.Say("board-price"), func(unit economicon.Unit) string { return price(&v, unit) }))
 	worths := map[bourse.Seat]int64{}
 	for _, place := range v.Standings(nil) {
 		worths[place.Seat] = place.Score
 	}
 	for seat := range players(&v) {
-		line := t.in.banker(&v, seat)
-		for _, unit := range units {
-			line += sentences.Right(strconv.Itoa(v.Reserves[seat].Of(unit)), boardUnit)
-		}
 		peg := t.in.Say("board-peg-none")
 		if !v.Unpegged(seat) {
 			peg = t.in.column(v.Peg[seat])
 		}
 		total := sentences.Right(strconv.FormatInt(worths[seat], 10), boardWorth)
 		over := len(total) - boardWorth // the column of tokens makes room for it
-		b.Line(line + sentences.Right(strconv.Itoa(int(v.Tokens[seat])),
-			boardNumber-over) + sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
+		b.Line(line(either(v.Waiting().Has(seat), ">", " "), t.in.Call(seat), count(&v.Reserves[seat])),
+			sentences.Right(strconv.Itoa(int(v.Tokens[seat])), boardNumber-over),
+			sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber), total, " ", peg)
 	}
 	if seated(v.Seat) {
 		t.in.own(&b, &v)
 	}
 	b.Line(t.in.Say("board-legend"))
 	return b.String()
-}
-
-// begin begins a line that does not belong to a banker.
-func begin(name string) string { return "  " + sentences.Fit(name, boardName) }
-
-// banker begins a banker's line.
-func (t teller) banker(v *economicon.View, seat bourse.Seat) string {
-	return either(v.Waiting().Has(seat), "> ", "  ") + sentences.Fit(t.Call(seat), boardName)
 }
 
 // column returns a unit's name above its column.
@@ -117,10 +107,7 @@ func (t teller) now(v *economicon.View) string {
 // own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.
 // The laws leave a line for one of the other two.
 func (t teller) own(b *sentences.Board, v *economicon.View) {
-	var laws, orders, received []string
-	for _, l := range lawsOf(v.Laws[v.Seat]) {
-		laws = append(laws, t.Call(l))
-	}
+	var orders, received []string
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
 			orders = append(orders, t.Say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
@@ -130,29 +117,27 @@ func (t teller) own(b *sentences.Board, v *economicon.View) {
 	for _, unit := range receivedOf(v) {
 		received = append(received, t.short(unit))
 	}
-	room := boardLines - 1 - b.Lines // without the legend
-	room -= t.draw(b, "board-own-laws", laws, "list", room-1)
-	room -= t.draw(b, "board-own-orders", orders, "list", room)
-	t.draw(b, "board-own-received", received, "list-last", room)
+	const most = boardLines - 1 // without the legend
+	t.draw(b, "board-own-laws", sentences.Calls(t.Language, lawsOf(v.Laws[v.Seat])), "list", most-1)
+	t.draw(b, "board-own-orders", orders, "list", most)
+	t.draw(b, "board-own-received", received, "list-last", most)
 }
 
-// draw draws as many items of a list as fit, and then says how many more there are. The named sentence
-// introduces the list. It returns the number of lines.
-func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
+// draw draws as many items of a list as fit into a board with so many lines, and then says how many more
+// there are. The named sentence introduces the list.
+func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, most int) {
+	room := max(most-b.Lines, 0)
 	for n := len(items); n > 0; n-- {
 		list := t.Chain(items[:n], "list", last)
 		if n < len(items) {
 			list = t.Say("board-own-more", is("list", t.Row(items[:n])), is("n", len(items)-n))
 		}
 		lines := sentences.Break(t.Say(sentence, is("list", list)), sentences.BoardWidth)
-		if len(lines) > room && n > 1 {
-			continue
+		if len(lines) <= room || n == 1 {
+			for _, line := range lines[:min(len(lines), room)] {
+				b.Line(line)
+			}
+			return
 		}
-		lines = lines[:min(len(lines), max(room, 0))]
-		for _, line := range lines {
-			b.Line(line)
-		}
-		return len(lines)
 	}
-	return 0
 }

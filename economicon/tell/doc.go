@@ -9,14 +9,12 @@
 // Files:
 //
 //	english.txt the sentences
-//	tell.go     languages, names of seats, the aim, the phases
-//	cards.go    the texts of laws and global events
+//	tell.go     languages, names of seats, the aim, the phases, the texts of laws and global events
 //	events.txt  the sentence of each event
 //	story.go    stories: the values that sentences about events can use
 //	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
-//	label.go    what an option does and costs, and what amounts cost
 //	choices.txt the names of options, questions and reasons
-//	asked.go    the values that questions and reasons can use
+//	label.go    options and questions, the values that these can use, and what amounts cost
 //	board.go    pictures of the table
 package tell

@@ -13,29 +13,18 @@ import (
 type verdict struct {
 	seat   bourse.Seat
 	failed []string
-	paid   int // in gold
-	tokens int // 1 if the banker gets a token, -1 if it returns one
+	paid   int  // in gold
+	tokens int8 // 1 if the banker gets a token, -1 if it returns one
 }
 
-// A brought is what a global event gives some bankers, or takes from them.
-type brought struct {
-	sentence string
-	unit     economicon.Unit
-	n        int
-	who      []bourse.Seat
-}
-
-// produced reports whether a banker met production. The results of laws and consumption follow in the same
-// sentence.
+// produced begins a verdict with whether a banker met production and consumption. The laws that it missed
+// follow.
 func (s *story) produced() {
-	if !seated(s.seat) {
-		return
-	}
 	s.finish()
 	s.head("rewards")
 	s.verdict = &verdict{seat: s.seat}
 	if !s.e.Met {
-		s.verdict.failed = append(s.verdict.failed, s.production(s.global))
+		s.verdict.failed = append(s.verdict.failed, s.production(s.view.Global))
 	}
 	if s.starved.Has(s.seat) {
 		s.verdict.failed = append(s.verdict.failed, s.Say("need-consumption"))
@@ -43,50 +32,9 @@ func (s *story) produced() {
 	}
 }
 
-func (s *story) lawKept() {
-	if seated(s.seat) && !s.e.Met && s.verdict != nil {
-		s.verdict.failed = append(s.verdict.failed, s.kept(s.e.Law))
-	}
-}
-
 // headConsumption says what nations consume in the round.
 func (s *story) headConsumption() {
-	if s.global == economicon.Pandemic {
-		s.head("consumption-more") // E11.7
-		return
-	}
-	s.head("consumption")
-}
-
-// consumed reports what a nation consumed.
-func (s *story) consumed() {
-	if !seated(s.seat) {
-		return
-	}
-	s.headConsumption()
-	values := []value{is("needs", s.goods(s.needs(s.seat))), is("goods", s.goods(s.eaten))}
-	switch {
-	case s.e.Met:
-		s.add(bourse.LineTold, "consume", values...)
-	case s.eaten == economicon.Goods{}:
-		s.add(bourse.LineChanged, "consume-none", values...)
-	default:
-		s.add(bourse.LineChanged, "consume-less", values...)
-	}
-	if !s.e.Met {
-		s.starved = s.starved.With(s.seat)
-	}
-	s.eaten = economicon.Goods{}
-}
-
-// needs returns what a nation should consume (E8.1).
-func (s *story) needs(seat bourse.Seat) economicon.Goods {
-	n := int16(s.laws[seat].Len())
-	needs := economicon.Goods{n, n, n}
-	if s.global == economicon.Pandemic {
-		needs[0]++ // E11.7
-	}
-	return needs
+	s.head(either(s.view.Global == economicon.Pandemic, "consumption-more", "consumption")) // E11.7
 }
 
 // resolve reports whether the event's goal was met, and what that leads to.
@@ -103,7 +51,7 @@ func (s *story) resolve() {
 		s.add(bourse.LineTold, "pledges", is("list", s.Row(parts)), is("sum", sum))
 		s.pledges = [economicon.MaxPlayers]int{}
 	}
-	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"), is("event", e.Global),
+	s.add(bourse.LinePhase, either(e.Met, "goal-met", "goal-missed"),
 		is("text", s.event("goal", e.Global, s.view.Players())))
 	s.eventPart(either(e.Met, "success", "failure"))
 	s.resolved = true
@@ -116,33 +64,11 @@ func (s *story) finishVerdict() {
 	}
 	values := []value{is("seat", v.seat), is("list", s.List(v.failed)), is("n", v.paid),
 		is("unit", economicon.Gold), is("count", s.count(v.seat))}
-	switch {
-	case len(v.failed) > 0:
+	if len(v.failed) > 0 {
 		s.add(bourse.LineAlarm, "missed"+when(v.tokens <= 0, "-nothing"), values...)
-	default:
+	} else {
 		s.add(bourse.LineChanged, "met"+when(v.paid == 0, "-nothing")+when(v.tokens < 0, "-back"), values...)
 	}
-}
-
-// bring records what an event gives a banker or takes from it. If several bankers in a row get the same, one
-// sentence reports them.
-func (s *story) bring(sentence string, seat bourse.Seat) {
-	e := &s.e
-	s.resolved = false
-	if last := len(s.brought) - 1; last >= 0 {
-		if b := &s.brought[last]; b.sentence == sentence && b.unit == e.Unit && b.n == int(e.N) {
-			b.who = append(b.who, seat)
-			return
-		}
-	}
-	s.brought = append(s.brought, brought{sentence, e.Unit, int(e.N), []bourse.Seat{seat}})
-}
-
-func (s *story) finishBrought() {
-	for _, b := range s.brought {
-		s.add(bourse.LineChanged, b.sentence, is("who", s.Seats(b.who)), is("n", b.n), is("unit", b.unit))
-	}
-	s.brought = nil
 }
 
 // end reports what the reserves are worth, how ties are broken, and who wins.
@@ -151,9 +77,7 @@ func (s *story) end() {
 	v := &s.view
 	standings := v.Standings(nil)
 	for _, place := range standings {
-		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)),
-			is("tokens", v.Tokens[place.Seat])}
-		if v.Qualified(place.Seat) {
+		if values := worthOf(v, place.Seat); v.Qualified(place.Seat) {
 			s.add(bourse.LineTold, "worth", values...)
 		} else {
 			s.add(bourse.LineAlarm, "worth-tokens", values...)
@@ -165,20 +89,13 @@ func (s *story) end() {
 			continue
 		}
 		more, less := v.Reserves[a].Of(economicon.Gold), v.Reserves[b].Of(economicon.Gold)
-		if more == less {
-			s.add(bourse.LineChanged, "tie-share", is("a", a), is("b", b), is("gold", more))
-			continue
-		}
-		s.add(bourse.LineChanged, "tie-gold", is("a", a), is("b", b), is("more", more), is("less", less))
+		s.add(bourse.LineChanged, either(more == less, "tie-share", "tie-gold"), is("a", a), is("b", b),
+			is("gold", more), is("more", more), is("less", less))
 	}
-	switch winners := sentences.Winners(standings); len(winners) {
-	case 0:
+	if winners := sentences.Winners(standings); len(winners) > 0 {
+		s.add(bourse.LineChanged, either(len(winners) == 1, "wins", "wins-shared"), append(worthOf(v, winners[0]),
+			is("who", s.Seats(winners)))...)
+	} else {
 		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
-	case 1:
-		s.add(bourse.LineChanged, "wins", is("seat", winners[0]),
-			is("worth", decimal(worth(v, winners[0]), 2)))
-	default:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.Seats(winners)),
-			is("worth", decimal(worth(v, winners[0]), 2)))
 	}
 }

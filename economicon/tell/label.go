@@ -1,90 +1,34 @@
 package tell
 
 import (
+	"cmp"
+	_ "embed"
+
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Label, which says what an option does, costs and brings, and Cost.
+// This file implements Label, which says what an option does, costs and brings, Cost, and Asked, which says
+// what a seat has to decide and why it matters now. choices.txt chooses the sentences.
+
+//go:embed choices.txt
+var choiceTable string
+
+// choices has lists: the names of options by kind, and by phase the questions, those about chance, and the
+// reasons.
+var choices = sentences.ReadLists(choiceTable)
 
 // Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
 // and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
-	c := &choice{teller: t.in, view: v, o: o, m: o.Move}
-	if seated(c.m.Seat) {
-		c.peg, c.has = v.Peg[c.m.Seat], v.Reserves[c.m.Seat].Of(c.m.Unit)
-	}
-	name, facts := c.m.Kind.String(), choiceFacts.Of(c)
-	if list, ok := choices["option"][name]; ok {
-		name = facts.First(list)
-	}
-	return t.in.Label("option-"+name, facts)
-}
-
-// A choice is an option, with the peg of the banker who has it and what the banker has of the unit.
-type choice struct {
-	teller
-	view economicon.View
-	o    economicon.Option
-	m    economicon.Move
-	peg  economicon.Unit
-	has  int
-}
-
-// choiceFacts are the values that sentences about options can use.
-var choiceFacts = sentences.Names[*choice]{
-	"amount":   func(*choice) any { return bourse.AmountWord },
-	"to":       func(c *choice) any { return c.m.To },
-	"roll":     func(c *choice) any { return c.m.Roll },
-	"event":    func(c *choice) any { return c.m.Global },
-	"law":      func(c *choice) any { return c.m.Law },
-	"unit":     func(c *choice) any { return c.m.Unit },
-	"n":        func(c *choice) any { return c.view.Market.Of(c.m.Unit) },
-	"pay":      func(c *choice) any { return c.m.Pay },
-	"currency": func(c *choice) any { return economicon.CurrencyOf(c.m.Seat) },
-	"peg":      func(c *choice) any { return c.peg },
-	"pegs":     func(c *choice) any { return c.view.Market.Of(c.peg) },
-	"again": func(c *choice) any { // E4.2
-		due := c.view.Deeds.ChangedBefore.Has(c.m.Seat) && c.view.Balance(economicon.Box, economicon.Token) > 0
-		return when(due, c.Say("a-token"))
-	},
-	"price": func(c *choice) any { return c.sameCost(c.view, c.o) },
-	"gives": func(c *choice) any { return c.side(economicon.KindAsk) },
-	"gets":  func(c *choice) any { return c.side(economicon.KindBid) },
-
-	// Conditions, which choose the sentence.
-	"unpegged": func(c *choice) any { return c.view.Unpegged(c.m.Seat) },
-	"own":      func(c *choice) any { return c.m.Unit == economicon.CurrencyOf(c.m.Seat) },
-	"has":      func(c *choice) any { return c.has },
-	"last":     func(c *choice) any { return int(c.view.Passes) == c.view.Players()-1 }, // E7.4
-}
-
-// side returns what the player who answers an offer gives (for KindAsk) or gets (for KindBid). This is the price
-// if the offer is of that kind, and otherwise the units.
-func (c *choice) side(pays economicon.Kind) string {
-	if o := c.view.Offer; o.Kind != pays {
-		return c.amount(int(o.N), o.Unit)
-	}
-	return c.amount(int(c.view.Offer.Price), c.view.Offer.Pay)
-}
-
-// sameCost returns the cost of an order, a purchase or an offer, if it is the same for every amount.
-func (t teller) sameCost(v economicon.View, o economicon.Option) string {
-	least, _ := t.cost(v, o.Move.With(o.Min))
-	if most, _ := t.cost(v, o.Move.With(o.Max)); least != most || least == 0 {
-		return ""
-	}
-	return t.amount(least, o.Move.Pay)
+	facts := choiceFacts.Of(&choice{t.in, &v, o, o.Move})
+	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
 }
 
 // Cost returns what an order, a purchase or an offer costs the buyer for the move's amount, with the unit. It
 // returns "" for other moves. In an ask, the proposer receives the cost.
 func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
-	return t.in.cost(v, m)
-}
-
-func (t teller) cost(v economicon.View, m economicon.Move) (n int, of string) {
 	cost, buyer := v.Cost, m.Seat
 	switch m.Kind {
 	case economicon.KindOrder:
@@ -98,5 +42,144 @@ func (t teller) cost(v economicon.View, m economicon.Move) (n int, of string) {
 	if v.Validate() != nil {
 		return 0, ""
 	}
-	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.Call(m.Pay)
+	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.in.Call(m.Pay)
+}
+
+// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
+// "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
+// spectator, Asked asks what chance brought.
+func (t *Teller) Asked(v economicon.View) (what, why string) {
+	if v.Seat.Player() && v.Validate() != nil {
+		return "", ""
+	}
+	asked := &choice{teller: t.in, View: &v, m: economicon.Move{Seat: v.Seat}}
+	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), choiceFacts.Of(asked))
+}
+
+// A choice is an option in a position. For a question it is the position, and a move with only its seat.
+type choice struct {
+	teller
+	*economicon.View
+	o economicon.Option
+	m economicon.Move
+}
+
+// choiceFacts are the values that sentences about options and questions can use, and the conditions that
+// choose the sentences.
+var choiceFacts = sentences.Names[*choice]{
+	"seat":     func(c *choice) any { return c.Active },
+	"amount":   func(*choice) any { return bourse.AmountWord },
+	"to":       func(c *choice) any { return c.m.To },
+	"roll":     func(c *choice) any { return c.m.Roll },
+	"law":      func(c *choice) any { return c.m.Law },
+	"unit":     func(c *choice) any { return cmp.Or(c.m.Unit, c.Adding, c.Offer.Unit) },
+	"stock":    func(c *choice) any { return c.Market.Of(c.m.Unit) },
+	"pay":      func(c *choice) any { return cmp.Or(c.m.Pay, c.Offer.Pay) },
+	"currency": func(c *choice) any { return economicon.CurrencyOf(c.m.Seat) },
+	"peg":      func(c *choice) any { return c.Peg[c.m.Seat] },
+	"pegs":     func(c *choice) any { return c.Market.Of(c.Peg[c.m.Seat]) },
+	"cost":     (*choice).cost,
+	"n":        func(c *choice) any { return c.Offer.N },
+	"price":    func(c *choice) any { return c.Offer.Price },
+	"needs":    func(c *choice) any { n := needs(c.View, c.Seat); return n.Of(c.Adding) },
+	"turn":     func(c *choice) any { return turn(c.View) },
+	"turns":    func(c *choice) any { return c.Config.MaxTrades },
+	"can":      (*choice).can,
+	"event":    func(c *choice) any { return cmp.Or(c.m.Global, c.Global) },
+	"effect":   func(c *choice) any { return c.event("effect", c.Global, c.Players()) },
+	"goal":     func(c *choice) any { return c.event("goal", c.Global, c.Players()) },
+	"success":  func(c *choice) any { return c.event("success", c.Global, c.Players()) },
+	"failure":  func(c *choice) any { return c.event("failure", c.Global, c.Players()) },
+	"part":     func(c *choice) any { return c.Config.LotPart },
+	"goods":    (*choice).most,
+	"units":    func(c *choice) any { return c.List(sentences.Calls(c.Language, receivedOf(c.View))) },
+	"misses":   (*choice).misses,
+	"keeps":    (*choice).keeps,
+
+	// Conditions.
+	"unpegged": func(c *choice) any { return c.Unpegged(c.m.Seat) },
+	"pegged":   func(c *choice) any { return seated(c.m.Seat) && c.Peg[c.m.Seat] != 0 },
+	"own":      func(c *choice) any { return c.m.Unit == economicon.CurrencyOf(c.m.Seat) },
+	"has":      func(c *choice) any { return seated(c.m.Seat) && c.Reserves[c.m.Seat].Of(c.m.Unit) > 0 },
+	"again":    func(c *choice) any { return c.Deeds.ChangedBefore.Has(c.m.Seat) }, // E4.2
+	"tokens":   func(c *choice) any { return c.Balance(economicon.Box, economicon.Token) },
+	"last":     func(c *choice) any { return int(c.Passes) == c.Players()-1 }, // E7.4
+	"offer":    func(c *choice) any { return c.Offer.Kind },
+	"may":      func(c *choice) any { return c.may() },
+	"barred":   func(c *choice) any { return c.Config.NoResale }, // E7.6
+	"received": func(c *choice) any { return len(receivedOf(c.View)) },
+}
+
+// cost returns the cost of an order, a purchase or an offer, if it is the same for every amount.
+func (c *choice) cost() any {
+	t := Teller{c.teller}
+	least, _ := t.Cost(*c.View, c.m.With(c.o.Min))
+	if most, _ := t.Cost(*c.View, c.m.With(c.o.Max)); least != most || least == 0 {
+		return ""
+	}
+	return c.amount(least, c.m.Pay)
+}
+
+// may returns the kinds of the seat's options.
+func (c *choice) may() map[string]bool {
+	may := map[string]bool{}
+	for _, o := range c.Options(nil) {
+		may[o.Move.Kind.String()] = true
+	}
+	return may
+}
+
+// can says what the seat can do in a trade turn.
+func (c *choice) can() any {
+	return c.Chain(c.All(choices["can"]["trading"], sentences.Of(is("may", c.may()))), "list-or", "list-or")
+}
+
+// turn returns the number of the trade turn, from 1.
+func turn(v *economicon.View) int { return int(v.Turns)/max(1, v.Players()) + 1 }
+
+// most lists how much of each commodity one purchase takes at most (E7.2).
+func (c *choice) most() any {
+	var most economicon.Goods
+	for unit := economicon.Grain; unit.Commodity(); unit++ {
+		there, part := c.Market.Of(unit), int(c.Config.LotPart)
+		most[unit-economicon.Grain] = int16(max(0, min(there-1, (there+part-1)/part)))
+	}
+	return c.goods(most)
+}
+
+// receivedOf returns the units that the view's seat received in trade this round.
+func receivedOf(v *economicon.View) (units []economicon.Unit) {
+	for _, unit := range unitsOf(v) {
+		if v.Received[v.Seat].Has(unit) {
+			units = append(units, unit)
+		}
+	}
+	return units
+}
+
+// misses lists the requirements that the banker would miss if nobody did anything more in the round.
+func (c *choice) misses() any {
+	missed, _ := c.Outlook()
+	var misses []string
+	if missed.Consumption {
+		misses = append(misses, c.Say("need-consumption-goods", is("goods", c.goods(needs(c.View, c.Seat)))))
+	}
+	if missed.Production {
+		misses = append(misses, c.production(c.Global))
+	}
+	return c.laws("why-misses", missed.Laws, misses)
+}
+
+// keeps lists the laws that the banker would keep then, of those that can be missed.
+func (c *choice) keeps() any {
+	missed, _ := c.Outlook()
+	return c.laws("why-keeps", c.Laws[c.Seat]&^missed.Laws, nil)
+}
+
+// laws lists requirements and laws. It returns "" for none.
+func (c *choice) laws(name string, laws economicon.LawSet, list []string) string {
+	for _, l := range lawsOf(laws) {
+		list = append(list, c.kept(l))
+	}
+	return when(len(list) > 0, c.Say(name, is("list", c.List(list))))
 }

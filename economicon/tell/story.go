@@ -2,8 +2,6 @@ package tell
 
 import (
 	_ "embed"
-	"math/big"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -18,78 +16,58 @@ import (
 func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Line {
 	s := story{teller: t.in, view: v}
 	s.rewind(events)
-	for _, e := range events {
+	for i, e := range events {
+		if s.next = (economicon.Event{}); i+1 < len(events) {
+			s.next = events[i+1]
+		}
 		s.tell(e)
 	}
 	s.finish()
-	return s.lines
+	return s.Told
 }
 
 // A story is the state of one call of Story.
 type story struct {
 	teller
-	view  economicon.View
-	lines []bourse.Line
+	sentences.Story
+	// view is the view after the last event, with the pegs, laws, tokens and the global event as of the last
+	// event reported. A peg that is not known is 0.
+	view economicon.View
 
-	// The values as of the last event reported. An unknown peg is 0.
-	pegs   [economicon.MaxPlayers]economicon.Unit
-	laws   [economicon.MaxPlayers]economicon.LawSet
-	tokens [economicon.MaxPlayers]int
-	global economicon.Global
-
+	next economicon.Event // the event that follows
 	e    economicon.Event // the event being reported
 	seat bourse.Seat      // its player, number and unit
 	n    int16
 	unit economicon.Unit
 	move economicon.Move // the move that the events belong to
 
-	heading      string // the last headline that has no event of its own
-	lot          bool   // whether the move draws the first banker by lot
-	led          bool   // whether the order of play of the current step is known
-	began, byLot bool   // the same, before the step that begins
+	heading string // the last headline that has no event of its own
+	led     bool   // whether the move has led to an order of play
 
-	mined []mining
-	dice  economicon.Clause // the clause of these rolls
+	ordered, made, eaten [economicon.MaxPlayers]economicon.Goods
 
-	ordered, made [economicon.MaxPlayers]economicon.Goods
-	emptied       economicon.Goods // of one warehouse, the seller's
-	seller        bourse.Seat
-	given         []string         // by the two bankers of an offer
-	eaten         economicon.Goods // by one nation
-	starved       bourse.Seats
-	verdict       *verdict
-	pledges       [economicon.MaxPlayers]int
-	brought       []brought
-	resolved      bool // whether a global event is resolved and its results are not yet reported
-}
-
-// A mining is a die rolled for a banker's gold or for the market's, and the gold that the box gave.
-type mining struct {
-	seat    bourse.Seat
-	roll, n int
+	starved  bourse.Seats
+	verdict  *verdict
+	pledges  [economicon.MaxPlayers]int
+	resolved bool // whether a global event is resolved and its results are not yet reported
 }
 
 // rewind restores the values from before the events, given those after them.
 func (s *story) rewind(events []economicon.Event) {
-	s.pegs, s.laws, s.global = s.view.Peg, s.view.Laws, s.view.Global
-	for seat, n := range s.view.Tokens {
-		s.tokens[seat] = int(n)
-	}
-	round := s.view.Round
+	v, round := &s.view, s.view.Round
 	for i := len(events) - 1; i >= 0; i-- {
 		switch e := events[i]; {
 		case e.Kind == economicon.Moved && e.Move.Kind == economicon.KindPeg && seated(e.Move.Seat):
-			s.pegs[e.Move.Seat] = 0
+			v.Peg[e.Move.Seat] = 0
 		case e.Kind == economicon.Drawn && e.Law != 0 && seated(e.Seat):
-			s.laws[e.Seat] &^= 1 << (e.Law - 1)
+			v.Laws[e.Seat] &^= 1 << (e.Law - 1)
 		case e.Kind == economicon.Drawn:
-			s.global = 0
+			v.Global = 0
 		case e.Kind == economicon.Resolved:
-			s.global = e.Global
+			v.Global = e.Global
 		case e.Kind == economicon.Transferred && e.Unit == economicon.Token:
-			seat, n := tokenOf(e)
-			if seated(seat) {
-				s.tokens[seat] -= n
+			if seat, n := tokenOf(e); seated(seat) {
+				v.Tokens[seat] -= n
 			}
 		case e.Kind == economicon.Entered && e.Phase == economicon.Mining:
 			round = e.Round - 1
@@ -99,16 +77,17 @@ func (s *story) rewind(events []economicon.Event) {
 		return
 	}
 	// A game begins without an event that enters a phase: p0 mines first (E2.1).
+	minesForAll := economicon.Clause{Chapter: 3, Number: 1}
 	if e := events[0]; e.Kind == economicon.Moved && e.Rule == minesForAll && e.Move.To == 0 {
-		s.add(bourse.LineRound, "round", is("round", 1), is("rounds", s.view.Config.Rounds))
-		for seat := range s.pegs {
-			s.pegs[seat] = economicon.Gold // E1.3
+		s.add(bourse.LineRound, "round", is("round", 1))
+		for seat := range v.Peg {
+			v.Peg[seat] = economicon.Gold // E1.3
 		}
 	}
 }
 
 // tokenOf returns who gets a token, and 1, or who returns one, and -1.
-func tokenOf(e economicon.Event) (seat bourse.Seat, n int) {
+func tokenOf(e economicon.Event) (seat bourse.Seat, n int8) {
 	if e.To == economicon.Box {
 		return e.From.Seat(), -1
 	}
@@ -120,13 +99,6 @@ var eventTable string
 
 // happenings has the rows for moves and for other events, by kind.
 var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
-
-// The clauses that code uses to tell events apart.
-var (
-	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
-	deals          = economicon.Clause{Chapter: 4, Number: 5}
-	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
-)
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{
@@ -140,17 +112,25 @@ var storyFacts = sentences.Names[*story]{
 	"rounds": func(s *story) any { return s.view.Config.Rounds },
 	"law":    func(s *story) any { return s.e.Law },
 	"text":   func(s *story) any { return s.law(s.e.Law) },
+	"event":  func(s *story) any { return s.e.Global },
 	"count":  func(s *story) any { return s.count(s.seat) },
+	"amount": func(s *story) any { return s.amount(int(s.n), s.unit) },
+	"gives":  func(s *story) any { return s.Say("gives", is("seat", s.seat), is("n", s.n), is("unit", s.unit)) },
+	"die":    func(s *story) any { return s.die() },
+	"mover":  func(s *story) any { return s.move.Seat },
+	"needs":  func(s *story) any { return s.goods(needs(&s.view, s.seat)) },
+	"eaten":  func(s *story) any { return s.goods(s.eaten[s.seat]) },
 
 	"own":         func(s *story) any { return s.seat == s.view.Seat },
 	"currency":    func(s *story) any { return s.unit == economicon.CurrencyOf(s.seat) },
 	"phase":       func(s *story) any { return s.e.Phase },
 	"move":        func(s *story) any { return s.move.Kind },
-	"began":       func(s *story) any { return s.began },
-	"lot":         func(s *story) any { return s.byLot },
+	"led":         func(s *story) any { return s.led },
 	"nobody":      func(s *story) any { return s.e.Seat == bourse.None },
 	"secret":      func(s *story) any { return s.e.Secret },
 	"goods":       func(s *story) any { return s.e.Unit.Commodity() },
+	"banker":      func(s *story) any { return seated(s.seat) },
+	"met":         func(s *story) any { return s.e.Met },
 	"source":      func(s *story) any { return s.e.From },
 	"target":      func(s *story) any { return s.e.To },
 	"from-player": func(s *story) any { return seated(s.e.From.Seat()) },
@@ -159,52 +139,31 @@ var storyFacts = sentences.Names[*story]{
 		from := s.e.From.Seat()
 		return seated(from) && s.e.From == economicon.Warehouse(from)
 	},
-	"judged": func(s *story) any { return s.verdict != nil },
+	"judged":  func(s *story) any { return s.verdict != nil },
+	"starves": func(s *story) any { return s.eaten[s.seat] == economicon.Goods{} },
 }
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"mine": func(s *story) {
-		s.dice = s.e.Rule
-		s.mined = append(s.mined, mining{seat: s.move.To, roll: int(s.move.Roll)})
-	},
-	"gold":    (*story).gold,
-	"lot":     func(s *story) { s.lot = true },
 	"led":     func(s *story) { s.led = true },
-	"round":   func(s *story) { s.global = 0 },
+	"round":   func(s *story) { s.view.Global, s.eaten = 0, [economicon.MaxPlayers]economicon.Goods{} },
 	"event":   (*story).drawn,
 	"deliver": (*story).deliver,
 	"end":     (*story).end,
-	"peg": func(s *story) {
-		if seated(s.seat) {
-			s.pegs[s.seat] = s.unit
-		}
-	},
-	"law": func(s *story) {
-		if seated(s.seat) {
-			s.laws[s.seat] |= 1 << (s.e.Law - 1)
-		}
-	},
-	"turnUp": func(s *story) {
-		s.head("orders")
-		if seated(s.seat) && s.unit.Commodity() {
-			s.ordered[s.seat][s.unit-economicon.Grain] += s.e.N
-		}
-	},
-	"token":   func(s *story) { s.finishBrought(); s.token(); s.resolved = false },
+	"peg":     func(s *story) { s.view.Peg[s.seat] = s.unit },
+	"law":     func(s *story) { s.view.Laws[s.seat] |= 1 << (s.e.Law - 1) },
+	"turnUp":  func(s *story) { s.head("orders"); s.ordered[s.seat][s.unit-economicon.Grain] += s.n },
+	"token":   func(s *story) { s.token() },
 	"verdict": func(s *story) { s.verdict.tokens = s.token() },
-	"give":    func(s *story) { s.given = append(s.given, s.phrase("gives", is("seat", s.e.From.Seat()))) },
-	"make":    func(s *story) { s.made[s.e.To.Seat()][s.e.Unit-economicon.Grain] += s.e.N },
-	"empty":   func(s *story) { s.emptied[s.e.Unit-economicon.Grain] += s.e.N; s.seller = s.e.From.Seat() },
-	"consume": func(s *story) { s.headConsumption(); s.eaten[s.e.Unit-economicon.Grain] += s.e.N },
-	"reward":  func(s *story) { s.verdict.paid = int(s.e.N) },
-	"pledge":  func(s *story) { s.pledges[s.e.From.Seat()] = int(s.e.N) },
-	"bring":   func(s *story) { s.bring("brings", s.e.To.Seat()) },
-	"take":    func(s *story) { s.bring("takes", s.e.From.Seat()) },
+	"make":    func(s *story) { s.made[s.seat][s.unit-economicon.Grain] += s.n },
+	"consume": func(s *story) { s.headConsumption(); s.eaten[s.seat][s.unit-economicon.Grain] += s.n },
+	"reward":  func(s *story) { s.verdict.paid = int(s.n) },
+	"pledge":  func(s *story) { s.pledges[s.seat] = int(s.n) },
 
-	"consumed": (*story).consumed,
-	"law-kept": (*story).lawKept,
+	"consumed": (*story).headConsumption,
+	"starved":  func(s *story) { s.headConsumption(); s.starved = s.starved.With(s.seat) },
 	"produced": (*story).produced,
+	"missed":   func(s *story) { s.verdict.failed = append(s.verdict.failed, s.kept(s.e.Law)) },
 	"resolve":  (*story).resolve,
 }
 
@@ -215,42 +174,38 @@ func (s *story) tell(e economicon.Event) {
 	switch e.Kind {
 	case economicon.Moved:
 		m := e.Move
-		if m.Kind != economicon.KindMine || e.Rule != s.dice {
+		if m.Kind != economicon.KindMine {
 			s.finish()
 		}
 		kind = m.Kind.String()
+		s.led = false
 		s.move, s.seat, s.n, s.unit = m, m.Seat, m.N, m.Unit
 		switch m.Kind {
 		case economicon.KindMint, economicon.KindRetire:
 			s.unit = economicon.CurrencyOf(m.Seat)
 		case economicon.KindKeep:
 			if seated(m.Seat) {
-				s.unit = s.pegs[m.Seat]
+				s.unit = s.view.Peg[m.Seat]
 			}
 		}
-	case economicon.Priced:
-		if s.move.Kind == economicon.KindAsk && e.Rule == deals {
-			s.seat = s.move.Seat
+	case economicon.Transferred:
+		if s.seat = e.From.Seat(); !s.seat.Player() {
+			s.seat = e.To.Seat()
 		}
 	case economicon.Entered:
 		if e.Phase == economicon.Rushing {
 			s.resolved = false // what the event brings is rolled now
 		}
 		s.finish()
-		s.began, s.byLot = s.led, s.lot
-		if e.Seat.Player() {
-			s.led, s.lot = false, false
-		}
 	}
-	row := happenings.Find(s, kind, e.Rule.String())
-	if row == nil {
-		return
-	}
-	if row.Do != nil {
-		row.Do(s)
-	}
-	if row.Name != "" {
-		s.lines = append(s.lines, bourse.Line{Kind: row.Line, Text: s.exactly(s.phrase(row.Name), e)})
+	switch row := happenings.Do(s, kind, e.Rule.String()); {
+	case row == nil:
+	case row.Item != "":
+		s.gather(row)
+	default:
+		s.add(row.Line, row.Name)
+		last := &s.Told[len(s.Told)-1]
+		last.Text = s.exactly(last.Text, e)
 	}
 }
 
@@ -259,8 +214,34 @@ func (s *story) phrase(sentence string, values ...value) string {
 	return s.Tell(sentence, storyFacts.Of(s, values...))
 }
 
+// add adds a line with a sentence.
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.phrase(sentence, values...)})
+	s.resolved = false
+	s.Add(kind, s.phrase(sentence, values...))
+}
+
+// gather adds the event to a line about events with its row: dice for gold, what a warehouse puts on sale, what
+// the two bankers of an offer give, or bankers who get or lose the same by a global event.
+func (s *story) gather(row *sentences.Row[*story]) {
+	s.resolved = false
+	series := [...]any{row, nil, nil}
+	if row.Item == "seat" {
+		series[1], series[2] = s.n, s.unit
+	}
+	s.Gather(series, row.Line, s.Call(storyFacts[row.Item](s)), func(items []string) string {
+		list := s.List(items)
+		return s.phrase(row.Name, is("list", list), is("who", list), is("row", s.Row(items)))
+	})
+}
+
+// die says what a die for gold brings, which is the next event unless the box has none.
+func (s *story) die() string {
+	n := int16(0)
+	if s.next.Kind == economicon.Transferred {
+		n = s.next.N
+	}
+	return s.Say(either(n < int16(s.move.Roll), "mined-short", "mined-item"), is("seat", s.move.To), is("n", n),
+		is("roll", s.move.Roll))
 }
 
 // head adds a headline, unless it was also the last one.
@@ -271,33 +252,11 @@ func (s *story) head(sentence string) {
 	s.heading = sentence
 }
 
-// exactly adds a price's exact value if the price was rounded.
-func (t teller) exactly(what string, e economicon.Event) string {
-	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
-		return what
-	}
-	x := big.NewRat(int64(e.Num), int64(e.Den))
-	exact := decimal(x, 2)
-	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 &&
-		near.Denom().Cmp(big.NewInt(2)) <= 0 {
-		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half the price is
-	}
-	if 2*int64(e.Num) < int64(e.Den) {
-		return t.Say("at-least-one", is("what", what), is("x", exact)) // E5.1
-	}
-	return t.Say("rounded", is("what", what), is("x", exact))
-}
-
-// decimal writes a number with as many decimals as it needs, up to places.
-func decimal(x *big.Rat, places int) string {
-	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
-}
-
 // drawn reports the global event that is drawn.
 func (s *story) drawn() {
 	s.finish()
-	s.global = s.e.Global
-	s.add(bourse.LinePhase, "event", is("event", s.global))
+	s.view.Global = s.e.Global
+	s.add(bourse.LinePhase, "event")
 	for _, part := range [...]string{"effect", "goal", "success", "failure"} {
 		s.eventPart(part)
 	}
@@ -310,28 +269,18 @@ func (s *story) eventPart(part string) {
 	}
 }
 
-// gold records gold with its die: the die of the banker who gets the gold, or the last die for the market.
-func (s *story) gold() {
-	for i := len(s.mined) - 1; i >= 0; i-- {
-		if to := s.e.To.Seat(); to == s.mined[i].seat || s.e.To == economicon.Market {
-			s.mined[i].n = int(s.e.N)
-			return
-		}
-	}
-}
-
 // token counts a volatility token: 1 for a banker who gets it, -1 for one who returns it.
-func (s *story) token() (n int) {
-	if s.seat, n = tokenOf(s.e); seated(s.seat) {
-		s.tokens[s.seat] += n
+func (s *story) token() int8 {
+	seat, n := tokenOf(s.e)
+	if s.seat = seat; seated(seat) {
+		s.view.Tokens[seat] += n
 	}
 	return n
 }
 
 // count says how many tokens a banker has now, and whether it can still win.
 func (s *story) count(seat bourse.Seat) string {
-	many := s.tokens[seat] >= int(s.view.Config.TokenLimit)
-	return s.Say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
+	return s.Say(either(s.view.Qualified(seat), "count", "count-many"), is("tokens", s.view.Tokens[seat]))
 }
 
 // deliver reports hidden orders that could not be made in full.
@@ -355,33 +304,9 @@ func (s *story) deliver() {
 
 // finish reports whatever is still pending.
 func (s *story) finish() {
-	s.finishMining()
-	if len(s.given) > 0 {
-		s.add(bourse.LineChanged, "accept", is("seat", s.move.Seat), is("list", s.List(s.given)))
-		s.given = nil
-	}
-	if s.emptied != (economicon.Goods{}) {
-		s.add(bourse.LineTold, "on-sale", is("seat", s.seller), is("goods", s.goods(s.emptied)))
-		s.emptied = economicon.Goods{}
-	}
 	s.finishVerdict()
-	s.finishBrought()
+	s.End()
 	if s.resolved {
 		s.add(bourse.LineTold, "no-change")
-		s.resolved = false
 	}
-}
-
-func (s *story) finishMining() {
-	if len(s.mined) == 0 {
-		return
-	}
-	var parts []string
-	for _, die := range s.mined {
-		sentence := either(die.n < die.roll, "mined-short", "mined-item")
-		parts = append(parts, s.Say(sentence, is("seat", die.seat), is("n", die.n), is("roll", die.roll)))
-	}
-	sentence := either(s.dice == minesForMarket, "mined-market", "mined")
-	s.add(bourse.LineChanged, sentence, is("list", s.Row(parts)))
-	s.mined, s.dice = nil, economicon.Clause{}
 }

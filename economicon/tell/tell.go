@@ -8,7 +8,8 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file declares Teller, its language, and the names of seats.
+// This file declares Teller, its language, the names of seats, and the texts of cards, whose sentences have the
+// cards' names.
 
 // A Table has the sentences of a language by name. In a sentence, {seat} is the value of that name, and
 // {n|token|tokens} is the word that goes with the number n. Its Words are the names of units, cards and
@@ -56,9 +57,7 @@ func coined(l *sentences.Language) *Teller {
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string {
-	return []string{t.in.Say("aim-1"), t.in.Say("aim-2"), t.in.Say("aim-3")}
-}
+func (t *Teller) Aim() []string { return t.in.All("aim-1 aim-2 aim-3", nil) }
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p economicon.Phase) string { return t.in.SayIf("phase-" + p.String()) }
@@ -89,6 +88,44 @@ func (t teller) goods(n economicon.Goods) string {
 		return t.Say("nothing")
 	}
 	return t.List(parts)
+}
+
+// law returns what a law requires (E12), or "" if there is no such law.
+func (t teller) law(l economicon.Law) string { return t.SayIf("law-" + l.String()) }
+
+// lawsOf returns the laws of a set.
+func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
+	for l := economicon.Law(1); set != 0; l, set = l+1, set>>1 {
+		if set&1 != 0 {
+			laws = append(laws, l)
+		}
+	}
+	return laws
+}
+
+// event returns a text of a global event for a number of players (E11): its effect, goal, success or failure.
+// It returns "" if there is no such text.
+func (t teller) event(part string, g economicon.Global, players int) string {
+	return t.SayIf(part+"-"+g.String(), is("n", g.Need(players)))
+}
+
+// production returns the production requirement (E6.4, E11.5).
+func (t teller) production(g economicon.Global) string {
+	return t.Say(either(g == economicon.OilEmbargo, "need-production-embargo", "need-production"))
+}
+
+// kept returns a law's name and what it requires.
+func (t teller) kept(l economicon.Law) string {
+	return t.Say("need-law", is("law", l), is("text", t.law(l)))
+}
+
+// needs returns what a nation consumes (E8.1). It accepts views that belong to no game.
+func needs(v *economicon.View, seat bourse.Seat) economicon.Goods {
+	n := int16(v.Laws[seat].Len())
+	if v.Global == economicon.Pandemic {
+		return economicon.Goods{n + 1, n, n} // E11.7
+	}
+	return economicon.Goods{n, n, n}
 }
 
 // players returns the number of bankers. It accepts views that belong to no game.

@@ -2,18 +2,14 @@ package tell
 
 import (
 	"math/big"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
-// This file says what reserves are worth in gold now, counted as at the end.
-
-// The lists in the lines of Worth leave room for an indent of two columns.
-const (
-	worthIndent = "  "
-	worthWidth  = 78 - len(worthIndent)
-)
+// This file says what reserves are worth in gold now, counted as at the end, and writes exact prices.
 
 // Worth says what each banker's reserves would be worth in gold if the game ended now (E10.1). It gives the
 // worth of each unit, the number of tokens, and whether these are too many to win (E10.2). Lines have at most
@@ -22,18 +18,11 @@ func (t *Teller) Worth(v economicon.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil
 	}
-	head := "worth-head"
-	switch {
-	case v.Phase == economicon.Over:
-		head = "end"
-	case v.Market.Of(economicon.Gold) == 0:
-		head = "worth-head-gold"
-	}
-	lines := []string{t.in.Say(head)}
+	lines := []string{t.in.First("end?over worth-head-gold?!gold worth-head", sentences.Of(is("over",
+		v.Phase == economicon.Over), is("gold", v.Market.Of(economicon.Gold))))}
 	for seat := range players(&v) {
-		values := []value{is("seat", seat), is("worth", decimal(worth(&v, seat), 2)),
-			is("tokens", v.Tokens[seat])}
-		lines = append(lines, t.in.Say(either(v.Qualified(seat), "worth-now", "worth-now-tokens"), values...))
+		lines = append(lines, t.in.Say(either(v.Qualified(seat), "worth-now", "worth-now-tokens"),
+			worthOf(&v, seat)...))
 		var parts []string
 		for _, unit := range unitsOf(&v) {
 			n := v.Reserves[seat].Of(unit)
@@ -47,11 +36,14 @@ func (t *Teller) Worth(v economicon.View) []string {
 					is("worth", decimal(inGold(&v, unit, n), 2))))
 			}
 		}
-		for _, row := range t.in.Rows(parts, "list", worthWidth) {
-			lines = append(lines, worthIndent+row)
-		}
+		lines = append(lines, t.in.Indented(parts)...)
 	}
 	return lines
+}
+
+// worthOf returns a banker's worth and number of tokens, for a sentence.
+func worthOf(v *economicon.View, seat bourse.Seat) []value {
+	return []value{is("seat", seat), is("worth", decimal(worth(v, seat), 2)), is("tokens", v.Tokens[seat])}
 }
 
 // worth returns the exact worth of a banker's reserves in gold (E10.1).
@@ -74,4 +66,26 @@ func inGold(v *economicon.View, unit economicon.Unit, n int) *big.Rat {
 		return new(big.Rat)
 	}
 	return big.NewRat(int64(n)*int64(gold), int64(there))
+}
+
+// exactly adds a price's exact value if the price was rounded.
+func (t teller) exactly(what string, e economicon.Event) string {
+	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
+		return what
+	}
+	x := big.NewRat(int64(e.Num), int64(e.Den))
+	exact := decimal(x, 2)
+	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 &&
+		near.Denom().Cmp(big.NewInt(2)) <= 0 {
+		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half the price is
+	}
+	if 2*int64(e.Num) < int64(e.Den) {
+		return t.Say("at-least-one", is("what", what), is("x", exact)) // E5.1
+	}
+	return t.Say("rounded", is("what", what), is("x", exact))
+}
+
+// decimal writes a number with as many decimals as it needs, up to places.
+func decimal(x *big.Rat, places int) string {
+	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }

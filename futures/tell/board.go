@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -70,11 +71,7 @@ func (t teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
 	b.WriteString(sentences.Fit(t.Call(c), boardName))
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
-		if row == v.Rows[c-1] {
-			fmt.Fprintf(&b, "[%2d]", row.Price())
-			continue
-		}
-		fmt.Fprintf(&b, " %2d ", row.Price())
+		fmt.Fprintf(&b, either(row == v.Rows[c-1], "[%2d]", " %2d "), row.Price())
 	}
 	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase != futures.Settling && v.Phase != futures.Over {
 		b.WriteString(sentences.Right(">"+strconv.Itoa(to.Price()), boardTrail))
@@ -108,8 +105,7 @@ func (t teller) player(v futures.View, seat bourse.Seat) string {
 	var markers []string
 	for _, m := range v.Board[seat] {
 		if m != 0 {
-			markers = append(markers, t.Say("board.marker", is("commodity", m.Commodity()),
-				is("side", m.Side()), is("price", m.Entry())))
+			markers = append(markers, t.marker("board.marker", m))
 		}
 	}
 	return fmt.Sprintf("%c %s %4s %d %d %s", turn, sentences.Fit(t.Call(seat), boardSeat),
@@ -134,12 +130,6 @@ func (t teller) hand(v futures.View) string {
 	return text
 }
 
-// The lists in the lines of Worth leave room for an indent of two columns.
-const (
-	worthIndent = "  "
-	worthWide   = 78 - len(worthIndent)
-)
-
 // worthFinals is how many gains the final settlement pays each player. // F11.1
 const worthFinals = 2
 
@@ -152,34 +142,28 @@ func (t *Teller) Worth(v futures.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil
 	}
-	var lines []string
-	some := false
-	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
-		player := t.in.worth(v, seat)
-		lines, some = append(lines, player...), some || len(player) > 1
+	players := bourse.Seat(min(v.Players(), futures.MaxPlayers))
+	lines := []string{t.in.Say(either(v.Phase == futures.Settling, "worth.head.final", "worth.head"))}
+	for seat := range players {
+		lines = append(lines, t.in.worth(v, seat)...)
 	}
-	switch {
-	case !some:
-		return lines
-	case v.Phase == futures.Settling:
-		return append([]string{t.in.Say("worth.head.final")}, lines...)
+	if len(lines) == 1+int(players) {
+		return lines[1:] // nobody has a marker on the board
 	}
-	return append([]string{t.in.Say("worth.head")}, lines...)
+	return lines
 }
 
 // worth says what a player owns. A player without markers on the board gets one line.
 func (t teller) worth(v futures.View, seat bourse.Seat) []string {
 	var gains []int
 	var markers []string
-	all, paid := 0, 0
+	sum, paid := 0, 0 // by actions, and by the final settlement
 	for _, m := range v.Board[seat] {
-		if m == 0 {
-			continue
+		if m != 0 {
+			gain := v.Gain(m)
+			gains, sum = append(gains, gain), sum+gain
+			markers = append(markers, t.brought("worth.marker", gain, is("marker", t.marker("marker", m))))
 		}
-		gain := v.Gain(m)
-		gains, markers = append(gains, gain),
-			append(markers, t.brought("worth.marker", gain, is("marker", t.marker(m))))
-		all += gain
 	}
 	slices.Sort(gains)
 	for i, gain := range gains {
@@ -187,32 +171,23 @@ func (t teller) worth(v futures.View, seat bourse.Seat) []string {
 			paid += gain
 		}
 	}
+	if v.Phase == futures.Settling {
+		sum = paid
+	}
 	gold := int(v.Gold[seat])
 	if len(markers) == 0 {
 		return []string{t.Say("worth.none", is("seat", seat), is("gold", gold))}
 	}
-	sum := all
-	if v.Phase == futures.Settling {
-		sum = paid
-	}
-	lines := []string{t.brought("worth", sum, is("seat", seat), is("have", gold), is("n", len(markers)),
-		is("sum", gold+sum))}
-	for _, row := range t.Rows(markers, "list", worthWide) {
-		lines = append(lines, worthIndent+row)
-	}
+	lines := append([]string{t.brought("worth", sum, is("seat", seat), is("have", gold),
+		is("n", len(markers)), is("sum", gold+sum))}, t.Indented(markers)...)
 	if paid < sum {
-		lines = append(lines, worthIndent+t.Say("worth.final", is("sum", gold+paid)))
+		lines = append(lines, t.Indented([]string{t.Say("worth.final", is("sum", gold+paid))})...)
 	}
 	return lines
 }
 
 // brought returns the sentence for a gain, a loss, or neither.
 func (t teller) brought(name string, gain int, values ...value) string {
-	switch {
-	case gain > 0:
-		return t.Say(name+".gain", append(values, is("gold", gain))...)
-	case gain < 0:
-		return t.Say(name+".loss", append(values, is("gold", -gain))...)
-	}
-	return t.Say(name+".even", values...)
+	name += [...]string{".loss", ".even", ".gain"}[1+cmp.Compare(gain, 0)]
+	return t.Say(name, append(values, is("gold", max(gain, -gain)))...)
 }

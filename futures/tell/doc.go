@@ -9,6 +9,7 @@
 //	tell.go                    Teller: languages, names, the aim, the phases
 //	events.txt                 the sentence of each event
 //	story.go                   the values that sentences about events can use
-//	label.go                   questions, and labels of options
+//	choices.txt                the names of questions, reasons and reports of several events
+//	label.go                   questions, labels of options, and the values that these can use
 //	board.go                   the table in columns, and what each player's property is worth
 package tell

@@ -2,6 +2,7 @@ package tell
 
 import (
 	_ "embed"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -17,17 +18,16 @@ func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
 	for _, e := range events {
 		s.tell(e)
 	}
-	s.flush()
-	return s.lines
+	return s.Told
 }
 
 // A story is the state of one call of Story.
 type story struct {
 	teller
+	sentences.Story
 	// view is the view after the last event, but from the first price change on, it has the prices after the
 	// events reported so far. Its prices are correct before a burst and before the final settlement.
-	view  futures.View
-	lines []bourse.Line
+	view futures.View
 
 	e     futures.Event // the event being reported
 	seat  bourse.Seat   // its player, card, pile and marker
@@ -38,7 +38,6 @@ type story struct {
 
 	move  futures.Move // the move that the events belong to
 	moved bool         // whether it has moved a price
-	run   run
 	// gold has the payments that are not yet reported, from the player's side. Except for the gold of a pass,
 	// each payment belongs to a marker. The same clause moves the marker right after the gold, to or from the
 	// account that paid or received the gold, and no other event of this clause and account comes between
@@ -52,32 +51,6 @@ type payment struct {
 	purse futures.Account
 }
 
-// A run is a series of events that one sentence reports: cards that are dealt or laid, or prices that one
-// clause changes.
-type run struct {
-	what  what
-	rule  futures.Clause // the clause that changes prices
-	n     int
-	items []string    // descriptions of the events to list
-	seat  bourse.Seat // of the last event
-	pile  int         // of the last event
-}
-
-// A what is the kind of event in a run.
-type what uint8
-
-const (
-	nothing what = iota
-	dealt
-	laid
-	priced
-)
-
-// f returns a clause: f(7, 1) is F7.1.
-func f(chapter, number uint8) futures.Clause {
-	return futures.Clause{Chapter: chapter, Number: number}
-}
-
 //go:embed events.txt
 var eventTable string
 
@@ -87,15 +60,16 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{
 	"seat": func(s *story) any { return s.seat },
+	"from": func(s *story) any { return s.e.From.Seat() },
 	"card": func(s *story) any { return s.card },
 	"pile": func(s *story) any { return s.pile },
 	"other": func(s *story) any {
 		if second := s.move.Markers[1]; second != 0 {
-			return s.marker(second)
+			return s.marker("marker", second)
 		}
 		return s.move.Other
 	},
-	"marker":    func(s *story) any { return s.marker(s.about) },
+	"marker":    func(s *story) any { return s.marker("marker", s.about) },
 	"commodity": func(s *story) any { return max(s.about.Commodity(), s.e.Commodity) },
 	"side":      func(s *story) any { return s.about.Side() },
 	"price":     func(s *story) any { return max(s.about.Entry(), s.e.ToRow.Price()) },
@@ -103,6 +77,8 @@ var storyFacts = sentences.Names[*story]{
 	"round":     func(s *story) any { return s.e.Round },
 	"rounds":    func(s *story) any { return s.view.Config.Rounds },
 	"start":     func(s *story) any { return s.start() },
+	"dealt":     func(s *story) any { return when(s.card != 0, s.Call(s.card)) },
+	"change":    func(s *story) any { return s.price(s.e.Commodity, s.e.FromRow, s.e.ToRow) },
 
 	// Conditions.
 	"own":    func(s *story) any { return s.seat == s.view.Seat },
@@ -123,12 +99,14 @@ var storyFacts = sentences.Names[*story]{
 
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
-	"pay":          (*story).pay,
-	"unpaid":       func(s *story) { s.paid = s.view.Gain(s.about) },
-	"lay":          (*story).lay,
-	"deal":         (*story).deal,
-	"given":        (*story).passedOn,
-	"price":        (*story).priced,
+	"pay":    func(s *story) { s.gold[s.payment()] = s.paid }, // until the marker is reported
+	"unpaid": func(s *story) { s.paid = s.view.Gain(s.about) },
+	"given": func(s *story) {
+		if s.e.From == futures.Purse(0) { // the first card
+			s.line(bourse.LineTold, "given")
+		}
+	},
+	"price":        func(s *story) { s.view.Rows[s.e.Commodity-1], s.moved = s.e.ToRow, true },
 	"burst":        func(s *story) { s.view.Rows[s.e.Commodity-1] = s.e.ToRow },
 	"stay-first":   func(s *story) { s.stay(futures.KindLay, "stay.first") }, // F2.5 comes before F5.1
 	"stay-middle":  func(s *story) { s.stay(s.move.Kind, "stay.middle") },
@@ -148,28 +126,30 @@ func (s *story) tell(e futures.Event) {
 	case e.Kind == futures.Entered:
 		s.pile = int(s.move.Pile)
 	case e.Unit == futures.TradeMarker:
-		s.payment()
+		paid := s.payment()
+		s.seat, s.paid = paid.purse.Seat(), s.gold[paid]
+		delete(s.gold, paid)
 	case e.Unit == futures.Gold:
-		s.seat, s.paid = e.To.Seat(), int(e.N)
+		if s.seat, s.paid = e.To.Seat(), int(e.N); !s.seat.Player() {
+			s.paid = -s.paid
+		}
 	case e.Unit == futures.MovementCard:
-		s.seat = s.move.Seat
+		if s.seat = e.To.Seat(); !s.seat.Player() {
+			s.seat = s.move.Seat
+		}
 	}
-	row := happenings.Find(s, kind, e.Rule.String())
-	if row == nil {
-		return
-	}
-	if row.Do != nil {
-		row.Do(s)
-	}
-	if row.Name != "" {
+	switch row := happenings.Do(s, kind, e.Rule.String()); {
+	case row == nil:
+	case row.Item != "":
+		s.gather(row)
+	default:
 		s.line(row.Line, row.Name)
 	}
 }
 
-// line adds a sentence with the values of the event and these values, after any report that is still pending.
+// line adds a line with the values of the event and these values.
 func (s *story) line(kind bourse.LineKind, name string, values ...value) {
-	s.flush()
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.Tell(name, storyFacts.Of(s, values...))})
+	s.Add(kind, s.Tell(name, storyFacts.Of(s, values...)))
 }
 
 // players returns the number of players, at least 1.
@@ -180,109 +160,25 @@ func (s *story) start() bourse.Seat {
 	return (s.view.Config.Start + bourse.Seat(s.e.Round) - 1) % s.players() // F10.3
 }
 
-// pay keeps gold until its marker is reported.
-func (s *story) pay() {
-	if s.e.To == futures.Exchange {
-		s.gold[payment{s.e.Rule, s.e.From}] = -int(s.e.N)
-		return
+// payment returns the clause of a transfer, and the account of the player who pays or receives.
+func (s *story) payment() payment {
+	if s.e.To.Seat().Player() {
+		return payment{s.e.Rule, s.e.To}
 	}
-	s.gold[payment{s.e.Rule, s.e.To}] = int(s.e.N)
+	return payment{s.e.Rule, s.e.From}
 }
 
-// payment finds the gold of a marker that moves between accounts, and its player.
-func (s *story) payment() {
-	purse := s.e.To
-	if s.e.To == futures.Board {
-		purse = s.e.From
-	}
-	paid := payment{s.e.Rule, purse}
-	s.seat, s.paid = purse.Seat(), s.gold[paid]
-	delete(s.gold, paid)
-}
-
-func (s *story) lay() {
-	r := s.join(laid, futures.Clause{})
-	r.add(s.Call(s.card))
-	r.pile = s.pile
-}
-
-func (s *story) deal() {
-	r := s.join(dealt, futures.Clause{})
-	r.n++
-	r.seat = s.e.To.Seat()
-	if s.card != 0 {
-		r.items = append(r.items, s.Call(s.card))
-	}
-}
-
-// passedOn reports, before the first card, that players pass cards to their left neighbours, and then the
-// card that the view's seat gets.
-func (s *story) passedOn() {
-	to := s.e.To.Seat()
-	if s.e.From == futures.Purse(0) { // the first card
-		s.line(bourse.LineTold, "given")
-	}
-	if s.card != 0 && to == s.view.Seat {
-		s.line(bourse.LineTold, "taken", is("seat", to), is("from", s.e.From.Seat()))
-	}
-}
-
-func (s *story) priced() {
-	e := &s.e
-	s.join(priced, e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
-	s.view.Rows[e.Commodity-1] = e.ToRow
-	s.moved = true
-}
-
-// join returns the run that these events belong to. If another run is pending, join reports it first.
-func (s *story) join(of what, rule futures.Clause) *run {
-	if s.run.what != of || s.run.rule != rule {
-		s.flush()
-		s.run.what, s.run.rule = of, rule
-	}
-	return &s.run
-}
-
-func (r *run) add(item string) {
-	r.n++
-	r.items = append(r.items, item)
-}
-
-// flush reports the pending run.
-func (s *story) flush() {
-	r := s.run
-	s.run = run{}
-	kind, text, items := bourse.LineTold, "", s.Row(r.items)
-	switch r.what {
-	case nothing:
-		return
-	case dealt:
-		if text = s.Say("deal.many"); r.n == 1 {
-			text = s.Say("deal.one", is("seat", r.seat))
-		}
-		if len(r.items) > 0 {
-			text = s.Say("deal.seen", is("dealt", text), is("seat", s.view.Seat), is("cards", items))
-		}
-	case laid:
-		if text = s.Say("lay.many", is("cards", items)); r.n == 1 {
-			text = s.Say("lay.one", is("card", items), is("pile", r.pile))
-		}
-	case priced:
-		kind, text = bourse.LineChanged, items
-		if name, ok := movements[r.rule]; ok {
-			text = s.Say(name, is("prices", items))
-		}
-	}
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})
-}
-
-// movements names the sentences for the clauses that change prices. Under any other clause, only the prices
-// are reported. No game has such an event.
-var movements = map[futures.Clause]string{
-	f(2, 5): "move.first",
-	f(5, 3): "move.middle",
-	f(6, 3): "move.closing",
-	f(8, 2): "move.back",
+// gather adds the event to a line about events with its row: cards that are dealt or laid, or prices that one
+// clause changes. Cards that are not known are counted but not listed.
+func (s *story) gather(row *sentences.Row[*story]) {
+	item := storyFacts[row.Item](s).(string)
+	s.Gather(row, row.Line, item, func(items []string) string {
+		known := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
+		one := len(items) == 1
+		facts := storyFacts.Of(s, is("one", one), is("viewer", s.view.Seat), is("list", s.Row(known)),
+			is("dealt", s.Say(either(one, "deal.one", "deal.many"), is("seat", s.seat))))
+		return s.Tell(choices.Name("several", row.Name, facts), facts)
+	})
 }
 
 // stay says that a movement changed no price, if the move is of the kind that leads to this movement.

@@ -56,12 +56,10 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string {
-	return []string{t.in.Say("aim.1"), t.in.Say("aim.2"), t.in.Say("aim.3")}
-}
+func (t *Teller) Aim() []string { return t.in.All("aim-1 aim-2 aim-3", nil) }
 
 // Phase says what a phase is for, in one line. It returns "" if there is no such phase.
-func (t *Teller) Phase(p futures.Phase) string { return t.in.SayIf("phase." + p.String()) }
+func (t *Teller) Phase(p futures.Phase) string { return t.in.SayIf("phase-" + p.String()) }
 
 // A value is a named value in a sentence.
 type value = sentences.Value
@@ -74,9 +72,9 @@ var (
 
 func (t teller) seats(seats []bourse.Seat) string { return t.Row(sentences.Calls(t.Language, seats)) }
 
-// marker names a marker on the board.
-func (t teller) marker(m futures.Marker) string {
-	return t.Say("marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))
+// marker describes a marker on the board with a sentence.
+func (t teller) marker(sentence string, m futures.Marker) string {
+	return t.Say(sentence, is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))
 }
 
 // price describes a change of price.

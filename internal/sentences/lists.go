@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// This file joins texts into lists, lines and labels.
+// This file joins texts into lists, lines, questions and labels.
 
 // Calls returns the names of values.
 func Calls[T fmt.Stringer](l *Language, values []T) []string {
@@ -89,6 +89,15 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 	return rows
 }
 
+// Indented joins items as Row does, into lines of at most 78 columns that are indented by two.
+func (l *Language) Indented(items []string) []string {
+	lines := l.Rows(items, "list", 76)
+	for i := range lines {
+		lines[i] = "  " + lines[i]
+	}
+	return lines
+}
+
 // Asked makes the question ask-NAME, and its reasons, one in each line. These are, for the names in a list
 // whose conditions are true, the sentence why-NAME or, if a name begins with =, the text of that fact.
 func (l *Language) Asked(name, list string, facts Facts) (what, why string) {
@@ -101,6 +110,22 @@ func (l *Language) Asked(name, list string, facts Facts) (what, why string) {
 		}
 	}
 	return l.Tell("ask-"+name, facts), l.Lines(reasons...)
+}
+
+// Question makes the question of a phase to a seat that is awaited, and its reasons: see Asked. The lists ask
+// and why of the phase choose them. For a spectator, the list chance chooses the question what chance brought.
+// Both results are "" for other seats, and for a phase without such a list.
+func (l *Language) Question(lists Lists, phase fmt.Stringer, seat bourse.Seat, waiting bourse.Seats,
+	facts Facts) (what, why string) {
+	kind, reasons := "ask", lists["why"][phase.String()]
+	if !seat.Player() {
+		kind, reasons = "chance", ""
+	}
+	list, ok := lists[kind][phase.String()]
+	if !ok || seat.Player() && !waiting.Has(seat) {
+		return "", ""
+	}
+	return l.Asked(facts.First(list), reasons, facts)
 }
 
 // Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences

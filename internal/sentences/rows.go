@@ -8,7 +8,7 @@ import (
 	"bourse.example"
 )
 
-// This file chooses the sentences that report events.
+// This file chooses the sentences that report events, and collects them.
 
 // Rows has rows by the kind of event. The first row whose conditions are true reports an event. An event
 // without such a row, or whose row has no sentence, is not reported: an earlier event has reported it, or
@@ -27,7 +27,7 @@ type Row[T any] struct {
 	Do   func(T) // what to do before the sentence is said, or nil
 	Line bourse.LineKind
 	Name string // of the sentence
-	Item string // the kind of item, if the sentence reports several events
+	Item string // what the sentence lists of each event, if it reports several
 
 	clauses    []string // the event's is one of these or, with a dot at the end, of their chapters; nil for any
 	conditions []condition[T]
@@ -151,6 +151,19 @@ func (r Rows[T]) Find(of T, kind, clause string) *Row[T] {
 	return nil
 }
 
+// Do does what the row that reports an event says to do, and returns the row. It returns nil if the event is
+// not reported.
+func (r Rows[T]) Do(of T, kind, clause string) *Row[T] {
+	row := r.Find(of, kind, clause)
+	if row != nil && row.Do != nil {
+		row.Do(of)
+	}
+	if row == nil || row.Name == "" {
+		return nil
+	}
+	return row
+}
+
 func (r *Row[T]) holds(of T) bool {
 	for _, c := range r.conditions {
 		if matches(c.fact(of), c.value) == c.not {
@@ -159,3 +172,30 @@ func (r *Row[T]) holds(of T) bool {
 	}
 	return true
 }
+
+// A Story is lines about events. A line may report a series of events.
+type Story struct {
+	Told   []bourse.Line
+	series any // what the last line reports, if the next event may belong to it
+	items  []string
+}
+
+// Add adds a line, which ends a series.
+func (s *Story) Add(kind bourse.LineKind, text string) {
+	s.End()
+	s.Told = append(s.Told, bourse.Line{Kind: kind, Text: text})
+}
+
+// Gather adds an item to the last line if that reports the same series, and otherwise adds a line. The function
+// makes the text of the line from its items.
+func (s *Story) Gather(series any, kind bourse.LineKind, item string, text func(items []string) string) {
+	if s.series != series {
+		s.Add(kind, "")
+		s.series = series
+	}
+	s.items = append(s.items, item)
+	s.Told[len(s.Told)-1].Text = text(s.items)
+}
+
+// End ends a series: the next item begins a line.
+func (s *Story) End() { s.series, s.items = nil, nil }

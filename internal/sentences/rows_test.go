@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/internal/sentences"
+	"github.com/google/go-cmp/cmp"
 )
 
 // counted is an event of TestFind, which counts what rows do.
@@ -80,5 +82,41 @@ func TestReadRows_wrong(t *testing.T) {
 			}()
 			sentences.ReadRows(line, countedFacts, countedActions)
 		}()
+	}
+}
+
+// TestDo checks that Do does what a row says, and returns only rows with a sentence.
+func TestDo(t *testing.T) {
+	rows := sentences.ReadRows("paid n: do=count told gold\npaid: do=count", countedFacts, countedActions)
+	for _, test := range []struct {
+		kind       string
+		n, done    int
+		isReported bool
+	}{{"paid", 1, 1, true}, {"paid", 0, 1, false}, {"sold", 1, 0, false}} {
+		of := &counted{n: test.n}
+		if row := rows.Do(of, test.kind, ""); (row != nil) != test.isReported || of.done != test.done {
+			t.Errorf("%s of %d: %v, done %d times", test.kind, test.n, row, of.done)
+		}
+	}
+}
+
+// TestStory checks that a line reports the items of a series until another line or the end of the series.
+func TestStory(t *testing.T) {
+	var s sentences.Story
+	gather := func(series any, item string) {
+		s.Gather(series, bourse.LineChanged, item, func(items []string) string { return strings.Join(items, "+") })
+	}
+	gather(1, "a")
+	gather(1, "b")
+	gather(2, "c")
+	s.Add(bourse.LineTold, "d")
+	gather(2, "e")
+	s.End()
+	gather(2, "f")
+	want := []bourse.Line{{Kind: bourse.LineChanged, Text: "a+b"}, {Kind: bourse.LineChanged, Text: "c"},
+		{Kind: bourse.LineTold, Text: "d"}, {Kind: bourse.LineChanged, Text: "e"},
+		{Kind: bourse.LineChanged, Text: "f"}}
+	if diff := cmp.Diff(want, s.Told); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }

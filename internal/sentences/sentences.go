@@ -15,11 +15,11 @@
 //
 // Files:
 //
-//	table.go      tables and their text format
+//	table.go      tables, and lists of names, in text files
 //	sentences.go  languages, which put values into sentences
 //	facts.go      the values that sentences can use, and the choice between sentences
-//	rows.go       tables that assign sentences to events
-//	lists.go      lists and labels of options
+//	rows.go       tables that assign sentences to events, and the lines of a story
+//	lists.go      lists of items, questions, and labels of options
 //	width.go      columns of a terminal, and boards
 package sentences
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/internal/sentences"
 )
 
@@ -190,6 +191,39 @@ func TestRows(t *testing.T) {
 		if got := strings.Join(l.Rows(items, "list", 7), "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+	if got := l.Indented([]string{strings.Repeat("x", 73), "y", "z"}); len(got) != 2 || sentences.Width(got[0]) != 78 ||
+		got[1] != "  z" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestQuestion asks seats and spectators by lists.
+func TestQuestion(t *testing.T) {
+	l := read(t, sentences.Table{Sentences: map[string]string{"ask-pay": "pay {n}", "ask-die": "the die",
+		"why-debt": "{n} due", "why-end": "the end", "lines": "{a}; {b}"}})
+	lists := sentences.ReadLists("ask corn: pay\nwhy corn: debt?n\n  end\nchance rice: die\nname buy: a?!n b")
+	for _, test := range []struct {
+		phase     word
+		seat      bourse.Seat
+		n         int
+		what, why string
+	}{
+		{"corn", 0, 2, "pay 2", "2 due; the end"},
+		{"corn", 0, 0, "pay 0", "the end"},
+		{"corn", 1, 2, "", ""},
+		{"corn", bourse.Spectator, 2, "", ""},
+		{"rice", bourse.Spectator, 2, "the die", ""},
+		{"rice", 0, 2, "", ""},
+	} {
+		what, why := l.Question(lists, test.phase, test.seat, bourse.SeatsOf(0), sentences.Of(sentences.Is("n", test.n)))
+		if what != test.what || why != test.why {
+			t.Errorf("%s for %s: %q, %q, want %q, %q", test.phase, test.seat, what, why, test.what, test.why)
+		}
+	}
+	facts := sentences.Of(sentences.Is("n", 1))
+	if got := lists.Name("name", "buy", facts) + lists.Name("name", "sell", facts); got != "bsell" {
+		t.Errorf("the names are %s", got)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// This file reads tables from text.
+// This file reads tables and lists of names from text.
 
 // A Table has the sentences of a language by name.
 type Table struct {
@@ -60,10 +60,21 @@ func MustRead(text string) Table {
 	return t
 }
 
-// ReadLists reads lists of names by kind and name. Each line is "KIND NAME: LIST". A line that begins with a
-// space continues the list before it, and lines that begin with # are remarks. See Facts.First.
-func ReadLists(text string) map[string]map[string]string {
-	lists, kind, name := map[string]map[string]string{}, "", ""
+// Lists has lists of names by kind and name: see Facts.First.
+type Lists map[string]map[string]string
+
+// Name returns the name that the list of a kind and a name chooses, or the name itself if there is no list.
+func (l Lists) Name(kind, name string, facts Facts) string {
+	if list, ok := l[kind][name]; ok {
+		return facts.First(list)
+	}
+	return name
+}
+
+// ReadLists reads lists from text. Each line is "KIND NAME: LIST". A line that begins with a space continues
+// the list before it, and lines that begin with # are remarks.
+func ReadLists(text string) Lists {
+	lists, kind, name := Lists{}, "", ""
 	for line := range strings.Lines(text) {
 		if line[0] == '#' || line == "\n" {
 			continue

@@ -23,6 +23,18 @@ func (b *Board) Line(parts ...string) {
 	b.WriteString(strings.TrimRight(Clip(strings.Join(parts, ""), BoardWidth), " ") + "\n")
 }
 
+// Row writes cells in columns of these widths. It pads a cell on the right or, if the width is negative, on the
+// left. It adds at least one space, and does not cut the cell.
+func (b *Board) Row(widths []int, cells ...string) {
+	padded := make([]string, len(cells))
+	for i, cell := range cells {
+		if padded[i] = cell + blanks(cell, widths[i]); widths[i] < 0 {
+			padded[i] = Right(cell, -widths[i])
+		}
+	}
+	b.Line(padded...)
+}
+
 // Width returns the width of a text in columns.
 func Width(text string) (n int) {
 	for _, r := range text {
@@ -48,10 +60,7 @@ func Fit(text string, width int) string {
 	return text + strings.Repeat(" ", width-Width(text))
 }
 
-// Left pads a text on the right to a width in columns. It adds at least one space, and does not cut the text.
-func Left(text string, width int) string { return text + blanks(text, width) }
-
-// Right pads a text on the left: see Left.
+// Right pads a text on the left to a width in columns. It adds at least one space, and does not cut the text.
 func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }

@@ -59,7 +59,6 @@ func TestWidth(t *testing.T) {
 		{sentences.Clip("手札手札", 5), "手札"},
 		{sentences.Fit("手札手札", 5), "手札 "},
 		{sentences.Fit("手", 4), "手  "},
-		{sentences.Left("手札", 6), "手札  "},
 		{sentences.Right("手札", 6), "  手札"},
 		{sentences.Right("手札手札", 6), " 手札手札"},
 		{strings.Join(sentences.Break("aa bb cc", 6), "|"), "aa bb|  cc"},
@@ -72,7 +71,8 @@ func TestWidth(t *testing.T) {
 	var b sentences.Board
 	b.Line("手", "  ")
 	b.Line(strings.Repeat("手", 41))
-	if want := "手\n" + strings.Repeat("手", 40) + "\n"; b.String() != want || b.Lines != 2 {
+	b.Row([]int{4, -4, 2, 6, 1, 0}, "手", "12", "", "手札", "12", "3")
+	if want := "手\n" + strings.Repeat("手", 40) + "\n手    12  手札  12 3\n"; b.String() != want || b.Lines != 3 {
 		t.Errorf("%d lines:\n%s", b.Lines, b.String())
 	}
 }

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,153 +17,102 @@ import (
 // is the view's own text, which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// The column widths of Board and of names.
+// boardColumns has the widths of Board's columns: the mark of the player who moves or has passed, the name,
+// three numbers, a gap, the cards left, and the businesses.
+var boardColumns = []int{2, nameWidth, -6, -6, -6, 2, 8, 13, 13, 13}
+
 const (
-	headWidth     = 30 // a name in the headline
-	nameWidth     = 10
-	numberWidth   = 6
-	leftWidth     = 8
-	businessWidth = 13
+	headWidth = 30 // a name in the headline
+	nameWidth = 10
 )
 
 // Board is the compact picture. It shows what a player needs to decide, in at most eleven lines. In English,
-// the lines are at most 80 columns wide.
+// the lines are at most 80 columns wide. Without a game, Board returns "".
 func (t *Teller) Board(v smallprint.View) string {
+	if t.Phase(v.Phase) == "" {
+		return ""
+	}
 	var b sentences.Board
-	b.Line(t.in.headline(&v))
-	b.Line(t.in.poolLine(&v))
-	head := []string{"  ", sentences.Left(t.in.Say("board-player"), nameWidth),
-		sentences.Right(t.in.Say("board-money"), numberWidth),
-		sentences.Right(t.in.Say("board-chits"), numberWidth),
-		sentences.Right(t.in.Say("board-hand"), numberWidth), "  ", sentences.Left(t.in.Say("board-left"), leftWidth)}
-	for column := range columns {
-		head = append(head, sentences.Left(t.in.business(&v, column), businessWidth))
+	b.Line(t.in.Say("board-"+v.Phase.String(), is("round", v.Round), is("rounds", v.Config.Rounds),
+		is("seat", sentences.Clip(t.in.Call(v.Active), headWidth))))
+	b.Line(t.in.Lines(t.in.All("board-pool board-gone?values",
+		sentences.Of(is("pool", v.Pool), is("values", gone(&v))))...))
+	head, legend := []string{"", t.in.Say("board-player"), t.in.Say("board-money"), t.in.Say("board-chits"),
+		t.in.Say("board-hand"), "", t.in.Say("board-left")}, "" // the legend of the first business
+	for column, worth := range v.Row {
+		business := sentences.Of(parts(uint8(column), worth)...)
+		head = append(head, t.in.First("board-business-over?over board-business?value", business))
+		legend = cmp.Or(legend, t.in.First("board-legend-over?over board-legend-value?value", business))
 	}
-	b.Line(head...)
+	b.Row(boardColumns, head...)
 	for seat := range players(&v) {
-		mark := "  "
-		switch {
-		case seat == v.Active:
-			mark = "> "
-		case v.Passed.Has(seat):
-			mark = "- "
-		}
-		row := []string{mark, sentences.Left(sentences.Clip(t.in.Call(seat), nameWidth-1), nameWidth),
-			count(int(v.Money[seat])),
-			count(int(v.Chits[seat])),
-			count(v.HandSize(seat)), "  ", sentences.Left(t.in.holds(v.Left[seat]), leftWidth)}
+		row := []string{either(seat == v.Active, ">", when(v.Passed.Has(seat), "-")),
+			sentences.Clip(t.in.Call(seat), nameWidth-1), strconv.Itoa(int(v.Money[seat])),
+			strconv.Itoa(int(v.Chits[seat])), strconv.Itoa(v.HandSize(seat)), "", t.in.holds(v.Left[seat])}
 		for column := range columns {
-			row = append(row, sentences.Left(t.in.cards(&v, seat, column), businessWidth))
+			row = append(row, t.in.cards(&v, seat, column))
 		}
-		b.Line(row...)
+		b.Row(boardColumns, row...)
 	}
-	if v.Seat.Player() && v.Seat < smallprint.MaxPlayers {
+	if seated(v.Seat) {
 		markers := ""
 		for _, claim := range claimsLeft(&v) {
 			markers += t.in.letter(smallprint.Card(claim))
 		}
-		if markers == "" {
-			markers = "-"
-		}
-		b.Line(t.in.Say("board-own", is("cards", t.in.holds(v.Hand())), is("markers", markers)))
+		b.Line(t.in.Say("board-own", is("cards", t.in.holds(v.Hand())), is("markers", cmp.Or(markers, "-"))))
 	}
 	b.Line(t.in.Say("board-legend"))
-	t.in.legend(&b, &v)
+	if legend != "" {
+		b.Line(legend)
+	}
 	b.Line(t.in.Say("board-legend-left"))
 	return b.String()
 }
 
-// headline says which round it is and who moves.
-func (t teller) headline(v *smallprint.View) string {
-	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds),
-		is("seat", sentences.Clip(t.Call(v.Active), headWidth))}
-	switch v.Phase {
-	case smallprint.Revealing:
-		return t.Say("board-revealing", values...)
-	case smallprint.Placing:
-		return t.Say("board-placing", values...)
-	}
-	return t.Say("board-over", values...)
-}
-
-// poolLine says how much is in the pool and which businesses were played in earlier rounds.
-func (t teller) poolLine(v *smallprint.View) string {
-	parts := []string{t.Say("board-pool", is("pool", v.Pool))}
-	var gone []string
+// gone lists the businesses of earlier rounds.
+func gone(v *smallprint.View) string {
+	var values []string
 	for value := 1; value <= smallprint.Values; value++ {
-		if n := int8(value); v.Out.Has(value) && n != v.Row[0] && n != v.Row[1] && n != v.Row[2] {
-			gone = append(gone, strconv.Itoa(value))
+		if v.Out.Has(value) && !slices.Contains(v.Row[:], int8(value)) {
+			values = append(values, strconv.Itoa(value))
 		}
 	}
-	if len(gone) > 0 {
-		parts = append(parts, t.Say("board-gone", is("values", strings.Join(gone, " "))))
-	}
-	return t.join(parts)
-}
-
-// business says what a business is worth. It returns "" if there is no business.
-func (t teller) business(v *smallprint.View, column int) string {
-	worth := int(v.Row[column])
-	if worth == 0 {
-		return ""
-	}
-	values := append(parts(worth), is("column", column), is("over", worth-smallprint.Pot(worth)))
-	return t.Say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
-}
-
-// legend explains the head of the first column with a business.
-func (t teller) legend(b *sentences.Board, v *smallprint.View) {
-	for column, worth := range v.Row {
-		if worth == 0 {
-			continue
-		}
-		over, pool := int(worth)-smallprint.Pot(int(worth)), ""
-		if over > 0 {
-			pool = t.Say("board-legend-pool", is("over", over))
-		}
-		b.Line(t.Say("board-legend-value", append(parts(int(worth)), is("business", t.business(v, column)),
-			is("column", column), is("pool", pool))...))
-		return
-	}
+	return strings.Join(values, " ")
 }
 
 // cards lists a player's cards under a business, as far as the view's seat knows them.
 func (t teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
 	var texts []string
-	under(v, seat, uint8(column), func(i int) {
-		card := smallprint.Card(0)
+	for i, slot := range v.Placed[seat] {
+		if slot == 0 || int(slot.Column()) != column {
+			continue
+		}
+		card, claim := smallprint.Card(0), slot.Claim()
 		if seat == v.Seat {
 			card = v.Own.Cards[i]
 		}
-		claim := v.Placed[seat][i].Claim()
-		values := []value{is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))}
-		name := either(claim == smallprint.NoClaim, "board-card", "board-card-marked")
-		texts = append(texts, t.Say(name, values...))
-	})
+		texts = append(texts, t.Say(either(claim == smallprint.NoClaim, "board-card", "board-card-marked"),
+			is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))))
+	}
 	return strings.Join(texts, " ")
 }
 
 // holds counts the contracts and shares among cards.
 func (t teller) holds(cards smallprint.Paper) string {
 	contracts := ""
-	for i, n := range cards {
-		if card := smallprint.Small + smallprint.Card(i); card != smallprint.Share && n > 0 {
+	for card := smallprint.Small; card < smallprint.Share; card++ {
+		if cards.Of(card) > 0 {
 			contracts += t.letter(card)
 		}
 	}
-	shares := is("shares", cards.Of(smallprint.Share))
-	if contracts == "" {
-		return t.Say("board-holds-shares", shares)
-	}
-	return t.Say("board-holds", is("contracts", contracts), shares)
+	return t.Say(either(contracts == "", "board-holds-shares", "board-holds"), is("contracts", contracts),
+		is("shares", cards.Of(smallprint.Share)))
 }
 
 // letter returns the sign of a card, which may be unknown.
 func (t teller) letter(card smallprint.Card) string {
 	return cmp.Or(t.SayIf("letter-"+card.String()), t.Say("letter-hidden"))
 }
-
-func count(n int) string { return sentences.Right(strconv.Itoa(n), numberWidth) }
 
 // Worth says what each player would have if the game ended now: the money and, before the end, a share of the
 // pool for the players with the fewest chits (S6.1), as in [smallprint.Public.Standings]. Cards on the table

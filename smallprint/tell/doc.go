@@ -10,8 +10,9 @@
 //
 //	english.txt the sentences
 //	tell.go     languages, names of seats, the aim, the phases
-//	story.go    events as sentences
-//	label.go    what an option does, costs and brings
-//	asked.go    questions
+//	events.txt  the sentence of each event
+//	story.go    stories: the values that sentences about events can use
+//	choices.txt the names of options, questions and reasons
+//	label.go    options and questions, and the values that sentences about them can use
 //	board.go    pictures of the table, and what each player's property is worth
 package tell

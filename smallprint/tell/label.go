@@ -1,56 +1,84 @@
 package tell
 
 import (
+	"cmp"
+	_ "embed"
+	"slices"
+
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/smallprint"
 )
 
-// This file implements Label, which says what an option does, costs and would bring.
+// This file implements Label, which says what an option does, costs and would bring, and Asked, which says
+// what a seat has to decide and why it matters now. choices.txt chooses the sentences.
+
+//go:embed choices.txt
+var choiceTable string
+
+var choices = sentences.ReadLists(choiceTable)
 
 // Label says what an option does. An option brings what the player would take from that business if no more
 // cards are laid there. It is a range if it depends on other players' cards that the view's seat cannot see.
 func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
-	m := o.Move
-	if int(m.Column) >= columns {
+	if int(o.Move.Column) >= columns {
 		return bourse.Label{}
 	}
-	switch m.Kind {
-	case smallprint.KindReveal:
-		values := append(parts(m.Value), is("column", m.Column))
-		return bourse.Label{Group: t.in.Say("option-reveal", values...), Item: t.in.Say("option-value", values...)}
-	case smallprint.KindPass:
-		l := bourse.Label{Group: t.in.Say("option-pass"), Item: t.in.Say("option-stop")}
-		if len(others(&v, m.Seat)) == 0 {
-			l.Brings = t.in.Say("option-ends") // S3.4
-		}
-		return l
-	case smallprint.KindPlace:
-		l := bourse.Label{
-			Group: t.in.Say("option-place", is("card", m.Card), is("column", m.Column),
-				is("value", v.Row[m.Column])),
-			Item: t.in.Say("option-unmarked"),
-		}
-		switch {
-		case !m.Claim.Honest(m.Card):
-			l.Item = t.in.Say("option-lie", is("marker", m.Claim))
-			l.Costs = t.in.Say("costs-chit", is("chits", 1)) // S5.1
-		case m.Claim != smallprint.NoClaim:
-			l.Item = t.in.Say("option-marked", is("marker", m.Claim))
-		}
-		low, high := v.Takes(m.Card, m.Column)
-		values := []value{is("low", low), is("high", high)}
-		l.Brings = t.in.Say(either(low == high, "brings", "brings-range"), values...)
-		if risk := t.in.riskOf(m.Card, v.Config.LoneBig); risk != "" {
-			l.Brings = t.in.join([]string{l.Brings, risk})
-		}
-		return l
-	}
-	return bourse.Label{}
+	facts := choiceFacts.Of(&choice{t.in, &v, o.Move})
+	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
 }
 
-// riskOf says when a card takes nothing (S4.1) or less (S4.3).
-func (t teller) riskOf(card smallprint.Card, loneBig bool) string {
-	return t.SayIf("risk-" + card.String() + when(loneBig && card == smallprint.Big, "-alone"))
+// Asked says what the view's seat has to decide, and what matters for the decision now. Both results are ""
+// if the seat has nothing to decide. A spectator may enter the real cards at a table: for a spectator, Asked
+// asks what chance revealed.
+func (t *Teller) Asked(v smallprint.View) (what, why string) {
+	if v.Seat >= smallprint.MaxPlayers {
+		return "", ""
+	}
+	next := slices.Index(v.Row[:], 0) // S3.1
+	facts := choiceFacts.Of(&choice{t.in, &v, smallprint.Move{Seat: v.Seat}}, is("column", next))
+	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), facts)
+}
+
+// A choice is an option's move or, for a question, only its seat.
+type choice struct {
+	teller
+	view *smallprint.View
+	move smallprint.Move
+}
+
+// choiceFacts are the values that sentences about options and questions can use, and the conditions that
+// choose the sentence.
+var choiceFacts = sentences.Names[*choice]{
+	"card":   func(c *choice) any { return c.move.Card },
+	"marker": func(c *choice) any { return c.move.Claim },
+	"column": func(c *choice) any { return c.move.Column },
+	"value":  func(c *choice) any { return cmp.Or(c.move.Value, c.view.Row[c.move.Column]) },
+	"big":    func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Big },
+	"small":  func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Small },
+	"total":  func(c *choice) any { return smallprint.Pot(int(c.move.Value)) },
+	"brings": (*choice).brings,
+	"cards":  func(c *choice) any { return more(c.view, c.move.Seat) },
+	"others": func(c *choice) any { return c.Seats(others(c.view, c.move.Seat)) },
+	"markers": func(c *choice) any {
+		return c.List(sentences.Calls(c.Language, claimsLeft(c.view)))
+	},
+	"pool":  func(c *choice) any { return c.view.Pool },
+	"who":   func(c *choice) any { who, _ := fewest(c.view); return c.Seats(who) },
+	"chits": func(c *choice) any { _, chits := fewest(c.view); return chits },
+
+	"lie":   func(c *choice) any { return !c.move.Claim.Honest(c.move.Card) },     // S5.1
+	"alone": func(c *choice) any { return len(others(c.view, c.move.Seat)) == 0 }, // S3.4
+	"last":  func(c *choice) any { return more(c.view, c.move.Seat) <= 1 },
+}
+
+// brings says what a card would take, and when it takes nothing (S4.1) or less (S4.3).
+func (c *choice) brings() any {
+	low, high := c.view.Takes(c.move.Card, c.move.Column)
+	risk := "risk-" + c.move.Card.String() +
+		when(c.view.Config.LoneBig && c.move.Card == smallprint.Big, "-alone")
+	return c.Lines(c.Say(either(low == high, "brings", "brings-range"), is("low", low), is("high", high)),
+		c.SayIf(risk))
 }
 
 // others returns the other players who can still place cards in the round (S3.2).
@@ -72,14 +100,13 @@ func more(v *smallprint.View, seat bourse.Seat) int {
 	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
 }
 
-// under calls a function for each card that a player has under a business.
-func under(v *smallprint.View, seat bourse.Seat, column uint8, call func(i int)) {
-	if seat < 0 || int(seat) >= len(v.Placed) {
-		return
-	}
-	for i, slot := range v.Placed[seat] {
-		if slot != 0 && slot.Column() == column {
-			call(i)
+// claimsLeft returns the markers that the view's seat has not used in the round (S3.3).
+func claimsLeft(v *smallprint.View) (left []smallprint.Claim) {
+	for claim := smallprint.SmallClaim; claim <= smallprint.TotalClaim; claim++ {
+		if !slices.ContainsFunc(v.Placed[v.Seat][:],
+			func(slot smallprint.Slot) bool { return slot.Claim() == claim }) {
+			left = append(left, claim)
 		}
 	}
+	return left
 }

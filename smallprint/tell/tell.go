@@ -46,9 +46,7 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 }
 
 // Aim says what the game is about, in three sentences.
-func (t *Teller) Aim() []string {
-	return []string{t.in.Say("aim-1"), t.in.Say("aim-2"), t.in.Say("aim-3")}
-}
+func (t *Teller) Aim() []string { return t.in.All("aim-1 aim-2 aim-3", nil) }
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p smallprint.Phase) string { return t.in.SayIf("phase-" + p.String()) }
@@ -62,10 +60,17 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-// join joins the parts of a sentence.
-func (t teller) join(parts []string) string { return t.Chain(parts, "and-then", "and-then") }
-
 // players returns the number of players. It accepts views that belong to no game.
 func players(v *smallprint.View) bourse.Seat {
 	return bourse.Seat(min(v.Players(), smallprint.MaxPlayers))
+}
+
+// seated reports whether a seat can be a player's.
+func seated(seat bourse.Seat) bool { return seat >= 0 && seat < smallprint.MaxPlayers }
+
+// parts returns what a business of this value, in a column, is worth to each contract and to the pool.
+func parts(column uint8, worth int8) []value {
+	card, pot := smallprint.BusinessOf(int(worth)), smallprint.Pot(int(worth))
+	return []value{is("column", column), is("value", worth), is("big", card.Big), is("small", card.Small),
+		is("total", pot), is("over", int(worth)-pot)}
 }
