@@ -39,6 +39,18 @@ func (n Names[T]) Of(of T, values ...Value) Facts {
 	}
 }
 
+// With adds the facts of a list of values, which of returns. The lists of all things have the same names in
+// the same order. With panics if a fact has the name of another.
+func (n Names[T]) With(names []Value, of func(T) []Value) Names[T] {
+	for i, v := range names {
+		if n[v.Name] != nil {
+			panic("sentences: there are two facts " + v.Name)
+		}
+		n[v.Name] = func(thing T) any { return of(thing)[i].Is }
+	}
+	return n
+}
+
 // Of returns these values as facts.
 func Of(values ...Value) Facts { return Names[int](nil).Of(0, values...) }
 

@@ -11,7 +11,8 @@
 //  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
 //  2. The name is once in the Go code, in a list (see First) or, for an event, in a row of events.txt (see
 //     ReadRows). A name of two parts ends in the name of a kind or a card: option-KIND, effect-CARD.
-//  3. The values are named at the same place, by Is, or in a table of facts such as Merlin's choiceFacts.
+//  3. The values are named at the same place, by Is, or in a table of facts such as Merlin's choiceFacts and the
+//     list of values that it adds (see Names.With).
 //
 // Files:
 //

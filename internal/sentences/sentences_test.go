@@ -286,3 +286,23 @@ func TestFirst(t *testing.T) {
 		}()
 	}
 }
+
+// TestWith adds a list of values to facts, and checks that no two facts have the same name.
+func TestWith(t *testing.T) {
+	list := func(n int) []sentences.Value {
+		return []sentences.Value{sentences.Is("n", n), sentences.Is("twice", 2*n)}
+	}
+	half := func(n int) any { return n / 2 }
+	facts := sentences.Names[int]{"half": half}.With(list(0), list).Of(4)
+	for name, want := range map[string]any{"n": 4, "twice": 8, "half": 2, "none": nil} {
+		if got := facts(name); got != want {
+			t.Errorf("fact %s is %v, want %v", name, got, want)
+		}
+	}
+	defer func() {
+		if got, want := recover(), "sentences: there are two facts twice"; got != want {
+			t.Errorf("With panics with %v, want %s", got, want)
+		}
+	}()
+	sentences.Names[int]{"twice": half}.With(list(0), list)
+}

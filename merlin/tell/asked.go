@@ -13,18 +13,15 @@ import (
 // "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
 // spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v merlin.View) (what, why string) {
-	if v.Validate() != nil {
+	switch {
+	case v.Validate() != nil, v.Seat.Player() && !v.Waiting().Has(v.Seat):
 		return "", ""
-	}
-	if !v.Seat.Player() {
+	case !v.Seat.Player():
 		return t.in.askedOfChance(&v), ""
-	}
-	if !v.Waiting().Has(v.Seat) {
-		return "", ""
 	}
 	c := t.in.choice(&v, merlin.Option{})
 	defer choicePool.Put(c)
-	facts, list := choiceFacts.Of(c), choices["open"][c.open.Kind.String()]
+	facts, list := c.facts, choices["open"][c.open.Kind.String()]
 	if of, ok := choices["frame"][v.Top().Kind.String()]; ok {
 		list = of
 	}
@@ -39,18 +36,8 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	return t.in.Asked(c.asked, reasons, facts)
 }
 
-// The steps of what is open, as in [merlin.Open]: for a unit, and for an offer of a spell through a shop
-// (M9.4).
-const (
-	stepPaired   = 1
-	stepDragging = 2
-	stepVia      = 1
-)
-
 // fewActions is the number of actions from which on a player is told how many are left (M3.4).
 const fewActions = 5
-
-func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v.Own.Actions) }
 
 // mayNow returns the kinds of the seat's options.
 func (c *choice) mayNow() map[string]bool {
@@ -71,7 +58,7 @@ func (c *choice) mayPlot() map[string]bool {
 
 // unfunded returns the number of the view seat's labs without a grant.
 func (c *choice) unfunded() (n int) {
-	for _, lab := range c.v.Seats[c.v.Seat].Labs {
+	for _, lab := range c.own.Labs {
 		if lab.Card != 0 && lab.Grant == 0 {
 			n++
 		}
@@ -106,24 +93,15 @@ func (t teller) askedOfChance(v *merlin.View) string {
 	if !ok {
 		return ""
 	}
-	omen, vision := merlin.TeaLeaves, visionOf(f.Rule)
+	omen, card := merlin.TeaLeaves, ruledCards[f.Rule]
 	if f.A == drawCrystal {
 		omen = merlin.CrystalBall
 	}
-	values := []value{is("rule", f.Rule), is("ruled", ruledCards[f.Rule]), is("draw", f.A),
-		is("below", v.Stack[max(0, v.Depth-2)].Kind), is("is-vision", vision != 0), is("omen", omen),
-		is("card", vision), is("waiver", vision.Sight().Waiver),
-		is("what", t.Say(either(f.A == drawRecipes, "ware-recipe", "ware-spell")))}
-	name := sentences.Of(values...).First(list)
-	seat := f.Seat
-	if name == "dice" || name == "die" || name == "draw-ace" {
-		seat = v.Stack[0].Seat
-	}
-	return t.Say("ask-"+name, append(values, is("seat", seat))...)
+	facts := sentences.Of(is("rule", f.Rule), is("draw", f.A), is("omen", omen), is("card", card),
+		is("is-vision", card.Vision()), is("waiver", card.Sight().Waiver), is("seat", f.Seat),
+		is("mover", v.Stack[0].Seat), is("below", v.Stack[max(0, v.Depth-2)].Kind))
+	return t.Tell("ask-"+facts.First(list), facts)
 }
 
-// The decks of draws that the questions tell apart, by the number that [merlin.Frame] has as A.
-const (
-	drawRecipes = 6
-	drawCrystal = 8
-)
+// drawCrystal is what a frame that draws from the crystal balls has as A: see [merlin.Frame].
+const drawCrystal = 8

@@ -171,17 +171,8 @@ func (t teller) cell(p merlin.Plot, gold bool) string {
 	if p.Permit != 0 {
 		text += "/" + t.code(p.Permit)
 	}
-	if p.Planted {
-		text += "*"
-	}
-	for _, sign := range [...]struct {
-		of   string
-		lies bool
-	}{{"~", p.Wait > 0}, {"!", p.Damage > 0}, {"#", p.Down}, {"?", p.Potion}, {"^", p.Shielded}} {
-		if sign.lies {
-			text += sign.of
-		}
-	}
+	text += when(p.Planted, "*") + when(p.Wait > 0, "~") + when(p.Damage > 0, "!") + when(p.Down, "#") +
+		when(p.Potion, "?") + when(p.Shielded, "^")
 	if gold && p.Gold != 0 {
 		text += fmt.Sprintf("(%d)", p.Gold)
 	}

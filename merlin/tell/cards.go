@@ -10,49 +10,15 @@ import (
 // This file says what cards are called, bring and do, and what is on plots. The words of the table are the
 // long names of cards: property 5, grain land 8.
 
-// A cardOf is a card with the Teller that describes it.
-type cardOf struct {
-	teller
-	merlin.Card
-}
-
-// cardFacts are the values that sentences about cards can use, and by which one of several sentences is
-// chosen.
-var cardFacts = sentences.Names[cardOf]{
-	"card":   func(c cardOf) any { return c.Card },
-	"number": func(c cardOf) any { return c.Number() },
-	"ways":   func(c cardOf) any { return ways(c.Number()) },
-	"n":      func(c cardOf) any { return c.Payout() },
-	"good":   func(c cardOf) any { return c.Yield() },
-	"goods":  func(c cardOf) any { return c.amount(1, c.Yield()) },
-	"where": func(c cardOf) any {
-		return c.Say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
-	},
-	"takes":    func(c cardOf) any { return c.takes(siteOf(c.Card)) },
-	"what":     func(c cardOf) any { return c.Say("effect-" + c.String()) },
-	"clause":   func(c cardOf) any { return c.clause(c.Card) },
-	"property": func(c cardOf) any { return c.Property() },
-	"oil":      func(c cardOf) any { return c.Yield() == merlin.Oil },
-	"land":     func(c cardOf) any { return c.Land() },
-	"spell":    func(c cardOf) any { return c.SpellLab() },
-	"recipe":   func(c cardOf) any { return c.PotionLab() },
-	"unit":     func(c cardOf) any { return c.Golem() || c.Guard() },
-	"hand":     func(c cardOf) any { return hidden(c.Card) },
-	"potion":   func(c cardOf) any { return c.Potion() },
-	"does": func(c cardOf) any {
-		return hidden(c.Card) || c.Golem() || c.Guard() || c.Vision() || c.Decree()
-	},
-}
-
-// ofCard makes the first sentence of a list whose conditions are true of a card.
-func (t teller) ofCard(c merlin.Card, list string, values ...value) string {
-	return t.First(list, cardFacts.Of(cardOf{t, c}, values...))
+// ofCard makes the first sentence of a list whose conditions are true of a card, with one more value.
+func (t teller) ofCard(c merlin.Card, list string, of value) string {
+	return t.First(list, sentences.Of(is("class", classOf(c)), is("card", c), is("number", c.Number()),
+		is("ways", ways(c.Number())), is("n", c.Payout()), is("good", c.Yield()), of))
 }
 
 // code returns the short name of a card, as moves use it: c5, d8.
 func (t teller) code(c merlin.Card) string {
-	list := "code-property?property code-land?land code-spell?spell code-recipe?recipe "
-	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.Call(c))
+	return cmp.Or(t.SayIf("code-"+classOf(c), is("number", c.Number())), t.SayIf("code-"+c.String()), t.Call(c))
 }
 
 // codes returns the short names of the cards in a list. Empty places of the list do not count.
@@ -71,30 +37,39 @@ func (t teller) codes(cards []merlin.Card) string {
 
 // offer returns a card's short name and what it brings.
 func (t teller) offer(c merlin.Card) string {
-	list := "offer-property?property offer-spell-lab?spell offer-recipe-lab?recipe offer-unit?unit offer-land"
-	return t.ofCard(c, list, is("code", t.code(c)))
+	return t.ofCard(c, `offer-property?class=property offer-spell-lab?class=spell-lab
+		offer-potion-lab?class=potion-lab offer-unit?class=golem offer-unit?class=guard offer-land`,
+		is("code", t.code(c)))
 }
 
 // income says what a property pays, a land yields or a lab brings, and how often, or what another card does.
 func (t teller) income(c merlin.Card) string {
-	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
-	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
+	return cmp.Or(t.ofCard(c, `income-property?class=property income-oil?good=oil income-land?class=land
+		income-spell-lab?class=spell-lab income-potion-lab?class=potion-lab`,
+		is("goods", t.amount(1, c.Yield()))), t.does(c))
 }
 
 // does says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for other
 // cards.
-func (t teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
+func (t teller) does(c merlin.Card) string { return t.SayIf("does-" + c.String()) }
 
-// effect says what a spell or a potion does. For a potion it adds where it is brewed, and from what.
-func (t teller) effect(c merlin.Card) string {
-	return t.ofCard(c, "effect-potion?potion effect-"+c.String()+"?hand")
+// effect says what a spell, a potion, a unit or a decree does. For a potion it adds where it is brewed, and
+// from what. It returns "" for other cards.
+func (t teller) effect(c merlin.Card, tax int8) string {
+	what := t.SayIf("effect-"+c.String(), is("tax", tax))
+	if !c.Potion() {
+		return what
+	}
+	where := either(c == merlin.Stoneskin, "stoneskin", siteOf(c).String())
+	return t.Say("effect-potion", is("where", t.Say("where-"+where)), is("takes", t.takes(siteOf(c))),
+		is("what", what))
 }
 
-// special describes the special of a golem or the ability of a guard. It returns "" for other cards.
-func (t teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
-
 // works says what a lab brings when its number is rolled, and how often.
-func (t teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
+func (t teller) works(c merlin.Card) string {
+	return t.Say(either(c.PotionLab(), "works-recipe", "works-spell"), is("number", c.Number()),
+		is("ways", ways(c.Number())))
+}
 
 // permit names a permit on a plot. A lab there is a Spell Shop or a Brewery.
 func (t teller) permit(c merlin.Card) string {
@@ -108,14 +83,6 @@ func (t teller) permit(c merlin.Card) string {
 func (t teller) clause(c merlin.Card) string {
 	rule := c.Clause()
 	return t.Say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
-}
-
-// decree says in full what a decree brings. It returns "" for other cards.
-func (t teller) decree(v *merlin.View, c merlin.Card) string {
-	if !c.Decree() {
-		return ""
-	}
-	return t.Say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
 }
 
 // classes has the classes of cards, which conditions name.
@@ -171,67 +138,39 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 
 // resonance says when a Chauffeur's vault makes gold (M8.3).
 func (t teller) resonance(a, b merlin.Card) string {
-	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
-	name := either(low < high, "resonates-never", "resonates-total")
-	if high <= 6 {
-		name = either(low < high, "resonates", "resonates-twice") // the total, and both dice
+	name, n := resonances(a, b)
+	return t.Say(name, is("a", min(a.Number(), b.Number())), is("b", max(a.Number(), b.Number())), is("ways", n))
+}
+
+// resonances names the sentence about the dice that make a Chauffeur resonate. It returns how many of the 36
+// rolls do.
+func resonances(a, b merlin.Card) (name string, n int) {
+	switch a, b := a.Number(), b.Number(); {
+	case a != b && max(a, b) > 6:
+		return "resonates-never", 0
+	case a != b:
+		return "resonates", 2
+	case a > 6:
+		return "resonates-total", ways(a)
+	default:
+		return "resonates-twice", ways(a) + 1 // the total, and both dice
 	}
-	return t.Say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
-}
-
-// resonances returns how many of the 36 rolls of two dice make a Chauffeur resonate.
-func resonances(a, b merlin.Card) int {
-	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
-	switch {
-	case low < high && high <= 6:
-		return 2
-	case low < high:
-		return 0
-	case high <= 6: // both dice
-		return ways(high) + 1
-	}
-	return ways(high)
-}
-
-// A plotIs is a plot with the Teller that describes it.
-type plotIs struct {
-	teller
-	merlin.Plot
-	what string // on the plot
-}
-
-// plotFacts are the values that sentences about plots can use, and by which one of several sentences is
-// chosen.
-var plotFacts = sentences.Names[*plotIs]{
-	"card":      func(p *plotIs) any { return p.Property },
-	"permit":    func(p *plotIs) any { return p.teller.permit(p.Permit) },
-	"a":         func(p *plotIs) any { return p.Property.Number() },
-	"b":         func(p *plotIs) any { return p.Second.Number() },
-	"gold":      func(p *plotIs) any { return p.Gold },
-	"n":         func(p *plotIs) any { return p.Wait },
-	"what":      func(p *plotIs) any { return p.what },
-	"chauffeur": func(p *plotIs) any { return p.Chauffeur() },
-	"land":      func(p *plotIs) any { return p.Permit != 0 },
-	"planted":   func(p *plotIs) any { return p.Planted },
-	"hit":       func(p *plotIs) any { return p.Damage > 0 },
-	"clouded":   func(p *plotIs) any { return p.Wait > 0 },
-	"potion":    func(p *plotIs) any { return p.Potion },
-	"shielded":  func(p *plotIs) any { return p.Shielded },
-	"down":      func(p *plotIs) any { return p.Down },
-	"staked":    func(p *plotIs) any { return p.Gold > 0 },
 }
 
 // standing says what is on a plot, with the gold there, and its state.
 func (t teller) standing(p merlin.Plot) string {
-	of := &plotIs{teller: t, Plot: p}
-	facts := plotFacts.Of(of)
-	of.what = t.First(`standing-chauffeur?chauffeur standing-planted?land&planted
-		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`, facts)
-	for _, name := range facts.All(`standing-hit?hit standing-clouded?clouded standing-potion?potion
+	named := []value{is("card", p.Property), is("permit", t.permit(p.Permit)), is("a", p.Property.Number()),
+		is("b", p.Second.Number()), is("gold", p.Gold), is("n", p.Wait), is("hit", p.Damage > 0),
+		is("chauffeur", p.Chauffeur()), is("land", p.Permit != 0), is("planted", p.Planted),
+		is("potion", p.Potion), is("shielded", p.Shielded), is("down", p.Down)}
+	facts := sentences.Of(named...)
+	what := t.First(`standing-chauffeur?chauffeur standing-planted?land&planted
+		standing-shop-stake?land&gold standing-land?land standing-stake?gold standing-property`, facts)
+	for _, name := range facts.All(`standing-hit?hit standing-clouded?n standing-potion?potion
 		standing-shielded?shielded standing-down?down`) {
-		of.what = t.Tell(name, facts)
+		what = t.Say(name, append(named, is("what", what))...)
 	}
-	return of.what
+	return what
 }
 
 // place says what is on a plot, after its number: 3: property 5.
@@ -239,13 +178,13 @@ func (t teller) place(v *merlin.View, at merlin.Place) string {
 	return t.Say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
-// besieged says what is on a plot, and who defends it.
+// besieged says what is on a plot, after its number, and who defends it.
 func (t teller) besieged(v *merlin.View, at merlin.Place) string {
 	what := t.standing(plotOf(v, at))
-	if u := unitAt(v, at.Seat(), at); u.Card != 0 {
+	if u := unitAt(playerOf(v, at.Seat()), at); u.Card != 0 {
 		what = t.Say("standing-defended", is("what", what), is("unit", t.unit(u)))
 	}
-	return what
+	return t.Say("place", is("plot", at.Number()), is("what", what))
 }
 
 // spotted names a plot and its owner, and says what is there.
@@ -269,15 +208,9 @@ func (t teller) unit(u merlin.Unit) string {
 
 // trigger says when a mature vision comes true.
 func (t teller) trigger(c merlin.Card) string {
-	switch at := c.Sight(); {
-	case at.Total > 0:
-		return t.Say("when-total", is("n", at.Total))
-	case at.Doubles:
-		return t.Say("when-doubles")
-	case at.Season != 0:
-		return t.Say("when-season", is("season", at.Season))
-	}
-	return t.Say("when-any")
+	at := c.Sight()
+	return t.First("when-total?n when-doubles?doubles when-season?season when-any",
+		sentences.Of(is("n", at.Total), is("doubles", at.Doubles), is("season", at.Season)))
 }
 
 // vision says what a vision does, and when, if it matures after this many turns. It returns "" for other

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	_ "embed"
 	"sync"
 
@@ -16,24 +17,30 @@ import (
 type choice struct {
 	teller
 	view merlin.View
-	v    *merlin.View // the address of view
+	v    *merlin.View   // the address of view
+	own  *merlin.Player // what the view's seat has
 	o    merlin.Option
 	m    merlin.Move
 	card merlin.Card // the card that the option names, or else the open one
-	plot merlin.Plot // on m.Plot
+	plot merlin.Plot // on m.Plot, or else the open one
 	lab  merlin.Lab  // m.Lab
-	unit merlin.Unit // of the view's seat, on m.Plot
-	foe  merlin.Unit // m.To's unit on m.Plot
+
+	unit, defender merlin.Unit // of the view's seat, and of the plot's owner, on m.Plot
+	foe            merlin.Unit // the intruder that is attacked, or else m.To's unit on m.Plot
+	whose          bourse.Seat // the owner of foe
 
 	open     *merlin.Open
 	openPlot merlin.Plot
 	openLab  merlin.Lab
 	acting   merlin.Unit // the open unit
-	arriving merlin.Card // the guard being motivated
+	arriving merlin.Unit // the guard being motivated
 	note     merlin.Note // the open or named note; while one is drafted, only with its commodity
-	bid, ask merlin.Slip // the others' best for the open commodity
+	bid, ask merlin.Slip // the others' best for the commodity
+	last     int8        // its last price
 	asked    string      // the name of the question
 	can      map[string]bool
+	values   []value // see named
+	facts    sentences.Facts
 }
 
 // choicePool is a pool, because a view is large.
@@ -43,26 +50,33 @@ var choicePool = sync.Pool{New: func() any { return new(choice) }}
 // choicePool.
 func (t teller) choice(view *merlin.View, o merlin.Option) *choice {
 	c := choicePool.Get().(*choice)
-	*c = choice{teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
+	*c = choice{teller: t, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open, values: c.values[:0]}
+	c.view = *view
 	v, m, open := c.v, &c.m, c.open
-	c.card, c.plot, c.lab = m.Card, plotOf(v, m.Plot), labOf(v, v.Seat, m.Lab)
-	c.unit, c.foe = unitAt(v, v.Seat, m.Plot), unitAt(v, m.To, m.Plot)
-	c.openPlot, c.openLab = plotOf(v, open.Plot), labOf(v, v.Seat, open.Lab)
-	c.acting, c.note = unitAt(v, v.Seat, open.Plot), merlin.Note{Good: open.Good}
-	if m.Card == 0 {
-		c.card = open.Card
+	c.own, c.plot, c.openPlot = playerOf(v, v.Seat), plotOf(v, cmp.Or(m.Plot, open.Plot)), plotOf(v, open.Plot)
+	c.lab, c.openLab = labOf(c.own, m.Lab), labOf(c.own, open.Lab)
+	c.unit, c.defender = unitAt(c.own, m.Plot), unitAt(playerOf(v, m.Plot.Seat()), m.Plot)
+	c.acting, c.arriving = unitAt(c.own, open.Plot), arriving(v)
+	c.foe, c.whose = unitAt(playerOf(v, m.To), m.Plot), m.To
+	if m.Kind == merlin.KindStrike {
+		c.foe, c.whose = intruder(v, m.Plot)
 	}
-	c.arriving, _, _ = arriving(v)
-	n := opened(v)
-	if m.Kind == merlin.KindNote {
-		n = find(v, open.To, m.Note)
+	opened := c.openPlot.Property
+	if open.Kind == merlin.KindUnit {
+		opened = c.acting.Card
 	}
-	if n != nil && (open.Kind == merlin.KindNote || m.Kind == merlin.KindNote) {
-		c.note = *n
+	c.card = cmp.Or(m.Card, open.Card, c.openLab.Card, opened, c.arriving.Card, c.lab.Card, c.unit.Card)
+	switch c.note = (merlin.Note{Good: open.Good}); {
+	case m.Kind == merlin.KindNote:
+		c.note = find(v, open.To, m.Note)
+	case open.Kind == merlin.KindNote:
+		c.note = find(v, open.To, open.Note)
 	}
-	book := bookOf(v, open.Good)
+	book := bookOf(v, cmp.Or(m.Good, open.Good, c.note.Good))
 	c.bid, _ = book.Bids.Best(merlin.TraderOf(v.Seat))
 	c.ask, _ = book.Asks.Best(merlin.TraderOf(v.Seat))
+	c.last = book.Last
+	c.facts = choiceFacts.Of(c)
 	return c
 }
 
@@ -71,7 +85,7 @@ func (t teller) choice(view *merlin.View, o merlin.Option) *choice {
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	c := t.in.choice(&v, o)
 	defer choicePool.Put(c)
-	return t.in.Label("option-"+c.name(), choiceFacts.Of(c))
+	return t.in.Label("option-"+c.name(), c.facts)
 }
 
 // Explain says what choosing an option means, for somebody who does not know the rules: what it is for, what
@@ -82,9 +96,9 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	defer choicePool.Put(c)
 	name := c.name()
 	if list, ok := choices["explain"][name]; ok {
-		name = choiceFacts.Of(c).First(list)
+		name = c.facts.First(list)
 	}
-	return t.in.TellIf("explain-"+name, choiceFacts.Of(c))
+	return t.in.TellIf("explain-"+name, c.facts)
 }
 
 // Cost returns what the amount of a move costs, with the unit: 1 gold for each unit kept on a seven, the
@@ -100,8 +114,8 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	case m.Kind == merlin.KindMead:
 		return grainPerMead * m.Amount(), t.in.Call(merlin.Grain)
 	case m.Kind == merlin.KindScrip:
-		_, price := onSale(&v, v.Own.Open.To)
-		return m.Amount() * price, t.in.Call(merlin.Gold) // M18.1
+		price := playerOf(&v, v.Own.Open.To).ScripPrice
+		return m.Amount() * int(price), t.in.Call(merlin.Gold) // M18.1
 	}
 	return 0, ""
 }
@@ -111,7 +125,7 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 func (c *choice) name() string {
 	kind := c.m.Kind.String()
 	if list, ok := choices["option"][kind]; ok {
-		return choiceFacts.Of(c).First(list)
+		return c.facts.First(list)
 	}
 	return kind
 }

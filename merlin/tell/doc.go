@@ -19,10 +19,10 @@
 //
 //	story.go     stories: the values that sentences about events can use
 //	events.txt   the sentence of each event
-//	told.go      what its rows do besides
+//	told.go      what its rows do besides, and sentences that wait for further events
 //	end.go       the end of the game, and the parts of net worth
 //
-//	choices.txt  the names of options, explanations, questions and reasons
+//	choices.txt  the names of options, explanations, questions and reasons, and of questions about chance
 //	choice.go    options and their explanations
 //	asked.go     questions and their reasons
 //	facts.go     the values that these sentences can use, and the conditions that choose between them

@@ -17,7 +17,7 @@ func (t teller) papersLine(v *merlin.View) string {
 		if n.Kind == 0 || !n.Sold() || n.Issuer != v.Seat && n.Holder != v.Seat {
 			continue
 		}
-		item := t.ofNote(n, v, "board-called?own&called board-owed?own board-held", is("what", t.short(n)))
+		item := t.ofNote(n, v.Seat, "board-called?own&called board-owed?own board-held", is("what", t.short(n)))
 		if n.Issuer == v.Seat && n.Called > 0 {
 			called = append(called, item)
 		} else {
@@ -48,8 +48,8 @@ func (t teller) saleLine(v *merlin.View) string {
 		}
 	}
 	for seat := range players(v) {
-		if n, price := onSale(v, seat); n > 0 {
-			put(seat, t.Say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
+		if p := &v.Seats[seat]; p.ScripN > 0 {
+			put(seat, t.Say("board-scrip-sale", is("seat", seat), is("n", p.ScripN), is("price", p.ScripPrice)))
 		}
 	}
 	for i := range v.Notes {
@@ -110,8 +110,8 @@ func (t teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	for i := range v.Seats[v.Seat].Labs {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
 			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
-			labs = append(labs, t.Say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
-				is("n", lab.Uses()), is("uses", v.Config.Uses)))
+			labs = append(labs, t.Say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1),
+				is("card", t.code(lab.Card)), is("n", lab.Uses()), is("uses", v.Config.Uses)))
 		}
 	}
 	some(b, t.filled("board-own-labs", labs))
@@ -120,34 +120,20 @@ func (t teller) drawMagic(b *sentences.Board, v *merlin.View) {
 
 // wizard lists a player's magic: its labs and how many cards it has in hand and in front, if it is another
 // player, its mead, and what spells have done to its cart.
-func (t teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
+func (t teller) wizard(v *merlin.View, seat bourse.Seat, others bool) []string {
 	player := &v.Seats[seat]
-	some := func(n int, sentence string) {
-		if n > 0 {
-			has = append(has, t.Say(sentence, is("n", n)))
+	var labs []string
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; lab.Card != 0 {
+			name := either(lab.Grant > 0, "board-lab-funded", "board-lab")
+			labs = append(labs, t.Say(name, is("card", t.code(lab.Card))))
 		}
 	}
-	some(int(player.Mead), "board-mead")
-	if others {
-		var labs []string
-		for i := range player.Labs {
-			if lab := &player.Labs[i]; lab.Card != 0 {
-				name := either(lab.Grant > 0, "board-lab-funded", "board-lab")
-				labs = append(labs, t.Say(name, is("card", t.code(lab.Card))))
-			}
-		}
-		if len(labs) > 0 {
-			has = append(has, t.Say("board-labs", is("list", t.Chain(labs, "codes", "codes"))))
-		}
-		spells, recipes := v.HandSize(seat)
-		some(spells+recipes, "board-hand")
-		some(int(player.Front.N), "board-front")
-	}
-	some(int(player.Frozen), "board-frozen")
-	if player.Winged {
-		has = append(has, t.Say("board-winged"))
-	}
-	return has
+	spells, recipes := v.HandSize(seat)
+	return t.All(`board-mead?mead board-labs?others&list board-hand?others&hand board-front?others&front
+		board-frozen?frozen board-winged?winged`, sentences.Of(is("mead", player.Mead), is("others", others),
+		is("list", t.Chain(labs, "codes", "codes")), is("hand", spells+recipes), is("front", player.Front.N),
+		is("frozen", player.Frozen), is("winged", player.Winged)))
 }
 
 // secrets lists what only the view's seat knows: its hand and its potions.
@@ -173,31 +159,24 @@ func (t teller) secrets(v *merlin.View) (items []string) {
 // legend explains the signs in fields. With magic, war or visions there are many, so it explains only those
 // on the board.
 func (t teller) legend(v *merlin.View) string {
-	seen := map[string]bool{}
-	see := func(name string, there bool) { seen[name] = seen[name] || there }
+	names := [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion", "planted", "gold",
+		"chauffeur", "shop", "brewery", "land"}
+	var seen [len(names)]bool
 	for seat := range players(v) {
-		for _, p := range fieldOf(v, seat) {
-			see("down", p.Down)
-			see("shielded", p.Shielded)
-			see("hit", p.Damage > 0)
-			see("cloud", p.Wait > 0)
-			see("potion", p.Potion)
-			see("planted", p.Planted)
-			see("gold", p.Gold > 0 && seat == v.Seat)
-			see("chauffeur", p.Chauffeur())
-			see("shop", p.Permit.SpellLab())
-			see("brewery", p.Permit.PotionLab())
-			see("land", p.Permit.Land())
-		}
 		for _, u := range v.Seats[seat].Units {
-			see("asleep", u.Sleep != 0 && !lulled(u))
-			see("lulled", lulled(u))
+			seen[0], seen[1] = seen[0] || u.Sleep != 0 && !lulled(u), seen[1] || lulled(u)
+		}
+		for _, p := range fieldOf(v, seat) {
+			for i, there := range [...]bool{p.Down, p.Shielded, p.Damage > 0, p.Wait > 0, p.Potion, p.Planted,
+				p.Gold > 0 && seat == v.Seat, p.Chauffeur(), p.Permit.SpellLab(), p.Permit.PotionLab(),
+				p.Permit.Land()} {
+				seen[i+2] = seen[i+2] || there
+			}
 		}
 	}
 	var signs []string
-	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion",
-		"planted", "gold", "chauffeur", "shop", "brewery", "land"} {
-		if seen[name] {
+	for i, name := range names {
+		if seen[i] {
 			signs = append(signs, t.Say("legend-"+name))
 		}
 	}
@@ -270,32 +249,20 @@ func (t teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.U
 	if u.Plot.Seat() == v.Seat {
 		at = t.Say("board-spot-own", is("plot", u.Plot.Number()))
 	}
-	switch {
-	case lulled(u):
-		name += "-lulled"
-	case u.Sleep != 0:
-		name += "-asleep"
-	}
+	name += either(lulled(u), "-lulled", when(u.Sleep != 0, "-asleep"))
 	return t.Say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP),
 		is("hp", u.HP))
 }
 
 // drawRealm draws what lasts for a time, and the visions on the table, in as many lines as fit.
 func (t teller) drawRealm(b *sentences.Board, v *merlin.View) {
-	var items []string
-	some := func(shown bool, name string, values ...value) {
-		if shown {
-			items = append(items, t.Say(name, values...))
-		}
-	}
-	some(v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility, "board-volatility",
-		is("n", v.Volatility))
-	some(v.Decree != 0, "board-decree", is("card", v.Decree))
-	some(v.Enclosed != 0, "board-enclosed", is("who", t.Seats(sentences.Seats(v.Enclosed))))
-	some(v.Peace > 0, "board-peace", is("n", v.Peace))
-	for _, of := range v.Visions {
-		some(of.Card != 0 && of.Wait > 0, "board-vision", is("card", of.Card), is("n", of.Wait))
-		some(of.Card != 0 && of.Wait <= 0, "board-vision-mature", is("card", of.Card))
+	volatile := v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility
+	items := t.All("board-volatility?volatile board-decree?decree board-enclosed?who board-peace?peace",
+		sentences.Of(is("volatile", volatile), is("volatility", v.Volatility), is("decree", v.Decree),
+			is("who", t.Seats(sentences.Seats(v.Enclosed))), is("peace", v.Peace)))
+	for _, of := range v.Visions[:v.Visions.Len()] {
+		name := either(of.Wait > 0, "board-vision", "board-vision-mature")
+		items = append(items, t.Say(name, is("card", of.Card), is("n", of.Wait)))
 	}
 	rest := 1 // the legend
 	if v.Config.Parts.Has(merlin.Magic) {

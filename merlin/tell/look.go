@@ -8,12 +8,25 @@ import (
 // This file looks things up in a view and describes them. It accepts views that belong to no game, and
 // returns zero values for what does not exist.
 
+// playerOf returns what a player has, which must not be changed. A seat that is not a player's has nothing.
+func playerOf(v *merlin.View, seat bourse.Seat) *merlin.Player {
+	if !seated(seat) {
+		return &nobody
+	}
+	return &v.Seats[seat]
+}
+
+var (
+	nobody merlin.Player
+	noBook merlin.Book
+)
+
 // labOf returns a lab of a player.
-func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
-	if !seated(seat) || lab < 1 || lab > merlin.MaxLabs {
+func labOf(p *merlin.Player, lab uint8) merlin.Lab {
+	if lab < 1 || lab > merlin.MaxLabs {
 		return merlin.Lab{}
 	}
-	return v.Seats[seat].Labs[lab-1]
+	return p.Labs[lab-1]
 }
 
 // labIn returns the place of the lab whose account this is, or 0.
@@ -27,7 +40,7 @@ func labIn(a merlin.Account) int {
 
 // labName names a lab as sentences do after the word lab: 2 (spell lab 8).
 func (t teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
-	return t.Say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
+	return t.Say("lab", is("lab", lab), is("kind", labOf(playerOf(v, seat), lab).Card))
 }
 
 // handCard names a card in the view seat's hand: Rust of lab 2 (spell lab 8).
@@ -35,16 +48,14 @@ func (t teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
 		return t.Call(c)
 	}
-	return t.Say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
+	return t.Say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(playerOf(v, v.Seat), lab).Card))
 }
 
 // unitAt returns a player's unit on a plot.
-func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
-	if seated(seat) && at != 0 {
-		for _, u := range v.Seats[seat].Units {
-			if u.Card != 0 && u.Plot == at {
-				return u
-			}
+func unitAt(p *merlin.Player, at merlin.Place) merlin.Unit {
+	for _, u := range p.Units {
+		if at != 0 && u.Card != 0 && u.Plot == at {
+			return u
 		}
 	}
 	return merlin.Unit{}
@@ -53,7 +64,7 @@ func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
 // intruder returns the unit on a plot that does not belong to the plot's owner, and its owner.
 func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
 	for seat := range players(v) {
-		if u := unitAt(v, seat, at); u.Card != 0 && seat != at.Seat() {
+		if u := unitAt(&v.Seats[seat], at); u.Card != 0 && seat != at.Seat() {
 			return u, seat
 		}
 	}
@@ -62,31 +73,25 @@ func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
 
 // arriving returns the guard being motivated, with its strength and health as far as they are rolled. They
 // are in its frame (M21.1).
-func arriving(v *merlin.View) (c merlin.Card, ap, hp int) {
+func arriving(v *merlin.View) merlin.Unit {
 	for _, f := range v.Stack {
 		if f.Kind == merlin.FrameMotivate {
-			return f.Card, int(f.A), int(f.B)
+			return merlin.Unit{Card: f.Card, AP: int8(f.A), HP: int8(f.B)}
 		}
 	}
-	return 0, 0, 0
+	return merlin.Unit{}
 }
 
-// best returns the price of the others' best slip, or 0 if there is none.
-func best(side *merlin.Slips, seat bourse.Seat) int {
-	slip, _ := side.Best(merlin.TraderOf(seat))
-	return int(slip.Price)
-}
-
-// bookOf returns the book of a commodity. Other goods have an empty book.
+// bookOf returns the book of a commodity, which must not be changed. Other goods have an empty book.
 func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 	if !g.Commodity() {
-		return &merlin.Book{}
+		return &noBook
 	}
 	return &v.Books[g-merlin.Souls]
 }
 
 // price returns a price, or a sign for none.
-func (t teller) price(n int) string { return t.Say(either(n == 0, "no-price", "price"), is("n", n)) }
+func (t teller) price(n int8) string { return t.Say(either(n == 0, "no-price", "price"), is("n", n)) }
 
 // Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
 const (
@@ -94,12 +99,6 @@ const (
 	guardFee = 3
 	rallyFee = 2
 )
-
-// specialPrice returns the cost of a golem's special, or "" if it is free.
-func (t teller) specialPrice(c merlin.Card) string {
-	good := c.SpecialCost()
-	return when(good != 0, t.amount(1, good))
-}
 
 // threats lists the enemies on the view seat's plots.
 func (t teller) threats(v *merlin.View) string {
@@ -144,7 +143,7 @@ func (t teller) shown(v *merlin.View, decrees ...merlin.Card) string {
 	var lines []string
 	for _, c := range decrees {
 		if c.Decree() {
-			lines = append(lines, t.Say("why-decree", is("card", c), is("what", t.decree(v, c))))
+			lines = append(lines, t.Say("why-decree", is("card", c), is("what", t.effect(c, v.Tax))))
 		}
 	}
 	return t.Lines(lines...)

@@ -14,7 +14,7 @@ func (t *Teller) Effect(c merlin.Card) string {
 	case c.Vision():
 		return t.in.vision(c, c.Sight().Turns)
 	case hidden(c):
-		return t.in.effect(c)
+		return t.in.effect(c, 0)
 	}
 	return t.in.income(c)
 }

@@ -1,9 +1,6 @@
 package tell
 
-import (
-	"bourse.example"
-	"bourse.example/merlin"
-)
+import "bourse.example/merlin"
 
 // This file describes offers between players: how they are drafted and answered, and what they lead to.
 
@@ -53,21 +50,18 @@ func (t teller) item(i merlin.Item) string {
 }
 
 // held says how much gold, how many units or how much scrip a player has to offer (M13.1).
-func (t teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
-	n := 0
-	if seated(seat) {
-		player := &v.Seats[seat]
-		issuer, scrip := issuerOf(i)
-		switch g := good(i); {
-		case scrip:
-			n = int(player.Scrip[issuer])
-		case g == merlin.Gold:
-			n = int(player.Purse)
-		case g == merlin.Mead:
-			n = int(player.Mead)
-		default:
-			n = player.Store.Of(g)
-		}
+func (t teller) held(p *merlin.Player, i merlin.Item) string {
+	var n int16
+	issuer, scrip := issuerOf(i)
+	switch g := good(i); {
+	case scrip:
+		n = int16(p.Scrip[issuer])
+	case g == merlin.Gold:
+		n = p.Purse
+	case g == merlin.Mead:
+		n = p.Mead
+	default:
+		n = int16(p.Store.Of(g))
 	}
-	return t.ware(merlin.Ware{Item: i, N: int16(n)})
+	return t.ware(merlin.Ware{Item: i, N: n})
 }

@@ -12,51 +12,34 @@ import (
 
 // This file names notes and scrip, and says what they promise.
 
-// A noteIs is a note with the Teller that describes it. The view may be nil. If it is not, the description is
-// for its seat.
-type noteIs struct {
-	teller
-	*merlin.Note
-	seat bourse.Seat
-	v    *merlin.View
-}
-
-// noteFacts are the values that sentences about notes can use, and by which one of several sentences is
-// chosen.
-var noteFacts = sentences.Names[noteIs]{
-	"name":        func(n noteIs) any { return n.noteName(n.Note) },
-	"kind":        func(n noteIs) any { return n.Kind },
-	"number":      func(n noteIs) any { return n.Number },
-	"seat":        func(n noteIs) any { return n.Issuer },
-	"to":          func(n noteIs) any { return n.Holder },
-	"n":           func(n noteIs) any { return n.Amount },
-	"price":       func(n noteIs) any { return n.Price },
-	"plot":        func(n noteIs) any { return n.Note.Plot.Number() },
-	"ways":        func(n noteIs) any { return ways(plotOf(n.v, n.Note.Plot).Property.Number()) },
-	"goods":       func(n noteIs) any { return n.amount(merlin.Bushel, n.Good) },
-	"when":        func(n noteIs) any { return n.when(n.Due) },
-	"season":      func(n noteIs) any { season, _ := merlin.When(n.Due); return season },
-	"year":        func(n noteIs) any { _, year := merlin.When(n.Due); return year },
-	"cover":       func(n noteIs) any { return n.cover(n.Cover, n.Numbers, int(n.X)) },
-	"left":        func(n noteIs) any { return n.Left },
-	"due":         func(n noteIs) any { return n.Due },
-	"season-term": func(n noteIs) any { return n.Term == merlin.TermSeasons },
-	"round":       func(n noteIs) any { return n.Term == merlin.TermRound },
-	"sold":        func(n noteIs) any { return n.Sold() },
-	"called":      func(n noteIs) any { return n.Called > 0 },
-	"own":         func(n noteIs) any { return n.Issuer == n.seat },
-	"held":        func(n noteIs) any { return n.Holder == n.seat },
-	"sells":       func(n noteIs) any { return n.Seller() == n.seat },
-	"paper":       func(n noteIs) any { return isPaper(n.Kind) },
-}
-
-// ofNote makes the first sentence of a list whose conditions are true of a note.
-func (t teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
-	of := noteIs{t, n, bourse.None, v}
-	if v != nil {
-		of.seat = v.Seat
+// ofNote makes the first sentence of a list whose conditions are true of a note, for a seat.
+func (t teller) ofNote(n *merlin.Note, you bourse.Seat, list string, values ...value) string {
+	season, year := merlin.When(n.Due)
+	named := sentences.Of(append(values, is("kind", n.Kind), is("number", n.Number), is("seat", n.Issuer),
+		is("to", n.Holder), is("n", n.Amount), is("price", n.Price), is("plot", n.Plot.Number()),
+		is("season", season), is("year", year), is("due", n.Due), is("counted", n.Term), is("left", n.Left),
+		is("sold", n.Sold()), is("called", n.Called > 0), is("own", n.Issuer == you),
+		is("sells", n.Seller() == you), is("paper", isPaper(n.Kind)))...)
+	var facts sentences.Facts
+	facts = func(name string) any {
+		switch name {
+		case "name":
+			return t.noteName(n)
+		case "terms":
+			return t.terms(n)
+		case "term":
+			list := "term-until?due term-seasons?counted=seasons term-rolls?sold term-round?counted=round"
+			return t.First(list+" term-next", facts)
+		case "goods":
+			return t.amount(merlin.Bushel, n.Good)
+		case "when":
+			return t.when(n.Due)
+		case "cover":
+			return t.cover(n.Cover, n.Numbers, n.X)
+		}
+		return named(name)
 	}
-	return t.First(list, noteFacts.Of(of, values...))
+	return t.First(list, facts)
 }
 
 // noteName names a note: bond 1 of p0.
@@ -65,33 +48,28 @@ func (t teller) noteName(n *merlin.Note) string {
 }
 
 // note names a note and says what it promises.
-func (t teller) note(n *merlin.Note) string {
-	return t.Say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
-}
+func (t teller) note(n *merlin.Note) string { return t.ofNote(n, bourse.None, "note") }
 
 // terms says what a note promises. It returns "" for no note.
-func (t teller) terms(n *merlin.Note) string {
-	if n.Kind != merlin.Policy {
-		return t.ofNote(n, nil, "terms-{kind}?paper")
-	}
-	return t.ofNote(n, nil, "terms-policy", is("term", t.ofNote(n, nil,
-		"term-until?due term-seasons?season-term term-rolls?sold term-round?round term-next")))
-}
+func (t teller) terms(n *merlin.Note) string { return t.ofNote(n, bourse.None, "terms-{kind}?paper") }
 
 // stands describes the state of a note for the view's seat: whether it is called, is the seat's own, and is
 // for sale.
 func (t teller) stands(v *merlin.View, n *merlin.Note) string {
-	return t.ofNote(n, v, "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale",
-		is("n", 1))
+	list := "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale"
+	return t.ofNote(n, v.Seat, list, is("n", 1))
 }
 
 // promise says what the buyer of a note will get.
 func (t teller) promise(v *merlin.View, n *merlin.Note) string {
-	return t.ofNote(n, v, "brings-void?own brings-{kind}-bought?paper")
+	return t.ofNote(n, v.Seat, "brings-void?own brings-{kind}-bought?paper",
+		is("ways", ways(plotOf(v, n.Plot).Property.Number())))
 }
 
 // short describes a note in a few words.
-func (t teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
+func (t teller) short(n *merlin.Note) string {
+	return t.ofNote(n, bourse.None, "board-note-{kind}?paper")
+}
 
 // when names a season, counted from 0 at the start.
 func (t teller) when(n int8) string {
@@ -100,7 +78,7 @@ func (t teller) when(n int8) string {
 }
 
 // cover says what a policy covers.
-func (t teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
+func (t teller) cover(c merlin.Cover, numbers merlin.Totals, x int8) string {
 	kind, _, _ := strings.Cut(c.String(), "-")
 	good := cmp.Or(c.Spot(), c.Land())
 	return t.SayIf("cover-"+kind, is("list", t.totals(numbers)), is("good", good), is("x", x))

@@ -9,22 +9,17 @@ import (
 
 // This file describes what can be done with papers and with a note, and the questions about them.
 
-// opened returns the open note, or nil.
-func opened(v *merlin.View) *merlin.Note {
-	return find(v, v.Own.Open.To, v.Own.Open.Note)
-}
-
-// find returns an issuer's note with a number, or nil.
-func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
+// find returns an issuer's note with a number, or no note.
+func find(v *merlin.View, issuer bourse.Seat, number uint8) merlin.Note {
 	if i := v.Notes.Find(issuer, number); i >= 0 {
-		return &v.Notes[i]
+		return v.Notes[i]
 	}
-	return nil
+	return merlin.Note{}
 }
 
 // papers summarizes a player's papers: its notes and its scrip, or what it has to settle.
 func (t teller) papers(v *merlin.View, seat bourse.Seat) string {
-	all, sale, called, scrip := 0, 0, 0, 0
+	all, sale, called := 0, 0, 0
 	for i := range v.Notes {
 		n := &v.Notes[i]
 		if n.Kind == 0 || n.Issuer != seat {
@@ -38,21 +33,10 @@ func (t teller) papers(v *merlin.View, seat bourse.Seat) string {
 			called++
 		}
 	}
-	if seated(seat) {
-		scrip = int(v.Seats[seat].ScripN)
-	}
 	if called > 0 && seat == v.Seat {
 		return t.Say("brings-called", is("n", called))
 	}
-	return t.Say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
-}
-
-// onSale returns how much of a player's scrip is for sale, and at what price.
-func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
-	if !seated(seat) {
-		return 0, 0
-	}
-	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
+	return t.Say("brings-papers", is("n", all), is("sale", sale), is("scrip", playerOf(v, seat).ScripN))
 }
 
 // othersSell reports whether other players sell notes or scrip.

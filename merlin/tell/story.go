@@ -19,7 +19,7 @@ import (
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s := tellings.Get().(*story)
 	defer tellings.Put(s)
-	*s = story{teller: t.in, view: v}
+	*s = story{teller: t.in, view: v, values: s.values}
 	s.rewind(events)
 	for i, e := range events {
 		s.e, s.next, s.after = e, merlin.Event{}, merlin.Event{}
@@ -34,6 +34,9 @@ func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s.finishSpell()
 	s.finishVision()
 	s.finish()
+	if s.e.Kind == merlin.Ended {
+		s.end()
+	}
 	return s.lines
 }
 
@@ -61,9 +64,7 @@ type story struct {
 	price   int          // of the card that is being bought
 	paid    item         // the payment for a note or scrip
 	wanted  merlin.Good  // the commodity for which the R.O.W. bids
-	bought  item         // a card bought, until it is known whether another comes to the Offices at once
 	rolled  bool         // whether dice are reported and nothing that they bring
-	back    item         // a stake that is returned
 	given   string       // what is given for mead, or what mead is given for
 	units   []string     // what a potion takes, while it is brewed
 	lasting merlin.Card  // a spell whose effect is still to be reported
@@ -71,11 +72,12 @@ type story struct {
 	dying   merlin.Unit  // a unit without hit points that is still to fall
 	ruined  merlin.Place // a plot that is being destroyed
 	seen    merlin.Card  // a vision that is met and not waived, until it is known whether it takes effect
-	keep    *kept
 
-	// An event that happens to several players one after another, until something else happens.
-	gathering bourse.Line // its text is the name of a sentence
-	items     []item
+	values []value // see appendValues
+
+	// A sentence that the next events may add to, such as one about several players. Its text is its name.
+	waiting bourse.Line
+	items   []item // what it is about
 }
 
 // An item is what an event is about: its player, where it comes from and goes to, and the amount. In a
@@ -153,113 +155,71 @@ func (s *story) aboutMove(e *merlin.Event) item {
 	case merlin.KindLastCall:
 		it.n, it.good = 1, merlin.Mead // M10.4
 	case merlin.KindDie:
-		it.card = visionOf(e.Rule)
+		if it.card = 0; s.by.Vision() {
+			it.card = s.by
+		}
 	}
 	return it
 }
 
-// storyFacts are the values that sentences of stories can use, by name.
-var storyFacts = sentences.Names[*story]{
-	"seat":    func(s *story) any { return s.it.seat },
-	"from":    func(s *story) any { return s.it.from },
-	"to":      func(s *story) any { return cmp.Or[any](s.it.to, bourse.None) },
-	"of":      func(s *story) any { return s.it.of },
-	"plot":    func(s *story) any { return s.it.plot.Number() },
-	"owner":   func(s *story) any { return s.it.plot.Seat() },
-	"at":      func(s *story) any { return s.it.at.Number() },
-	"lab":     func(s *story) any { return s.it.lab },
-	"kind":    func(s *story) any { return s.it.kind },
-	"number":  func(s *story) any { return s.it.kind.Number() },
-	"good":    func(s *story) any { return s.it.good },
-	"n":       func(s *story) any { return s.it.n },
-	"goods":   func(s *story) any { return s.amount(s.it.n, s.it.good) },
-	"card":    func(s *story) any { return s.it.card },
-	"counter": func(s *story) any { return s.it.counter },
-	"what":    func(s *story) any { return s.what() },
-	"waiver":  func(s *story) any { return s.it.card.Sight().Waiver },
-	"unit":    func(s *story) any { return s.by },
-	"foe":     func(s *story) any { return s.e.Foe.Card },
-	"rival":   func(s *story) any { return s.e.Rival },
-	"ap":      func(s *story) any { return s.e.Unit.AP },
-	"hp":      func(s *story) any { return s.e.Unit.HP },
-	"top":     func(s *story) any { return s.e.Unit.Top },
+// appendValues appends the values of the event that are at hand.
+func (s *story) appendValues(list []value) []value {
+	e, m, it, note, offer, die := &s.e, &s.e.Move, &s.it, &s.e.Note, &s.e.Offer, s.move.A
+	return append(list,
+		is("seat", it.seat), is("from", it.from), is("to", cmp.Or[any](it.to, bourse.None)), is("of", it.of),
+		is("plot", it.plot.Number()), is("owner", it.plot.Seat()), is("at", it.at.Number()), is("lab", it.lab),
+		is("kind", it.kind), is("number", it.kind.Number()), is("good", it.good), is("card", it.card),
+		is("counter", it.counter), is("n", it.n), is("more", e.N > 0), is("name", it.what), is("by", s.by),
 
-	"price":  func(s *story) any { return s.e.Move.A },
-	"omen":   func(s *story) any { return s.e.Move.Omen },
-	"a":      func(s *story) any { return s.e.Move.A },
-	"b":      func(s *story) any { return s.e.Move.B },
-	"sum":    func(s *story) any { return int(s.e.Move.A) + int(s.e.Move.B) },
-	"turn":   func(s *story) any { return s.turn },
-	"turns":  func(s *story) any { return s.view.Config.MaxTurns },
-	"season": func(s *story) any { return s.e.Season },
-	"month":  func(s *story) any { return int(s.e.Month) + 1 },
-	"year":   func(s *story) any { return s.e.Year },
+		// The move and what was open, dice and purchases.
+		is("move", s.move.Kind), is("open", s.opened.Kind), is("paired", s.opened.Also), is("price", m.A),
+		is("own", m.Seat == s.view.Seat), is("raised", m.N > int16(m.A)), is("omen", m.Omen), is("a", m.A),
+		is("b", m.B), is("sum", int(m.A)+int(m.B)), is("low", die <= merlin.LostUpTo), is("hangs", s.hangs()),
+		is("wakes", die <= natureWakes), is("waived", die <= it.card.Sight().Waiver),
+		is("foresees", s.foresees()), is("rolled", s.rolled), is("given", s.given), is("paid", s.paid.n),
+		is("rolls", e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve),
+		is("shaken", s.by != merlin.Sieve || shakes(&s.next)), // the Sieve may find no carts
+		is("bought", s.waiting.Text == "buy"),
 
-	"note":   func(s *story) any { return s.note(&s.e.Note) },
-	"name":   func(s *story) any { return s.it.what },
-	"bushel": func(s *story) any { return s.amount(merlin.Bushel, s.e.Note.Good) },
-	"give":   func(s *story) any { return s.offered() },
-	"get":    func(s *story) any { return s.ware(s.e.Offer.Get) },
-	"via":    func(s *story) any { return s.e.Offer.Via },
-	"lent":   func(s *story) any { return s.e.Offer.Give.N },
-	"face":   func(s *story) any { return s.e.Offer.Face },
-	"ahead":  func(s *story) any { return s.e.Offer.Ahead },
-	"buyer":  func(s *story) any { return s.buyer() },
-	"seller": func(s *story) any { return trader(s.e.From) },
-	"brewed": func(s *story) any { return s.List(s.units) },
-	"given":  func(s *story) any { return s.given },
+		// The turn, and what begins.
+		is("turn", s.turn), is("season", e.Season), is("month", int(e.Month)+1), is("year", e.Year),
+		is("years", s.view.Config.Years), is("late", s.view.Year > s.view.Config.Years), is("frame", e.Frame),
+		is("magic", s.view.Config.Parts.Has(merlin.Magic)), is("hidden", e.Hidden), is("comes", s.comes(e.Card)),
+		is("another", s.next.To == merlin.VisionsLaid),
 
-	// Conditions, which choose the sentence.
-	"by":          func(s *story) any { return s.by },
-	"class":       func(s *story) any { return classOf(s.it.card) },
-	"source":      func(s *story) any { return accountOf(s.e.From) },
-	"target":      func(s *story) any { return accountOf(s.e.To) },
-	"from-player": func(s *story) any { return s.e.From.Seat().Player() },
-	"to-player":   func(s *story) any { return toPlayer(s) },
-	"to-mover":    func(s *story) any { return s.e.To.Seat() == s.move.Seat },
-	"stays":       func(s *story) any { return s.e.From.Seat() == s.e.To.Seat() },
-	"move":        func(s *story) any { return s.move.Kind },
-	"open":        func(s *story) any { return s.opened.Kind },
-	"open-class":  func(s *story) any { return classOf(s.opened.Card) },
-	"casts":       func(s *story) any { return s.opened.Kind == merlin.KindHand && s.opened.Card.Spell() },
-	"paired":      func(s *story) any { return s.opened.Also != 0 },
-	"own":         func(s *story) any { return s.e.Move.Seat == s.view.Seat },
-	"raised":      func(s *story) any { return s.e.Move.N > int16(s.e.Move.A) },
-	"lost":        func(s *story) any { return s.move.A <= merlin.LostUpTo },
-	"wakes":       func(s *story) any { return s.e.Move.A <= natureWakes },
-	"owners":      func(s *story) any { return s.e.Move.A <= lastOfOwner },
-	"waived":      func(s *story) any { return s.e.Move.A <= s.it.card.Sight().Waiver },
-	"foresees":    func(s *story) any { return foresees(s) },
-	"hangs":       func(s *story) any { return hangs(s) },
-	"shaken":      func(s *story) any { return shaken(s) },
-	"comes":       func(s *story) any { return s.comes(s.e.Card) },
-	"rolls": func(s *story) any {
-		return s.e.Rule == carts || s.by == merlin.BrokenAxle || s.by == merlin.Sieve
-	},
-	"rolled":      func(s *story) any { return s.rolled },
-	"magic":       func(s *story) any { return magic(s) },
-	"frame":       func(s *story) any { return s.e.Frame },
-	"more":        func(s *story) any { return s.e.N > 0 },
-	"hidden":      func(s *story) any { return s.e.Hidden },
-	"another":     func(s *story) any { return s.next.To == merlin.VisionsLaid },
-	"bought":      func(s *story) any { return s.bought.card },
-	"paid":        func(s *story) any { return s.paid.n > 0 },
-	"lends":       func(s *story) any { return s.e.Offer.Vault },
-	"gives":       func(s *story) any { return s.e.Offer.Give.Item },
-	"change":      func(s *story) any { return s.e.Change },
-	"sold":        func(s *story) any { return s.e.Note.Sold() },
-	"for-sale":    func(s *story) any { return s.e.Note.Price > 0 },
-	"last-called": func(s *story) any { return s.e.Note.Called >= merlin.LastCall },
-	"awake":       func(s *story) any { return s.e.Unit.Sleep == 0 },
-	"beaten":      func(s *story) any { return s.e.Unit.HP <= 0 },
-	"centered":    func(s *story) any { return s.e.Unit.Center },
-	"joined":      func(s *story) any { return s.e.Also },
+		// Accounts.
+		is("from-player", e.From.Seat().Player()), is("to-player", e.To.Seat().Player()),
+		is("to-mover", e.To.Seat() == s.move.Seat), is("stays", e.From.Seat() == e.To.Seat()),
+		is("buyer", s.buyer()), is("seller", trader(e.From)),
+
+		// Units.
+		is("ap", e.Unit.AP), is("hp", e.Unit.HP), is("top", e.Unit.Top), is("awake", e.Unit.Sleep == 0),
+		is("beaten", e.Unit.HP <= 0), is("centered", e.Unit.Center), is("joined", e.Also), is("foe", e.Foe.Card),
+		is("rival", e.Rival),
+
+		// Notes and offers.
+		is("change", e.Change), is("sold", note.Sold()), is("for-sale", note.Price > 0),
+		is("last-called", note.Called >= merlin.LastCall), is("via", offer.Via), is("gives", offer.Give.Item),
+		is("lends", offer.Vault), is("lent", offer.Give.N), is("face", offer.Face), is("ahead", offer.Ahead))
 }
 
-const (
-	natureWakes = 2 // the largest number of a die with which Better Nature lets an attack go on (M31.4)
-	lastOfOwner = 3 // the largest number with which an entrenched plot yields to its owner (M22.7)
-)
+// storyFacts are the values that sentences of stories can use and that the conditions of events ask about.
+var storyFacts = sentences.Names[*story]{
+	"goods":      func(s *story) any { return s.amount(s.it.n, s.it.good) },
+	"what":       func(s *story) any { return s.what() },
+	"note":       func(s *story) any { return s.note(&s.e.Note) },
+	"bushel":     func(s *story) any { return s.amount(merlin.Bushel, s.e.Note.Good) },
+	"give":       func(s *story) any { return s.offered() },
+	"get":        func(s *story) any { return s.ware(s.e.Offer.Get) },
+	"brewed":     func(s *story) any { return s.List(s.units) },
+	"source":     func(s *story) any { return accountOf(s.e.From) },
+	"target":     func(s *story) any { return accountOf(s.e.To) },
+	"class":      func(s *story) any { return classOf(s.it.card) },
+	"open-class": func(s *story) any { return classOf(s.opened.Card) },
+}.With(new(story).appendValues(nil), func(s *story) []value { return s.values })
+
+// natureWakes is the largest number of a die with which Better Nature lets an attack go on (M31.4).
+const natureWakes = 2
 
 // accountOf returns the name of an account without its player: purse, plot, lab.
 func accountOf(a merlin.Account) string {
@@ -281,7 +241,7 @@ func (s *story) what() string {
 	case e.Kind == merlin.Transferred:
 		return s.amount(s.it.n, s.it.good)
 	case e.Card.Decree() && e.Kind == merlin.Carried:
-		return s.decree(&s.view, e.Card)
+		return s.effect(e.Card, s.view.Tax)
 	case e.Card.Vision() && e.Kind == merlin.Carried:
 		return s.vision(e.Card, e.Card.Sight().Turns)
 	case e.Card.Potion() && e.Rule.Chapter == potions:
@@ -354,6 +314,7 @@ func (s *story) tell() {
 	}
 	s.by = ruledCards[s.e.Rule]
 	s.it = s.about(&s.e)
+	s.values = s.appendValues(s.values[:0])
 	row := happenings.Find(s, kind, s.e.Rule.String())
 	if row == nil {
 		return
@@ -386,47 +347,60 @@ func (s *story) put(line bourse.LineKind, name string, values ...value) {
 
 // phrase makes a sentence with the values of the event and these values.
 func (s *story) phrase(name string, values ...value) string {
+	s.values = s.appendValues(s.values[:0])
 	return s.Tell(name, storyFacts.Of(s, values...))
 }
 
-// gather adds the event to a sentence about several events. If another sentence is being gathered, gather
-// finishes that first. It adds up equal events next to each other.
+// gather adds the event to a sentence about several events. If another sentence waits, gather finishes that
+// first. It adds up equal events next to each other.
 func (s *story) gather(line bourse.LineKind, name, sentence string) {
 	it, of := s.it, bourse.Line{Kind: line, Text: name}
-	if s.gathering != of {
+	if s.waiting != of {
 		s.finish()
 	}
-	s.rolled, s.gathering, s.it = false, of, it
+	s.rolled, s.waiting, s.it = false, of, it
 	if sentence == "none" {
 		return
 	}
-	if it.sentence = sentence; sentence == "paid" {
-		it.sentence = either(it.plot != 0, "paid-vault", "gold")
+	if s.it.sentence = sentence; sentence == "paid" {
+		s.it.sentence = either(it.plot != 0, "paid-vault", "gold")
 	}
 	if last := len(s.items) - 1; last >= 0 && it.card == 0 {
 		sum := s.items[last]
-		if sum.n = it.n; sum == it {
+		if sum.n = it.n; sum == s.it {
 			s.items[last].n += it.n
 			return
 		}
 	}
-	s.items = append(s.items, it)
+	s.adds()
 }
 
-// finish adds the sentence that is being gathered.
+// finish adds the sentence that waits, and after the yields the change of the Climate.
 func (s *story) finish() {
-	s.finishBought("buy", 0)
-	s.finishGathering()
-	s.finishKeep()
-	s.finishStake(0)
-	s.finishClimate()
+	of, all := s.waiting, s.items
+	s.waiting, s.items = bourse.Line{}, nil
+	switch of.Text {
+	case "":
+	case "keep":
+		s.finishKeep(all[0], all[1:])
+	case "buy", "buy-next", "stake-back":
+		s.it = all[0]
+		next := item{}
+		if len(all) > 1 {
+			next = all[1]
+		}
+		s.put(of.Kind, of.Text, is("price", s.it.n), is("more", next.n), is("next", next.card))
+	default:
+		s.finishList(of, all)
+	}
+	if n := s.warmed; n > 0 {
+		s.warmed = 0
+		s.put(changed, "counters", is("list", s.Say("item-counter-up", is("counter", merlin.Climate), is("n", n),
+			is("to", s.counters[merlin.Climate]))))
+	}
 }
 
-func (s *story) finishGathering() {
-	of, all := s.gathering, s.items
-	if s.gathering, s.items = (bourse.Line{}), nil; of.Text == "" {
-		return
-	}
+func (s *story) finishList(of bourse.Line, all []item) {
 	texts, least := make([]string, len(all)), 0
 	for i := range all {
 		if s.it = all[i]; i == 0 || s.it.n < least {

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 
@@ -20,12 +21,10 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // The clauses that code uses to tell events apart. Those of cards are in ruledCards.
 var (
-	brews   = m(10, 2)
-	carts   = m(12, 2)
-	ruins   = m(22, 6)
-	debts   = m(28, 1)
-	alone   = m(29, 1)
-	favours = m(29, 2)
+	brews = m(10, 2)
+	carts = m(12, 2)
+	ruins = m(22, 6)
+	debts = m(28, 1)
 )
 
 // potions is the chapter of potions.
@@ -52,14 +51,6 @@ var ruledCards = func() map[merlin.Clause]merlin.Card {
 	return cards
 }()
 
-// visionOf returns the vision with a clause, or none.
-func visionOf(rule merlin.Clause) merlin.Card {
-	if c := ruledCards[rule]; c.Vision() {
-		return c
-	}
-	return 0
-}
-
 const (
 	told    = bourse.LineTold
 	changed = bourse.LineChanged
@@ -69,16 +60,15 @@ const (
 // storyActions are what rows do besides their sentence.
 var storyActions = map[string]func(*story){
 	"brewed":   (*story).brewed,
-	"buys":     (*story).buys,
-	"buysNext": func(s *story) { s.finishBought("buy-next", s.e.Card) },
+	"buys":     func(s *story) { s.it.seat, s.it.n = s.e.To.Seat(), s.price; s.wait("buy") },
+	"buysNext": func(s *story) { s.waiting.Text = "buy-next"; s.adds() },
 	"calls":    func(s *story) { s.wanted = s.e.Good },
 	"dies":     func(s *story) { s.dying = s.e.Unit },
-	"end":      (*story).end,
 	"fall":     (*story).fall,
 	"free":     func(s *story) { s.finish(); s.price = 0 }, // payments of 0 gold have no event
 	"fulfil":   func(s *story) { s.seen = 0 },
 	"gives":    func(s *story) { s.given = s.amount(s.it.n, s.it.good) },
-	"keeps":    (*story).keeps,
+	"keeps":    func(s *story) { s.it.good = s.e.Good; s.wait("keep") },
 	"lasts":    func(s *story) { s.lasting = s.opened.Card },
 	"meets": func(s *story) {
 		if s.e.Card.Sight().Waiver == 0 { // it is still to be seen whether it has an effect
@@ -105,14 +95,10 @@ var storyActions = map[string]func(*story){
 	"wants":       func(s *story) { s.it.good = s.wanted },
 }
 
-func toPlayer(s *story) bool { return s.e.To.Seat().Player() }
-func fromPlot(s *story) bool { return plotIn(s.e.From) != 0 }
-func toPlot(s *story) bool   { return plotIn(s.e.To) != 0 }
-func toLab(s *story) bool    { return labIn(s.e.To) != 0 }
-func magic(s *story) bool    { return s.view.Config.Parts.Has(merlin.Magic) }
-
-// hangs tests whether spells cast earlier decide if goods on the road are lost (M13.2).
-func hangs(s *story) bool { return s.move.A == merlin.LostUpTo+1 && magic(s) }
+// hangs reports whether spells cast earlier decide if goods on the road are lost (M13.2).
+func (s *story) hangs() bool {
+	return s.move.A == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic)
+}
 
 // finishSpell reports the effect of a spell that has no event of its own, unless an Antidote has stopped it.
 func (s *story) finishSpell() {
@@ -125,83 +111,57 @@ func (s *story) finishSpell() {
 	s.lasting = 0
 }
 
-// buys keeps a purchase, because another card may come to the Offices at once.
-func (s *story) buys() {
+// wait begins a sentence that the next events may add to.
+func (s *story) wait(name string) {
 	it := s.it
 	s.finish()
-	s.rolled, s.bought = false, it
-	s.bought.seat = s.e.To.Seat()
+	s.rolled, s.it, s.waiting, s.items = false, it, bourse.Line{Kind: changed, Text: name}, []item{it}
 }
 
-func (s *story) finishBought(sentence string, next merlin.Card) {
-	if it := s.bought; it.card != 0 {
-		s.bought = item{}
-		s.add(changed, sentence, is("seat", it.seat), is("card", it.card), is("price", s.price),
-			is("next", next))
-	}
-}
+// adds adds the event to the sentence that waits.
+func (s *story) adds() { s.items = append(s.items, s.it) }
 
 // stake reports a stake that is returned, with as much again from the bank as the bank has. The move has
 // reported a stake that is made.
 func (s *story) stake() {
 	switch {
-	case toPlot(s):
-	case s.e.From == merlin.Bank && s.back.n > 0:
-		s.finishStake(s.it.n)
-	default:
-		it := s.it
+	case s.it.at != 0:
+	case s.e.From == merlin.Bank && s.waiting.Text == "stake-back":
+		s.adds()
 		s.finish()
-		s.rolled, s.back = false, it
-	}
-}
-
-func (s *story) finishStake(more int) {
-	if it := s.back; it.n > 0 {
-		s.back = item{}
-		s.add(changed, "stake-back", is("seat", it.to), is("plot", it.plot.Number()), is("n", it.n),
-			is("more", more))
-	}
-}
-
-// kept is what a player keeps of a commodity, what it pays for that, and what it loses (M25.3).
-type kept struct {
-	item
-	lost int
-	pays []string
-}
-
-func (s *story) keeps() {
-	it := s.it
-	s.finish()
-	it.good = s.e.Good
-	s.keep = &kept{item: it}
-}
-
-// store records a payment for what is kept, or what is lost.
-func (s *story) store() {
-	switch k := s.keep; {
-	case k == nil:
-	case s.e.Good != merlin.Gold:
-		k.lost += s.it.n // from the stall, then from the store
 	default:
-		k.pays = append(k.pays, s.phrase(either(fromPlot(s), "item-from-vault", "item-from-purse")))
+		s.wait("stake-back")
 	}
 }
 
-func (s *story) finishKeep() {
-	k := s.keep
-	if s.keep = nil; k == nil {
-		return
+// store adds a payment for what is kept on a seven, or what is lost, to the sentence about it (M25.3).
+func (s *story) store() {
+	if s.waiting.Text == "keep" {
+		s.adds()
+	}
+}
+
+// finishKeep reports what a player keeps of a commodity, what it pays for that, and what it loses: first units
+// of the stall, then of the store.
+func (s *story) finishKeep(kept item, rest []item) {
+	var pays []string
+	lost := 0
+	for _, s.it = range rest {
+		if s.it.good != merlin.Gold {
+			lost += s.it.n
+		} else {
+			pays = append(pays, s.phrase(either(s.it.plot != 0, "item-from-vault", "item-from-purse")))
+		}
 	}
 	line, name := alarm, "keep"
 	switch {
-	case k.n == 0:
+	case kept.n == 0:
 		name = "keep-none"
-	case k.lost == 0:
+	case lost == 0:
 		line, name = changed, "keep-all"
 	}
-	s.add(line, name, is("seat", k.seat), is("goods", s.amount(k.n, k.good)),
-		is("lost", s.amount(k.lost, k.good)), is("pays", s.List(k.pays)))
+	s.it = kept
+	s.put(line, name, is("lost", s.amount(lost, kept.good)), is("pays", s.List(pays)))
 }
 
 // rise counts a counter.
@@ -219,19 +179,9 @@ func (s *story) warms() {
 	s.warmed += s.it.n
 }
 
-// finishClimate reports the Climate after the yields.
-func (s *story) finishClimate() {
-	n := s.warmed
-	if s.warmed = 0; n > 0 {
-		item := s.Say("item-counter-up", is("counter", merlin.Climate), is("n", n),
-			is("to", s.counters[merlin.Climate]))
-		s.add(changed, "counters", is("list", item))
-	}
-}
-
 // buyer names the buyer of a unit. If the account belongs to nobody, it names the bidder.
 func (s *story) buyer() fmt.Stringer {
-	if s.e.Kind == merlin.Traded && !toPlayer(s) {
+	if s.e.Kind == merlin.Traded && !s.e.To.Seat().Player() {
 		return trader(s.next.From)
 	}
 	return trader(s.e.To)
@@ -264,15 +214,15 @@ func (s *story) potion() {
 	if s.e.Card == merlin.Antidote {
 		s.lasting = 0
 	}
-	s.add(changed, either(fromPlot(s), "used-under", "used-front"))
-	if toLab(s) {
+	s.add(changed, either(plotIn(s.e.From) != 0, "used-under", "used-front"))
+	if labIn(s.e.To) != 0 {
 		s.add(told, "goes-under")
 	}
 }
 
 // brewed reports a potion that is brewed. Only its owner is told the recipe.
 func (s *story) brewed() {
-	s.add(changed, either(toPlot(s), "brew-under", "brew-front"))
+	s.add(changed, either(s.it.at != 0, "brew-under", "brew-front"))
 	s.units = nil
 }
 
@@ -283,10 +233,9 @@ func (s *story) fall() {
 	switch dying := s.dying; {
 	case dying.Card == s.e.Card && dying.HP <= 0:
 		at = dying.Plot
-	case s.by.String() == executioner, s.e.Rule == debts && s.move.Kind == merlin.KindGivePlot:
-		at = s.move.Plot
-	case s.by.String() == martyr:
-		at = s.opened.Plot
+	case s.by.String() == executioner, s.by.String() == martyr,
+		s.e.Rule == debts && s.move.Kind == merlin.KindGivePlot:
+		at = cmp.Or(s.move.Plot, s.opened.Plot)
 	case s.e.Rule == ruins:
 		at = s.ruined
 	}
@@ -320,9 +269,6 @@ func (s *story) comes(c merlin.Card) bool {
 	return s.next.Rule == c.Clause()
 }
 
-// shaken tests whether any carts roll. The Sieve may find none.
-func shaken(s *story) bool { return s.by != merlin.Sieve || shakes(&s.next) }
-
 // shakes reports whether the next event belongs to carts that begin to roll: the die for one, which is still
 // to come if nothing follows, or the potion that spares it the roll.
 func shakes(e *merlin.Event) bool {
@@ -343,9 +289,9 @@ func reaps(e *merlin.Event, g merlin.Good) bool {
 	return false
 }
 
-// foresees tests whether a die may waive a vision. A die for the Sieve may be one for a cart, which the next
+// foresees reports whether a die may waive a vision. A die for the Sieve may be one for a cart, which the next
 // event shows.
-func foresees(s *story) bool {
+func (s *story) foresees() bool {
 	if s.by != merlin.Sieve {
 		return s.it.card != 0
 	}
