@@ -55,7 +55,7 @@ func TestParts(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			s := serving(t, Options{Limits: free})
-			four := s.four(t, game)
+			four := four(t, game, func() *browser { return s.browser(t) })
 			followers := make([]follower, len(four.pages))
 			sent, spared := 0, 0
 			same := func(i int, page *browser, path, head string) {
@@ -103,11 +103,13 @@ type foursome struct {
 	seats []string // the addresses of their pages
 }
 
-func (s *server) four(t testing.TB, game string) (f foursome) {
-	b := s.browser(t)
+// four sits four browsers down at a new table.
+func four(t testing.TB, game string, visit func() *browser) (f foursome) {
+	t.Helper()
+	b := visit()
 	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
 	for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
-		one := s.browser(t)
+		one := visit()
 		f.seats = append(f.seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)
 		f.pages = append(f.pages, one)
 	}
