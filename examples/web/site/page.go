@@ -106,21 +106,33 @@ func (s speaker) template(name string) string {
 // show writes a page. If the template fails, nothing has been written yet.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Languages, p.Back = languages(r)
-	s.write(w, r, status, name, "frame.html", p)
+	s.write(w, r, status, name, "frame.html", p, parts{})
 }
 
 // buffers has buffers for pages.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// write executes a template of a page.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
+// buffer returns an empty buffer, for which the caller calls buffers.Put.
+func buffer() *bytes.Buffer {
 	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
 	b.Reset()
+	return b
+}
+
+// write executes a template of a page and leaves out what the browser has.
+func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any, p parts) {
+	b := buffer()
+	defer buffers.Put(b)
 	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
 		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
 		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return
+	}
+	if p.marked {
+		divided := buffer()
+		defer buffers.Put(divided)
+		p.divide(divided, b.Bytes())
+		b = divided
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)

@@ -21,7 +21,8 @@ import (
 
 type seatPage struct {
 	host.SeatView
-	drawing
+	Picture   board.Picture
+	parts     parts
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -92,7 +93,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted, now.drawing = isMuted(r), partsOf(r, "seat").drawing(now.Picture)
+	now.Muted, now.parts.page = isMuted(r), languageOf(r)+"/seat"
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
@@ -121,12 +122,12 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.drawing = partsOf(r, "seat").drawing(now.Picture)
+	now.parts = partsOf(r, "seat", now.Forms)
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, "seat", "now", now)
+	s.write(w, r, http.StatusOK, "seat", "now", now, now.parts)
 	return nil
 }
 
