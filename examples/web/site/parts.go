@@ -4,14 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"hash/maphash"
-	"html"
 	"html/template"
 	"net/http"
 	"strconv"
 	"strings"
-
-	"bourse.example"
-	"bourse.example/examples/web/board"
 )
 
 // This file leaves out what a browser already has. A page that follows a match names the parts that it has by
@@ -43,11 +39,20 @@ func partsOf(r *http.Request, page, forms string) parts {
 // seed makes the keys of another run of the server different, because its templates may be others.
 var seed = maphash.MakeSeed()
 
-// template returns a part that a template writes from data. The inputs decide what it writes.
+// template returns a part that a template writes from data. The inputs, which are lists
+// of texts or comparable, decide what it writes.
 func (p parts) template(name string, data any, inputs ...any) (template.HTML, error) {
 	key, open, end := "", "", ""
 	if p.marked {
-		key = p.key(fmt.Appendf(nil, "%s %s %#v", p.page, name, inputs))
+		var h maphash.Hash
+		h.SetSeed(seed)
+		for _, input := range append(inputs, p.page, name) {
+			if list, ok := input.([]string); ok {
+				input = strings.Join(list, "\n")
+			}
+			maphash.WriteComparable(&h, input)
+		}
+		key = strconv.FormatUint(h.Sum64(), 36)
 		open, end = "<!--part "+key+"-->", endMark
 	}
 	if at, ok := p.have[key]; ok {
@@ -144,42 +149,4 @@ func (p parts) key(part []byte) string {
 	}
 	h.Write(part)
 	return strconv.FormatUint(h.Sum64(), 36)
-}
-
-// tablesHTML returns tables as HTML. A template would take longer for them than for the rest of a page.
-func tablesHTML(tables []board.Table) template.HTML {
-	var b strings.Builder
-	cells := func(row []string, first, others string) {
-		b.WriteString("<tr>")
-		for i, text := range row {
-			open := others
-			if i == 0 {
-				open = first
-			}
-			b.WriteString(open)
-			b.WriteString(html.EscapeString(text))
-			b.WriteString("</" + open[1:3] + ">")
-		}
-		b.WriteString("</tr>")
-	}
-	for _, t := range tables {
-		title := html.EscapeString(t.Title)
-		b.WriteString(`<div class="scroll" tabindex="0" role="region" aria-label="` + title + `"><table><caption>` + title + `</caption><thead>`)
-		cells(t.Head, `<th scope="col">`, `<th scope="col">`)
-		b.WriteString("</thead><tbody>")
-		for _, row := range t.Rows {
-			cells(row, `<th scope="row">`, "<td>")
-		}
-		b.WriteString("</tbody></table></div>\n")
-	}
-	return template.HTML(b.String())
-}
-
-// story returns lines of a story as HTML.
-func story(story []bourse.Line) template.HTML {
-	var b strings.Builder
-	for _, line := range story {
-		b.WriteString("\n<p class=\"line " + line.Kind.String() + "\">" + html.EscapeString(line.Text) + "</p>")
-	}
-	return template.HTML(b.String())
 }

@@ -23,6 +23,7 @@ type seatPage struct {
 	host.SeatView
 	Picture   board.Picture
 	parts     parts
+	words     speaker
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -132,15 +133,15 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 }
 
 // look gathers the data of a seat's page.
-func (s *Site) look(r *http.Request, p place) (seatPage, error) {
+func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	seen, err := p.Look(p.seat)
 	if err != nil {
-		return seatPage{}, err
+		return nil, err
 	}
-	now := seatPage{SeatView: seen, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
+	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
 		Ask: seen.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
-	now.Self = host.SeatInfo{Seat: p.seat, Name: speakerOf(r).say("seat.watching")}
+	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
@@ -156,7 +157,7 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
 		in := inputOf(seen)
-		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, speakerOf(r))
+		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
@@ -170,7 +171,7 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	}
 	now.More += seen.From
 	now.Ranks = ranksOf(seen)
-	now.Fair = fairOf(seen, p.seat, speakerOf(r))
+	now.Fair = fairOf(seen, p.seat, now.words)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
@@ -179,8 +180,8 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 
 // Part returns a part of the page that a template writes. The inputs decide what it writes at this seat, apart from
 // the numbers of forms.
-func (p seatPage) Part(name string, inputs ...any) (template.HTML, error) {
-	return p.parts.template(name, p, p.Base, p.Language, inputs)
+func (p *seatPage) Part(name string, inputs ...any) (template.HTML, error) {
+	return p.parts.template(name, p, append(inputs, p.Base, p.Language)...)
 }
 
 // nameOf returns the name of a seat.

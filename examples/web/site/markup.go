@@ -1,0 +1,251 @@
+package site
+
+import (
+	"cmp"
+	"fmt"
+	"html"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/host"
+)
+
+// This file writes what pages have much of, and what templates would take most of the time of a page for.
+
+// A markup is HTML in progress.
+type markup struct{ strings.Builder }
+
+// add adds HTML. Every second argument is a text, which it escapes.
+func (m *markup) add(list ...string) {
+	for i, text := range list {
+		if i%2 == 1 {
+			text = html.EscapeString(text)
+		}
+		m.WriteString(text)
+	}
+}
+
+// html returns the whole.
+func (m *markup) html() template.HTML { return template.HTML(m.String()) }
+
+// tablesHTML returns tables as HTML.
+func tablesHTML(tables []board.Table) template.HTML {
+	var m markup
+	row := func(cells []string, first, others string) {
+		m.WriteString("<tr>")
+		for i, text := range cells {
+			open := others
+			if i == 0 {
+				open = first
+			}
+			m.add(open, text, "</"+open[1:3]+">")
+		}
+		m.WriteString("</tr>")
+	}
+	for _, t := range tables {
+		m.add(`<div class="scroll" tabindex="0" role="region" aria-label="`, t.Title, `"><table><caption>`, t.Title, `</caption><thead>`)
+		row(t.Head, `<th scope="col">`, `<th scope="col">`)
+		m.WriteString("</thead><tbody>")
+		for _, cells := range t.Rows {
+			row(cells, `<th scope="row">`, "<td>")
+		}
+		m.WriteString("</tbody></table></div>\n")
+	}
+	return m.html()
+}
+
+// story returns lines of a story as HTML.
+func story(story []bourse.Line) template.HTML {
+	var m markup
+	for _, line := range story {
+		m.add("\n<p class=\"line "+line.Kind.String()+"\">", line.Text, "</p>")
+	}
+	return m.html()
+}
+
+// panel adds a panel of a board. It is in the language that its name is in.
+func (m *markup) panel(s speaker, game string, panel board.Panel) {
+	name, language := s.panelName(game, panel)
+	m.add("<figure"+string(s.marked(language))+"><figcaption>", name, "</figcaption>")
+	m.add(string(panel.SVG), "", "</figure>")
+}
+
+// panels returns the panels of a board that are always visible, in columns.
+func (s speaker) panels(game string, picture board.Picture) template.HTML {
+	var m markup
+	m.add(`<div class="panels `, game, `">`)
+	for _, column := range picture.Columns() {
+		m.WriteString("\n<div class=\"column\">")
+		for _, panel := range column {
+			m.panel(s, game, panel)
+		}
+		m.WriteString("</div>")
+	}
+	m.WriteString("\n</div>")
+	return m.html()
+}
+
+// sheets returns the panels of a board that can be opened.
+func (s speaker) sheets(game string, picture board.Picture) template.HTML {
+	var m markup
+	for _, panel := range picture.More() {
+		m.add("\n<div popover id=\"more-", panel.Key, `" class="sheet">`)
+		m.panel(s, game, panel)
+		m.WriteString("</div>")
+	}
+	return m.html()
+}
+
+// openers returns the buttons that open these panels.
+func (s speaker) openers(game string, picture board.Picture) template.HTML {
+	var m markup
+	for _, panel := range picture.More() {
+		can := ""
+		if len(panel.Spots) > 0 {
+			can = ` class="can"`
+		}
+		m.add(`<button type="button" popovertarget="more-`, panel.Key, `"`+can+">"+string(s.named(game, panel))+"</button>")
+	}
+	return m.html()
+}
+
+// begin begins the list item of a player, and marks it if it is their turn.
+func (m *markup) begin(info host.SeatInfo) {
+	if info.Waiting {
+		m.WriteString(` class="asked"`)
+	}
+	m.WriteString(">")
+}
+
+// player adds the mark and the name of a player.
+func (m *markup) player(s speaker, info host.SeatInfo) {
+	m.WriteString(string(s.mark(info.Seat)))
+	if info.Taken {
+		m.add(" <b>", info.Name, "</b>")
+	} else {
+		m.add(" <i>", s.say("seats.open"), "</i>")
+	}
+}
+
+// deciding adds that it is a player's turn, if it is.
+func (m *markup) deciding(s speaker, info host.SeatInfo) {
+	if info.Waiting {
+		m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
+	}
+}
+
+// seated returns the items of a list of the seats at a table.
+func (s speaker) seated(seats []host.SeatInfo) template.HTML {
+	var m markup
+	for _, info := range seats {
+		m.WriteString("\n<li")
+		m.begin(info)
+		m.player(s, info)
+		if info.Bot != "" {
+			m.add(` <span class="tag" title="`, info.Bot, `">`, s.plays(info.Bot), "</span>")
+		}
+		if info.Script {
+			m.add(` <span class="tag" title="`, s.say("seats.chance-why"), `">`, s.say("seats.chance"), "</span>")
+		}
+		m.deciding(s, info)
+		m.WriteString("</li>")
+	}
+	return m.html()
+}
+
+// People returns the items of the list of the players, with what they have.
+func (p *seatPage) People() (template.HTML, error) {
+	var m markup
+	for _, info := range p.Seats {
+		m.add("\n<li data-player=\"", seatName(info.Seat), `"`)
+		m.begin(info)
+		m.player(p.words, info)
+		if reaction := p.Reactions[info.Seat]; reaction != "" && !p.Muted {
+			m.WriteString(`<span class="reaction">`)
+			if err := templates[p.parts.page].ExecuteTemplate(&m, "face", reaction); err != nil {
+				return "", err
+			}
+			m.WriteString("</span>")
+		}
+		m.deciding(p.words, info)
+		if holds := p.Picture.Holdings[info.Seat]; holds != "" {
+			m.add(`<br><span class="holds"`+p.lang()+">", p.words.holds(p.Game, holds), "</span>")
+		}
+		m.WriteString("</li>")
+	}
+	return m.html(), nil
+}
+
+// lang returns the lang attribute of a text about the match.
+func (p *seatPage) lang() string { return string(p.words.marked(p.Language)) }
+
+// form begins a form that answers the question.
+func (p *seatPage) form(m *markup, class, attributes string) {
+	m.add(`<form class="play row`+class+`" method="post" action="`, p.Base, `/play"`+attributes+`><input type="hidden" name="ask" value="`+strconv.Itoa(p.Ask)+`">`)
+}
+
+// means adds what an option means, if it is known.
+func (p *seatPage) means(m *markup, label, means string) {
+	if means != "" {
+		m.add(`<p class="doc"`+p.lang()+">", label)
+		m.add(string(cited(p.Game, means)), "", "</p>")
+	}
+}
+
+// Moves returns the options in groups.
+func (p *seatPage) Moves() template.HTML {
+	var m markup
+	for _, g := range p.Groups {
+		m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
+		p.means(&m, "", g.Means)
+		if len(g.Plain) > 0 {
+			m.WriteString("\n")
+			p.form(&m, "", "")
+			for _, it := range g.Plain {
+				m.add(`<button name="move" value="`, it.Move, `" aria-label="`, it.Whole, `"`+p.lang())
+				if it.Means != "" {
+					m.add(` title="`, it.Means, `"`)
+				}
+				m.add(">", cmp.Or(it.Label, it.Whole), "</button>")
+			}
+			m.WriteString("</form>")
+			for _, it := range g.Plain {
+				p.means(&m, it.Label+": ", it.Means)
+			}
+		}
+		for _, it := range g.With {
+			p.amount(&m, it)
+			p.means(&m, "", it.Means)
+		}
+		m.WriteString("\n</fieldset>")
+	}
+	return m.html()
+}
+
+// amount adds the form of an option with an amount.
+func (p *seatPage) amount(m *markup, it item) {
+	var attributes markup
+	for _, a := range [][2]string{{"steps", it.Steps}, {"of", it.Of}} {
+		if a[1] != "" {
+			attributes.add(" data-"+a[0]+`="`, a[1], `"`)
+		}
+	}
+	attributes.add(` data-least="`, it.Move, `"`)
+	m.WriteString("\n")
+	p.form(m, " amount", attributes.String())
+	m.add(`<input type="hidden" name="choice" value="`, it.Words, "\">\n<label>")
+	if it.Label != "" {
+		m.add("<span"+p.lang()+">", it.Label, "</span>, ")
+	}
+	span := p.words.span(it.Min, it.Max)
+	m.add("", span, fmt.Sprintf(` <input type="number" name="n" min="%d" max="%d" value="%[1]d" required aria-label="`, it.Min, it.Max),
+		p.words.say("seat.how-many", it.Whole, span), `"></label> <button aria-label="`, p.words.say("seat.do-it", it.Whole), `">`,
+		p.words.say("seat.do"), "</button>")
+	if it.Cost != "" {
+		m.add(` <span class="doc costs"`+p.lang()+">", it.Cost, "</span>")
+	}
+	m.WriteString("</form>")
+}
