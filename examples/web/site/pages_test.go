@@ -115,8 +115,10 @@ func (s *shown) follow() {
 		panic(answer.Status)
 	}
 	body := must.Get(io.ReadAll(answer.Body))
-	s.bytes += len(body)
-	text := string(must.Get(io.ReadAll(must.Get(gzip.NewReader(bytes.NewReader(body))))))
+	if s.bytes += len(body); answer.Header.Get("Content-Encoding") == "gzip" {
+		body = must.Get(io.ReadAll(must.Get(gzip.NewReader(bytes.NewReader(body)))))
+	}
+	text := string(body)
 	_, version, _ := strings.Cut(text, `data-version="`)
 	s.version, _, _ = strings.Cut(version, ".")
 	s.text, _ = s.whole(s.t, text)

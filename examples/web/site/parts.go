@@ -123,19 +123,15 @@ func (p parts) divideText(b *bytes.Buffer, text []byte) {
 // leastPart is the least length of a part of a text, except of the last one.
 const leastPart = 400
 
-// partEnd returns the length of the first part of a text. It ends before a line, a row of a
-// table or a group of a picture.
+// partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
+// picture.
 func partEnd(text []byte) int {
-	if len(text) <= leastPart {
-		return len(text)
-	}
-	end := len(text)
-	for _, next := range []string{"\n", "<tr", "<g "} {
-		if at := bytes.Index(text[leastPart:end], []byte(next)); at >= 0 {
-			end = leastPart + at
+	for at := leastPart; at < len(text)-2; at++ {
+		if text[at] == '\n' || text[at] == '<' && (string(text[at+1:at+3]) == "g " || string(text[at+1:at+3]) == "tr") {
+			return at
 		}
 	}
-	return end
+	return len(text)
 }
 
 // key returns the key of a part.
