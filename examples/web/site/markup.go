@@ -34,6 +34,7 @@ func (m *markup) html() template.HTML { return template.HTML(m.String()) }
 // tablesHTML returns tables as HTML.
 func tablesHTML(tables []board.Table) template.HTML {
 	var m markup
+	m.Grow(8000)
 	row := func(cells []string, first, others string) {
 		m.WriteString("<tr>")
 		for i, text := range cells {
@@ -60,6 +61,7 @@ func tablesHTML(tables []board.Table) template.HTML {
 // story returns lines of a story as HTML.
 func story(story []bourse.Line) template.HTML {
 	var m markup
+	m.Grow(100 * len(story))
 	for _, line := range story {
 		m.add("\n<p class=\"line "+line.Kind.String()+"\">", line.Text, "</p>")
 	}
@@ -76,6 +78,11 @@ func (m *markup) panel(s speaker, game string, panel board.Panel) {
 // panels returns the panels of a board that are always visible, in columns.
 func (s speaker) panels(game string, picture board.Picture) template.HTML {
 	var m markup
+	size := 1000
+	for _, panel := range picture.Panels {
+		size += 200 + len(panel.SVG)
+	}
+	m.Grow(size)
 	m.add(`<div class="panels `, game, `">`)
 	for _, column := range picture.Columns() {
 		m.WriteString("\n<div class=\"column\">")

@@ -20,7 +20,7 @@ type parts struct {
 	page   string         // the page in templates
 	forms  string         // the number of the forms, which does not make a part another one
 	marked bool           // the browser can put parts together
-	have   map[string]int // the places of the keys in the request
+	have   map[uint64]int // the places of the keys in the request
 }
 
 // partsOf returns the parts that a request names, for a page.
@@ -28,9 +28,12 @@ func partsOf(r *http.Request, page, forms string) parts {
 	p := parts{page: languageOf(r) + "/" + page, forms: forms}
 	query := r.URL.Query()
 	if p.marked = query.Has("have"); p.marked {
-		p.have = map[string]int{}
-		for at, key := range strings.Split(query.Get("have"), ",") {
-			p.have[key] = at
+		keys := strings.Split(query.Get("have"), ",")
+		p.have = make(map[uint64]int, len(keys))
+		for at, text := range keys {
+			if key, err := strconv.ParseUint(text, 36, 64); err == nil {
+				p.have[key] = at
+			}
 		}
 	}
 	return p
@@ -42,25 +45,26 @@ var seed = maphash.MakeSeed()
 // template returns a part that a template writes from data. The inputs, which are lists
 // of texts or comparable, decide what it writes.
 func (p parts) template(name string, data any, inputs ...any) (template.HTML, error) {
-	key, open, end := "", "", ""
-	if p.marked {
-		var h maphash.Hash
-		h.SetSeed(seed)
-		for _, input := range append(inputs, p.page, name) {
-			if list, ok := input.([]string); ok {
-				input = strings.Join(list, "\n")
-			}
-			maphash.WriteComparable(&h, input)
-		}
-		key = strconv.FormatUint(h.Sum64(), 36)
-		open, end = "<!--part "+key+"-->", endMark
+	var b bytes.Buffer
+	if !p.marked {
+		err := templates[p.page].ExecuteTemplate(&b, name, data)
+		return template.HTML(b.String()), err
 	}
-	if at, ok := p.have[key]; ok {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	for _, input := range append(inputs, p.page, name) {
+		if list, ok := input.([]string); ok {
+			input = strings.Join(list, "\n")
+		}
+		maphash.WriteComparable(&h, input)
+	}
+	if at, ok := p.have[h.Sum64()]; ok {
 		return template.HTML(haveMark(at, 1)), nil
 	}
-	var b strings.Builder
+	writePartMark(&b, h.Sum64())
 	err := templates[p.page].ExecuteTemplate(&b, name, data)
-	return template.HTML(open + b.String() + end), err
+	b.WriteString(endMark)
+	return template.HTML(b.String()), err
 }
 
 // These are the marks. Texts in pages are escaped and do not contain them.
@@ -70,6 +74,12 @@ const (
 )
 
 func haveMark(from, n int) string { return fmt.Sprintf("<!--have %d %d-->", from, n) }
+
+func writePartMark(b *bytes.Buffer, key uint64) {
+	b.WriteString("<!--part ")
+	b.Write(strconv.AppendUint(b.AvailableBuffer(), key, 36))
+	b.WriteString("-->")
+}
 
 // divide writes a page in parts. Those that are marked already stay as they are.
 func (p parts) divide(b *bytes.Buffer, page []byte) {
@@ -106,7 +116,7 @@ func (p parts) divideText(b *bytes.Buffer, text []byte) {
 		}
 		switch {
 		case !ok:
-			b.WriteString("<!--part " + key + "-->")
+			writePartMark(b, key)
 			b.Write(part)
 			b.WriteString(endMark)
 			continue
@@ -135,7 +145,7 @@ func partEnd(text []byte) int {
 }
 
 // key returns the key of a part.
-func (p parts) key(part []byte) string {
+func (p parts) key(part []byte) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	for more := p.forms != ""; more; {
@@ -144,5 +154,5 @@ func (p parts) key(part []byte) string {
 		h.Write(before)
 	}
 	h.Write(part)
-	return strconv.FormatUint(h.Sum64(), 36)
+	return h.Sum64()
 }
