@@ -163,6 +163,28 @@ func (s speaker) seated(seats []host.SeatInfo) template.HTML {
 	return m.html()
 }
 
+// Main begins the part of the page that changes.
+func (p *seatPage) Main() template.HTML {
+	var m markup
+	class, turn := "", "no"
+	if len(p.Picture.Panels) > 0 {
+		class = ` class="screen"`
+	}
+	if p.Turn {
+		turn = "yes"
+	}
+	m.add(`<main id="now"`+class+` data-version="`, p.Version, `" data-ask="`+strconv.Itoa(p.Ask)+`" data-stage="`+p.Stage.String()+
+		`" data-turn="`+turn+`" data-game="`, p.Game, `" data-language="`, p.Language, `" data-names="`, p.NamesJSON, `"`)
+	if p.Told != "" {
+		m.add(` data-told="`, p.Told, `"`)
+	}
+	if p.Stage == host.Undone && p.Next != "" {
+		m.add(` data-next="/t/`, p.Next, "/"+seatName(p.Seat)+`"`)
+	}
+	m.WriteString(">")
+	return m.html()
+}
+
 // People returns the items of the list of the players, with what they have.
 func (p *seatPage) People() (template.HTML, error) {
 	var m markup

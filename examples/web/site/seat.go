@@ -43,7 +43,7 @@ type seatPage struct {
 	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
-	Main      []item       // the moves that cannot be played on the visible board, if there are few
+	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
 	Help      []teach.Mark // notes on the decision
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
@@ -161,7 +161,7 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
-	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
+	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
