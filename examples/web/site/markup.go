@@ -75,7 +75,7 @@ func (m *markup) panel(s speaker, game string, panel board.Panel) {
 	m.add(string(panel.SVG), "", "</figure>")
 }
 
-// panels returns the panels of a board that are always visible, in columns.
+// panels returns the panels of a board: those that are always visible, in columns, and those that can be opened.
 func (s speaker) panels(game string, picture board.Picture) template.HTML {
 	var m markup
 	size := 1000
@@ -92,12 +92,6 @@ func (s speaker) panels(game string, picture board.Picture) template.HTML {
 		m.WriteString("</div>")
 	}
 	m.WriteString("\n</div>")
-	return m.html()
-}
-
-// sheets returns the panels of a board that can be opened.
-func (s speaker) sheets(game string, picture board.Picture) template.HTML {
-	var m markup
 	for _, panel := range picture.More() {
 		m.add("\n<div popover id=\"more-", panel.Key, `" class="sheet">`)
 		m.panel(s, game, panel)
@@ -119,62 +113,15 @@ func (s speaker) openers(game string, picture board.Picture) template.HTML {
 	return m.html()
 }
 
-// begin begins the list item of a player, and marks it if it is their turn.
-func (m *markup) begin(info host.SeatInfo) {
-	if info.Waiting {
-		m.WriteString(` class="asked"`)
-	}
-	m.WriteString(">")
-}
-
-// player adds the mark and the name of a player.
-func (m *markup) player(s speaker, info host.SeatInfo) {
-	m.WriteString(string(s.mark(info.Seat)))
-	if info.Taken {
-		m.add(" <b>", info.Name, "</b>")
-	} else {
-		m.add(" <i>", s.say("seats.open"), "</i>")
-	}
-}
-
-// deciding adds that it is a player's turn, if it is.
-func (m *markup) deciding(s speaker, info host.SeatInfo) {
-	if info.Waiting {
-		m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
-	}
-}
-
-// seated returns the items of a list of the seats at a table.
-func (s speaker) seated(seats []host.SeatInfo) template.HTML {
-	var m markup
-	for _, info := range seats {
-		m.WriteString("\n<li")
-		m.begin(info)
-		m.player(s, info)
-		if info.Bot != "" {
-			m.add(` <span class="tag" title="`, info.Bot, `">`, s.plays(info.Bot), "</span>")
-		}
-		if info.Script {
-			m.add(` <span class="tag" title="`, s.say("seats.chance-why"), `">`, s.say("seats.chance"), "</span>")
-		}
-		m.deciding(s, info)
-		m.WriteString("</li>")
-	}
-	return m.html()
-}
-
 // Main begins the part of the page that changes.
 func (p *seatPage) Main() template.HTML {
 	var m markup
-	class, turn := "", "no"
+	class := ""
 	if len(p.Picture.Panels) > 0 {
 		class = ` class="screen"`
 	}
-	if p.Turn {
-		turn = "yes"
-	}
 	m.add(`<main id="now"`+class+` data-version="`, p.Version, `" data-ask="`+strconv.Itoa(p.Ask)+`" data-stage="`+p.Stage.String()+
-		`" data-turn="`+turn+`" data-game="`, p.Game, `" data-language="`, p.Language, `" data-names="`, p.NamesJSON, `"`)
+		`" data-turn="`+map[bool]string{true: "yes", false: "no"}[p.Turn]+`" data-game="`, p.Game, `" data-language="`, p.Language, `" data-names="`, p.NamesJSON, `"`)
 	if p.Told != "" {
 		m.add(` data-told="`, p.Told, `"`)
 	}
@@ -185,28 +132,46 @@ func (p *seatPage) Main() template.HTML {
 	return m.html()
 }
 
-// People returns the items of the list of the players, with what they have.
-func (p *seatPage) People() (template.HTML, error) {
+// seated returns the items of a list of the seats at a table. If p is not nil, they also have what the page of a seat
+// shows of the players, but not how bots play.
+func (s speaker) seated(seats []host.SeatInfo, p *seatPage) template.HTML {
 	var m markup
-	for _, info := range p.Seats {
-		m.add("\n<li data-player=\"", seatName(info.Seat), `"`)
-		m.begin(info)
-		m.player(p.words, info)
-		if reaction := p.Reactions[info.Seat]; reaction != "" && !p.Muted {
-			m.WriteString(`<span class="reaction">`)
-			if err := templates[p.parts.page].ExecuteTemplate(&m, "face", reaction); err != nil {
-				return "", err
-			}
-			m.WriteString("</span>")
+	for _, info := range seats {
+		m.WriteString("\n<li")
+		if p != nil {
+			m.WriteString(` data-player="` + seatName(info.Seat) + `"`)
 		}
-		m.deciding(p.words, info)
-		if holds := p.Picture.Holdings[info.Seat]; holds != "" {
-			m.add(`<br><span class="holds"`+p.lang()+">", p.words.holds(p.Game, holds), "</span>")
+		if info.Waiting {
+			m.WriteString(` class="asked"`)
+		}
+		m.WriteString(">" + string(s.mark(info.Seat)))
+		if info.Taken {
+			m.add(" <b>", info.Name, "</b>")
+		} else {
+			m.add(" <i>", s.say("seats.open"), "</i>")
+		}
+		if p != nil && !p.Muted && p.faces[info.Seat] != "" {
+			m.WriteString(`<span class="reaction">` + string(p.faces[info.Seat]) + "</span>")
+		}
+		if p == nil && info.Bot != "" {
+			m.add(` <span class="tag" title="`, info.Bot, `">`, s.plays(info.Bot), "</span>")
+		}
+		if p == nil && info.Script {
+			m.add(` <span class="tag" title="`, s.say("seats.chance-why"), `">`, s.say("seats.chance"), "</span>")
+		}
+		if info.Waiting {
+			m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
+		}
+		if p != nil && p.Picture.Holdings[info.Seat] != "" {
+			m.add(`<br><span class="holds"`+p.lang()+">", s.holds(p.Game, p.Picture.Holdings[info.Seat]), "</span>")
 		}
 		m.WriteString("</li>")
 	}
-	return m.html(), nil
+	return m.html()
 }
+
+// People returns the items of the list of the players.
+func (p *seatPage) People() template.HTML { return p.words.seated(p.Seats, p) }
 
 // lang returns the lang attribute of a text about the match.
 func (p *seatPage) lang() string { return string(p.words.marked(p.Language)) }

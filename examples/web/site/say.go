@@ -115,9 +115,8 @@ func (s speaker) functions() template.FuncMap {
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"panels":  s.panels,
-		"sheets":  s.sheets,
 		"openers": s.openers,
-		"seated":  s.seated,
+		"seated":  func(seats []host.SeatInfo) template.HTML { return s.seated(seats, nil) },
 	}
 }
 

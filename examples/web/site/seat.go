@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"math"
 	"net/http"
+	"strings"
 	"time"
 
 	"bourse.example"
@@ -24,7 +25,8 @@ type seatPage struct {
 	Picture   board.Picture
 	parts     parts
 	words     speaker
-	Base      string // the address of the page
+	faces     map[bourse.Seat]template.HTML // of Reactions
+	Base      string                        // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
 	Turn      bool
@@ -138,7 +140,7 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
 		Ask: seen.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
@@ -146,6 +148,13 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 		if info.Seat == p.seat {
 			now.Self = info
 		}
+	}
+	for seat, reaction := range seen.Reactions {
+		var face strings.Builder
+		if err := templates[now.words.language+"/seat"].ExecuteTemplate(&face, "face", reaction); err != nil {
+			return nil, err
+		}
+		now.faces[seat] = template.HTML(face.String())
 	}
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, seen.Deadline.Sub(now.Now).Seconds())))
