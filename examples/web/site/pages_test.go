@@ -25,7 +25,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file measures the moves that a core serves. The server is a process of its own, so that its clients do not
+// This file measures the moves that a core serves. The server is a separate process, so that its clients do not
 // count.
 
 // measured is set in the environment of the server.
@@ -73,7 +73,7 @@ func measure(b *testing.B) measurement {
 	return measurement{b, strings.TrimSpace(at)}
 }
 
-// browser returns a browser with a connection of its own.
+// browser returns a browser with its own connection.
 func (m measurement) browser() *browser {
 	b := browserAt(m.b, m.at)
 	b.http.Transport = &http.Transport{DisableCompression: true}
