@@ -88,11 +88,17 @@ func (s *Site) changes(p place, game string, from, to int) template.JS {
 	return template.JS(text) // Marshal escapes everything that could end the element
 }
 
+// citations are texts with links.
+var citations = kept[template.HTML]{most: 1000}
+
 // cited returns a text as HTML, with links to the clauses that it names.
 func cited(game, text string) template.HTML {
-	g, err := games.Find(game)
-	if err != nil {
-		return template.HTML(template.HTMLEscapeString(text))
-	}
-	return template.HTML(linked(g, text))
+	linked, _ := citations.of(game+" "+text, func() (template.HTML, error) {
+		g, err := games.Find(game)
+		if err != nil {
+			return template.HTML(template.HTMLEscapeString(text)), nil
+		}
+		return template.HTML(linked(g, text)), nil
+	})
+	return linked
 }

@@ -79,8 +79,13 @@ type browser struct {
 }
 
 func (s *server) browser(t testing.TB) *browser {
-	jar := must.Get(cookiejar.New(nil))
-	return &browser{t, s.URL, &http.Client{Jar: jar, Transport: s.Client().Transport}}
+	b := browserAt(t, s.URL)
+	b.http.Transport = s.Client().Transport
+	return b
+}
+
+func browserAt(t testing.TB, at string) *browser {
+	return &browser{t, at, &http.Client{Jar: must.Get(cookiejar.New(nil))}}
 }
 
 // get requests a path of the server.

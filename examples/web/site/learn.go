@@ -16,7 +16,7 @@ import (
 // This file shows the guided games. A step is a link, so they work without JavaScript and without a table.
 
 type lessonPage struct {
-	drawing
+	Picture  board.Picture
 	Game     string
 	Title    string
 	At       string // the panels that the step is about

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -73,34 +74,65 @@ var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story",
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for language, s := range speakers {
-		frame := template.Must(template.New("frame.html").Funcs(called).Funcs(s.functions()).ParseFS(templateFiles,
-			"templates/frame.html", "templates/parts.html", "templates/art.html"))
+		frame := template.New(language).Funcs(called).Funcs(s.functions())
+		for _, name := range []string{"frame", "parts", "art"} {
+			template.Must(frame.New(name + ".html").Parse(s.template(name)))
+		}
 		for _, name := range names {
-			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
-				"templates/"+name+".html"))
+			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).New(name + ".html").Parse(s.template(name)))
 		}
 	}
 	return all
 }
 
+// fixed matches the calls in templates whose results depend only on the language.
+var fixed = regexp.MustCompile(`{{(say|lang) "([a-z0-9.-]+)"}}`)
+
+// template returns the text of a template with the results of such calls, which would take most of its time.
+func (s speaker) template(name string) string {
+	text, err := templateFiles.ReadFile("templates/" + name + ".html")
+	if err != nil {
+		panic(err) // the files are embedded in the program
+	}
+	return fixed.ReplaceAllStringFunc(string(text), func(call string) string {
+		m := fixed.FindStringSubmatch(call)
+		if m[1] == "say" {
+			return template.HTMLEscapeString(s.say(m[2]))
+		}
+		return string(s.marked(m[2]))
+	})
+}
+
 // show writes a page. If the template fails, nothing has been written yet.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Languages, p.Back = languages(r)
-	s.write(w, r, status, name, "frame.html", p)
+	s.write(w, r, status, name, "frame.html", p, parts{})
 }
 
 // buffers has buffers for pages.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// write executes a template of a page.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
+// buffer returns an empty buffer, for which the caller calls buffers.Put.
+func buffer() *bytes.Buffer {
 	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
 	b.Reset()
+	return b
+}
+
+// write executes a template of a page and leaves out what the browser has.
+func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any, p parts) {
+	b := buffer()
+	defer buffers.Put(b)
 	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
 		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
 		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return
+	}
+	if p.marked {
+		divided := buffer()
+		defer buffers.Put(divided)
+		p.divide(divided, b.Bytes())
+		b = divided
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)

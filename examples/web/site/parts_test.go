@@ -2,28 +2,36 @@ package site
 
 import (
 	"fmt"
-	"maps"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // A follower puts pages together from parts, as parts.js does.
-type follower struct{ known map[string]string }
+type follower struct {
+	keys  []string
+	known map[string]string
+}
 
 // have returns the parameter of the next request.
 func (f *follower) have() string {
-	return "have=" + strings.Join(slices.Collect(maps.Keys(f.known)), ",")
+	return "have=" + strings.Join(f.keys, ",")
 }
 
 // whole returns the whole of a page, and how many bytes of it came from the parts of the page before.
 func (f *follower) whole(t testing.TB, text string) (page string, spared int) {
-	had := f.known
-	f.known = map[string]string{}
+	had := *f
+	*f = follower{known: map[string]string{}}
 	var b strings.Builder
+	take := func(key, part string) {
+		f.keys = append(f.keys, key)
+		f.known[key] = part
+		b.WriteString(part)
+	}
 	for {
 		before, rest, ok := strings.Cut(text, "<!--")
 		b.WriteString(before)
@@ -31,17 +39,20 @@ func (f *follower) whole(t testing.TB, text string) (page string, spared int) {
 			return b.String(), spared
 		}
 		mark, rest, _ := strings.Cut(rest, "-->")
-		what, key, _ := strings.Cut(mark, " ")
-		var part string
-		if text = rest; what == "part" {
+		var key string
+		var from, n int
+		if text = rest; strings.HasPrefix(mark, "part") {
+			must.Get(fmt.Sscanf(mark, "part %s", &key))
+			var part string
 			part, text, _ = strings.Cut(rest, "<!--end-->")
-		} else if part, ok = had[key]; !ok {
-			t.Fatalf("the page is to have %s, but does not", key)
-		} else {
-			spared += len(part)
+			take(key, part)
+			continue
 		}
-		f.known[key] = part
-		b.WriteString(part)
+		must.Get(fmt.Sscanf(mark, "have %d %d", &from, &n))
+		for _, key := range had.keys[from : from+n] {
+			take(key, had.known[key])
+			spared += len(had.known[key])
+		}
 	}
 }
 
@@ -55,7 +66,7 @@ func TestParts(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			s := serving(t, Options{Limits: free})
-			four := s.four(t, game)
+			four := four(t, game, func() *browser { return s.browser(t) })
 			followers := make([]follower, len(four.pages))
 			sent, spared := 0, 0
 			same := func(i int, page *browser, path, head string) {
@@ -103,11 +114,13 @@ type foursome struct {
 	seats []string // the addresses of their pages
 }
 
-func (s *server) four(t testing.TB, game string) (f foursome) {
-	b := s.browser(t)
+// four sits four browsers down at a new table.
+func four(t testing.TB, game string, visit func() *browser) (f foursome) {
+	t.Helper()
+	b := visit()
 	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
 	for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
-		one := s.browser(t)
+		one := visit()
 		f.seats = append(f.seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)
 		f.pages = append(f.pages, one)
 	}

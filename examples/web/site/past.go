@@ -17,7 +17,7 @@ import (
 
 type replayPage struct {
 	host.Past
-	drawing
+	Picture     board.Picture
 	Base, Title string
 	Self        string      // the name of the player in the seat
 	Told        string      // the last step in words
@@ -69,11 +69,11 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(seen.Title, seen.Game)
-	parts := partsOf(r, "replay")
-	data := replayPage{past, parts.drawing(s.drawn(r, p, past)), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
+	parts := partsOf(r, "replay", "")
+	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
-		s.write(w, r, http.StatusOK, "replay", "position", data)
+		s.write(w, r, http.StatusOK, "replay", "position", data, parts)
 		return nil
 	}
 	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,

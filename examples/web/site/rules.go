@@ -174,7 +174,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, http.StatusOK, p)
 		return nil
 	}
-	s.write(w, r, http.StatusOK, "clause", "clause", p)
+	s.write(w, r, http.StatusOK, "clause", "clause", p, parts{})
 	return nil
 }
 

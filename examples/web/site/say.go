@@ -114,8 +114,9 @@ func (s speaker) functions() template.FuncMap {
 		"holds":   s.holds,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
-		"panel":   s.panel,
-		"named":   s.named,
+		"panels":  s.panels,
+		"openers": s.openers,
+		"seated":  func(seats []host.SeatInfo) template.HTML { return s.seated(seats, nil) },
 	}
 }
 
@@ -265,13 +266,6 @@ func (s speaker) named(game string, panel board.Panel) template.HTML {
 		name = "<span" + string(s.marked(language)) + ">" + name + "</span>"
 	}
 	return template.HTML(name)
-}
-
-// panel returns a panel of a board. It is in the language that its name is in.
-func (s speaker) panel(game string, panel board.Panel) template.HTML {
-	name, language := s.panelName(game, panel)
-	return template.HTML("<figure"+string(s.marked(language))+"><figcaption>"+template.HTMLEscapeString(name)+
-		"</figcaption>") + panel.SVG + "</figure>"
 }
 
 // drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"math"
 	"net/http"
+	"strings"
 	"time"
 
 	"bourse.example"
@@ -21,8 +22,11 @@ import (
 
 type seatPage struct {
 	host.SeatView
-	drawing
-	Base      string // the address of the page
+	Picture   board.Picture
+	parts     parts
+	words     speaker
+	faces     map[bourse.Seat]template.HTML // of Reactions
+	Base      string                        // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
 	Turn      bool
@@ -41,7 +45,7 @@ type seatPage struct {
 	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
-	Main      []item       // the moves that cannot be played on the visible board, if there are few
+	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
 	Help      []teach.Mark // notes on the decision
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
@@ -92,7 +96,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted, now.drawing = isMuted(r), partsOf(r, "seat").drawing(now.Picture)
+	now.Muted, now.parts.page = isMuted(r), languageOf(r)+"/seat"
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
@@ -121,29 +125,36 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.drawing = partsOf(r, "seat").drawing(now.Picture)
+	now.parts = partsOf(r, "seat", now.Forms)
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, "seat", "now", now)
+	s.write(w, r, http.StatusOK, "seat", "now", now, now.parts)
 	return nil
 }
 
 // look gathers the data of a seat's page.
-func (s *Site) look(r *http.Request, p place) (seatPage, error) {
+func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	seen, err := p.Look(p.seat)
 	if err != nil {
-		return seatPage{}, err
+		return nil, err
 	}
-	now := seatPage{SeatView: seen, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
 		Ask: seen.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
-	now.Self = host.SeatInfo{Seat: p.seat, Name: speakerOf(r).say("seat.watching")}
+	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
 		}
+	}
+	for seat, reaction := range seen.Reactions {
+		var face strings.Builder
+		if err := templates[now.words.language+"/seat"].ExecuteTemplate(&face, "face", reaction); err != nil {
+			return nil, err
+		}
+		now.faces[seat] = template.HTML(face.String())
 	}
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, seen.Deadline.Sub(now.Now).Seconds())))
@@ -155,11 +166,11 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	}
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
 		in := inputOf(seen)
-		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, speakerOf(r))
+		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
-	now.Main, now.Unfold = unplaced(seen.Choices, now.Picture)
+	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
@@ -169,7 +180,7 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 	}
 	now.More += seen.From
 	now.Ranks = ranksOf(seen)
-	now.Fair = fairOf(seen, p.seat, speakerOf(r))
+	now.Fair = fairOf(seen, p.seat, now.words)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
@@ -178,8 +189,8 @@ func (s *Site) look(r *http.Request, p place) (seatPage, error) {
 
 // Part returns a part of the page that a template writes. The inputs decide what it writes at this seat, apart from
 // the numbers of forms.
-func (p seatPage) Part(name string, inputs ...any) (template.HTML, error) {
-	return p.parts.template(name, p, p.Base, p.Language, inputs)
+func (p *seatPage) Part(name string, inputs ...any) (template.HTML, error) {
+	return p.parts.template(name, p, append(inputs, p.Base, p.Language)...)
 }
 
 // nameOf returns the name of a seat.

@@ -26,6 +26,7 @@ var called = template.FuncMap{
 	"seat":    seatName,
 	"symbols": board.Symbols,
 	"story":   story,
+	"tables":  tablesHTML,
 	"bots":    func() []string { return []string{"greedy", "ismcts:1000"} },
 	"ending":  board.EndingText,
 	"when":    func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },

@@ -1,22 +1,23 @@
 // This module gets pages without the parts that this page already has. The server writes each part that it sends
-// between marks, and only a mark for a part whose key was in the request.
+// between marks, and one mark for parts that the request has named one after the other.
 
-const marks = /<!--part (\w+)-->([^]*?)<!--end-->|<!--have (\w+)-->/g;
+const marks = /<!--part (\w+)-->([^]*?)<!--end-->|<!--have (\d+) (\d+)-->/g;
 
 // follower returns a function for pages that follow each other. Before each request, it returns the parameter for it
 // and a function that makes a document of the response.
 export function follower() {
-  let known = new Map(); // the keys of the last page's parts to their HTML
+  let known = []; // the last page's parts: [key, HTML]
   return () => {
     const had = known;
     const whole = (html) => {
-      known = new Map();
-      const text = html.replace(marks, (_, sent, part, key) => {
-        known.set(sent ?? key, part ?? had.get(key));
-        return known.get(sent ?? key);
+      known = [];
+      const text = html.replace(marks, (_, key, part, from, n) => {
+        const list = key ? [[key, part]] : had.slice(+from, +from + +n);
+        known.push(...list);
+        return list.map(([, text]) => text).join("");
       });
       return new DOMParser().parseFromString(text, "text/html");
     };
-    return { have: `have=${[...had.keys()].join(",")}`, whole };
+    return { have: `have=${had.map(([key]) => key).join(",")}`, whole };
   };
 }
