@@ -4,18 +4,20 @@
 const marks = /<!--part (\w+)-->([^]*?)<!--end-->|<!--have (\w+)-->/g;
 
 // follower returns a function for pages that follow each other. Before each request, it returns the parameter for it
-// and a function that makes a document of the response.
+// and a function that makes a document of the response. That takes long, so what follows is another task.
 export function follower() {
   let known = new Map(); // the keys of the last page's parts to their HTML
   return () => {
     const had = known;
-    const whole = (html) => {
+    const whole = async (html) => {
       known = new Map();
       const text = html.replace(marks, (_, sent, part, key) => {
         known.set(sent ?? key, part ?? had.get(key));
         return known.get(sent ?? key);
       });
-      return new DOMParser().parseFromString(text, "text/html");
+      const page = new DOMParser().parseFromString(text, "text/html");
+      await globalThis.scheduler?.yield?.();
+      return page;
     };
     return { have: `have=${[...had.keys()].join(",")}`, whole };
   };
