@@ -97,7 +97,7 @@ func (s speaker) functions() template.FuncMap {
 		},
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
-		"about":   func(g games.Game) string { return s.or("about."+g.Name(), capital(g.About)+".") },
+		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },
 		"stage":   func(stage host.Stage) string { return s.say("stage." + stage.String()) },
 		"seats":   func(n int) string { return s.say("open", n) },
 		"span":    s.span,
