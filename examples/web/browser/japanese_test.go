@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -125,7 +126,7 @@ func TestJapanese_walk(t *testing.T) {
 			}
 			if n < 2 {
 				js[bool](v, `(document.querySelectorAll("details").forEach((e) => { e.open = true; }), document.querySelector("#board .ask").click(), true)`)
-				v.until(`document.getElementById("tip")`)
+				v.soon(5*time.Second, `document.getElementById("tip")`) // until the page changes
 				look()
 			}
 			v.play(r, false)

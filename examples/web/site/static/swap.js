@@ -23,8 +23,8 @@ export function swap(old, next) {
   window.scrollTo(scrollX, scrollY);
 }
 
-// renew replaces an element by its new version and returns that. What has not changed stays in place, such as most
-// panels of a board, because their layout takes long.
+// renew replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
+// a board, because their layout takes long.
 export function renew(old, next) {
   if (made.get(old)?.isEqualNode(next)) {
     return old;
