@@ -246,7 +246,7 @@ func TestOffline_lesson(t *testing.T) {
 	v.until(`document.getElementById("refused").textContent.includes(document.getElementById("go").textContent)`)
 	clicked, steps := 0, len(teach.Of("smallprint").Steps)
 	for n := range steps {
-		v.until(fmt.Sprintf(`document.getElementById("text").textContent.startsWith("Step %d of %d. ") && document.querySelector("figure.marked")`, n+1, steps))
+		v.until(fmt.Sprintf(`document.getElementById("step").textContent === "Step %d of %d." && document.querySelector("figure.marked")`, n+1, steps))
 		if refused := js[string](v, `document.getElementById("refused").textContent`); (refused != "") != (n == 0) {
 			t.Errorf("step %d shows %q", n+1, refused)
 		}

@@ -211,7 +211,7 @@ func TestPlay(t *testing.T) {
 				v.until(`document.querySelector("#mixed .checked")`)
 				v.shows("#mixed", "contains your browser's entropy")
 				v.shows("#now", "Anna & <b>Otto</b>")
-				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Check both")`)
+				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Check this game")`)
 				v.shows("body", "Valid", "the server and 1 player")
 				complaints()
 			})

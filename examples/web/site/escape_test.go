@@ -72,7 +72,7 @@ func TestTags(t *testing.T) {
 	_, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{player, "random", "random"}, nil)
 	end := playOn(t, b, b.sitDown(made.links()["Seat 1 (blue)"], name).want(200, name))
-	end.follow("Check both").want(200, "tag p0", "Valid", name)
+	end.follow("Check this game").want(200, "tag p0", "Valid", name)
 	record := end.follow("Download the whole game")
 	if kind := record.header.Get("Content-Type"); record.status != 200 ||
 		kind != "text/plain; charset=utf-8" {

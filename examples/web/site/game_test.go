@@ -41,7 +41,7 @@ func TestWholeGame(t *testing.T) {
 			made := b.setUp(test.game, test.players, seats, test.more).want(200, "You see these links only once")
 			page := b.sitDown(made.links()["Seat 1 (blue)"], "Ada").want(200, "Ada")
 			end := playOn(t, b, page).want(200, "The game is over", "Download the whole game")
-			verdict := end.follow("Check both")
+			verdict := end.follow("Check this game")
 			verdict.want(200, "Valid", "The game is over, and", "opens the record's commitment",
 				"drew the seed, before anyone sat down")
 		})

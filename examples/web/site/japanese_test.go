@@ -69,7 +69,7 @@ func (p *paper) foreign() (texts []string) {
 			for _, name := range []string{"aria-label", "title", "placeholder", "alt", "data-label", "data-copied", "data-notice", "data-words"} {
 				text := value(d, name)
 				if name == "data-words" {
-					text = regexp.MustCompile(`"\w+":|{\w+}`).ReplaceAllString(text, "")
+					text = regexp.MustCompile(`"[\w-]+":|{\w+}`).ReplaceAllString(text, "")
 				}
 				if strange(text) != nil && text != "sha256:…" {
 					texts = append(texts, name+"="+text)

@@ -234,10 +234,10 @@ func (p *seatPage) amount(m *markup, it item) {
 	if it.Label != "" {
 		m.add("<span"+p.lang()+">", it.Label, "</span>, ")
 	}
-	span := p.words.span(it.Min, it.Max)
+	span, game := p.words.span(it.Min, it.Max), speakers[p.Language]
 	m.add("", span, fmt.Sprintf(` <input type="number" name="n" min="%d" max="%d" value="%[1]d" required aria-label="`, it.Min, it.Max),
-		p.words.say("seat.how-many", it.Whole, span), `"></label> <button aria-label="`, p.words.say("seat.do-it", it.Whole), `">`,
-		p.words.say("seat.do"), "</button>")
+		game.say("seat.how-many", it.Whole, span), `"`+p.lang()+`></label> <button aria-label="`, game.say("seat.do-it", it.Whole),
+		`"`+p.lang()+"><span"+string(p.words.marked(p.words.language))+">", p.words.say("seat.do"), "</span></button>")
 	if it.Cost != "" {
 		m.add(` <span class="doc costs"`+p.lang()+">", it.Cost, "</span>")
 	}

@@ -85,7 +85,7 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	end := people[0].get(seats[0]).want(200, "The game is over")
-	end.follow("Check both").want(200, "Valid",
+	end.follow("Check this game").want(200, "Valid",
 		"The seed was mixed from contributions of the server and 2 players")
 	proof := end.follow("Proof of fair chance").want(200).text
 	if !strings.Contains(proof, entropies[0].String()) || !strings.Contains(proof, entropies[1].String()) {

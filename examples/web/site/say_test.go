@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"io/fs"
 	"os"
 	"regexp"
@@ -180,5 +181,30 @@ func TestNote(t *testing.T) {
 	}
 	if got := string(english.note("Ada takes seat 1.")); got != `<p class="note">Ada takes seat 1.</p>` {
 		t.Error(got)
+	}
+}
+
+// notes matches the texts of notes in the source of package host. Errors begin with a small letter.
+var notes = regexp.MustCompile(`"((?:%s|[A-Z])[^"]* [^"]*\.)"|who \+ "( [^"]*\.)"`)
+
+// TestNote_host checks that there are Japanese words for all notes of package host, except those that quote a
+// browser's fault or the strength of a bot.
+func TestNote_host(t *testing.T) {
+	values := strings.NewReplacer("move%s", "move, and everyone agreed", " %s", " seat 2", "%s", "Ada", "%d", "3")
+	found := 0
+	for _, name := range must.Get(fs.Glob(os.DirFS("../host"), "*.go")) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		for _, m := range notes.FindAllStringSubmatch(string(must.Get(os.ReadFile("../host/"+name))), -1) {
+			text := values.Replace(cmp.Or(m[1], "%s"+m[2]))
+			if _, ok := speakers["ja"].translate("note.", text); !ok && !strings.Contains(text, "It ") {
+				t.Errorf("%s: ja.txt has no words for %q", name, text)
+			}
+			found++
+		}
+	}
+	if found < 12 {
+		t.Errorf("only %d notes were found", found)
 	}
 }

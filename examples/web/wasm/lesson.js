@@ -11,7 +11,19 @@ const board = /** @type {import("./bourse-board.js").BourseBoard} */ (document.q
 /** @type {import("./bourse.js").Lesson} */
 let step;
 
-const bourse = await load();
+const all = {
+  en: { head: "A guided first game", loading: "The rules are being loaded.", step: "Step {n} of {of}.", back: "Back", story: "What happened", not: "Not now:", other: "The rules allow it, but this step is about another move:" },
+  ja: { head: "ガイド付きの最初のゲーム", loading: "ルールを読み込んでいます。", step: "ステップ{n}/{of}：", back: "戻る", story: "これまでの経過", not: "今はできません：", other: "ルール上は可能ですが、このステップでは別の手を使います：" },
+};
+const language = navigator.language.startsWith("ja") ? "ja" : "en";
+const words = all[language];
+document.documentElement.lang = language;
+document.title = words.head;
+for (const e of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) {
+  e.textContent = words[/** @type {keyof words} */ (e.dataset.say)];
+}
+
+const bourse = (await load()).in(language);
 const games = bourse.games();
 at("games").replaceChildren(...games.flatMap(({ name, title }) => [element("a", { href: `#${name}`, textContent: title }), " "]));
 
@@ -21,13 +33,19 @@ function element(/** @type {string} */ name, /** @type {object} */ properties) {
 
 // begin shows the first step of the game in the address.
 function begin() {
-  board.game = (games.find(({ name }) => name === location.hash.slice(1)) ?? games[0]).name;
+  const game = games.find(({ name }) => name === location.hash.slice(1)) ?? games[0];
+  board.game = game.name;
+  for (const id of ["text", "go", "story"]) {
+    at(id).lang = game.languages.includes(language) ? language : "en";
+  }
   show(0);
 }
 
 async function show(/** @type {number} */ n) {
   step = bourse.lesson(/** @type {import("./bourse.js").Game} */ (board.game), n);
-  at("text").textContent = `Step ${n + 1} of ${step.steps}. ${step.text}`;
+  at("step").textContent = words.step.replace("{n}", String(n + 1)).replace("{of}", String(step.steps));
+  at("text").textContent = step.text;
+  at("not").hidden = true;
   at("refused").textContent = "";
   at("go").textContent = step.what;
   at("go").hidden = step.move === "";
@@ -50,7 +68,11 @@ function play(/** @type {string} */ move) {
     show(step.step + 1);
     at("text").focus();
   } else {
-    at("refused").textContent = `Not now: ${refusal.why}${refusal.rule === "" ? "" : ` (${refusal.rule})`}.`;
+    const other = refusal.code === "lesson";
+    at("not").hidden = false;
+    at("not").textContent = other ? words.other : words.not;
+    at("refused").textContent = other ? step.what : `${refusal.why}${refusal.rule === "" ? "" : ` (${refusal.rule})`}.`;
+    at("refused").lang = other ? at("go").lang : "en";
   }
 }
 

@@ -24,12 +24,18 @@ function add(form) {
   slider.value = field.value;
   slider.setAttribute("aria-label", field.getAttribute("aria-label"));
   const said = document.createElement("output");
+  slider.lang = said.lang = field.closest("[lang]").lang;
   form.append(slider, said);
   const told = form.querySelector(".costs");
   if (told !== null && form.dataset.steps) {
     told.hidden = true; // the output shows the cost of every amount
   }
   tell(form);
+}
+
+// sayOf says a text in the language of the moves.
+function sayOf(name, values) {
+  return say(name, values, JSON.parse(document.getElementById("moves").dataset.words));
 }
 
 // tell shows the cost of the chosen amount.
@@ -39,7 +45,7 @@ async function tell(form) {
   const [slider, said] = [form.querySelector('input[type="range"]'), form.querySelector("output")];
   let text = "";
   if (field.value === "" || !field.checkValidity()) {
-    text = say("range", { min: field.min, max: field.max });
+    text = sayOf("range", { min: field.min, max: field.max });
   } else if (form.dataset.steps) {
     const step = JSON.parse(form.dataset.steps).find(([most]) => n <= most);
     text = step ? price(n, step[1], form.dataset.of) : "";
@@ -61,7 +67,7 @@ async function tell(form) {
 
 // price says what an amount costs.
 function price(n, cost, of) {
-  return say(n === 1 ? "costs-one" : "cost", { n, cost, of });
+  return sayOf(n === 1 ? "costs-one" : "cost", { n, cost, of });
 }
 
 // byRules returns the cost of an amount according to the rules in the browser, or "" without them.

@@ -76,13 +76,13 @@ async function act(mixing) {
     return;
   }
   if (!able()) {
-    tell([], say("seed-insecure"));
+    tell([], [say("seed-insecure")]);
     return;
   }
   try {
     if (foul === null) {
       const state = await partOf(mixing).step(mixing);
-      tell(state === "none" ? [] : [say(`seed-${state}`)], "");
+      tell(state === "none" ? [] : [say(`seed-${state}`)]);
       return;
     }
   } catch (e) {
@@ -90,15 +90,15 @@ async function act(mixing) {
       setTimeout(run, 2000); // the server did not respond, or is ahead of this page
       return;
     }
-    foul = e.message;
+    foul = english(e.message);
   }
-  tell([], `${foul} ${say("seed-foul")}`);
+  tell([], [foul, say("seed-foul")]);
 }
 
 // judge checks the proof of a finished game.
 async function judge(mixing) {
   if (!able()) {
-    tell([], say("proof-insecure"));
+    tell([], [say("proof-insecure")]);
     return;
   }
   if (judged === null) {
@@ -110,17 +110,18 @@ async function judge(mixing) {
         setTimeout(run, 5000);
         return;
       }
-      judged = { refused: why(e) };
+      judged = { refused: [e instanceof Unproved ? e.message : english(why(e))] };
     }
   }
-  tell(judged.proved ?? [], judged.refused ?? "");
+  tell(judged.proved ?? [], judged.refused);
 }
 
 async function proved(proof, record, kept) {
-  return (await check(proof, record, kept)).concat(say("seed-replay"));
+  return [...(await check(proof, record, kept)).map(english), say("seed-replay")];
 }
 
 class Unanswered extends Error {}
+class Unproved extends Error {}
 
 async function text(address) {
   let answer;
@@ -133,24 +134,27 @@ async function text(address) {
     throw new Unanswered(address);
   }
   if (!answer.ok) {
-    throw new Error(say("no-proof", { status: answer.status }));
+    throw new Unproved(say("no-proof", { status: answer.status }));
   }
   return answer.text();
 }
 
 let last = null; // the last message
 
-// tell shows sentences on the page, and an alarm if there is one.
-function tell(sentences, alarm) {
-  last = [sentences, alarm];
+// english marks what part.js and check.js say, which is English on every page.
+function english(text) {
+  return { text, lang: "en" };
+}
+
+// tell shows sentences on the page, and alarms if there are any.
+function tell(sentences, alarms = []) {
+  last = [sentences, alarms];
   const place = document.getElementById("mixed");
   if (place === null) {
     return;
   }
-  const lines = sentences.map((sentence) => line(sentence, "told"));
-  if (alarm !== "") {
-    lines.push(line(alarm, "alarm"));
-  } else if (judged !== null) {
+  const lines = [...sentences.map((s) => line(s, "told")), ...alarms.map((a) => line(a, "alarm"))];
+  if (alarms.length === 0 && judged !== null) {
     lines.unshift(line(say("checked"), "checked"));
   }
   place.replaceChildren(...lines);
@@ -159,7 +163,8 @@ function tell(sentences, alarm) {
 function line(text, name) {
   const p = document.createElement("p");
   p.className = name;
-  p.textContent = text;
+  p.textContent = text.text ?? text;
+  p.lang = text.lang ?? document.documentElement.lang;
   return p;
 }
 

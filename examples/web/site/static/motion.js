@@ -100,6 +100,7 @@ function layer() {
   if (all === null) {
     all = document.createElement("div");
     all.id = "floats";
+    all.lang = "en";
     all.setAttribute("aria-hidden", "true"); // the story says it too
     document.body.append(all);
   }

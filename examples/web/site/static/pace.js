@@ -5,6 +5,7 @@
 import { button } from "./button.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
+import { renew } from "./swap.js";
 
 const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
 const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
@@ -35,7 +36,7 @@ function events(version) {
 async function position(here, at) {
   const { have, whole } = parting();
   const answer = await fetch(`${here}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
-  return answer.ok ? whole(await answer.text()).getElementById("main") : null;
+  return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
 }
 
 // unroll shows the moves between the page and its next version, except the last. It returns when the next
@@ -74,7 +75,7 @@ export async function unroll(next, here, waiting) {
       document.dispatchEvent(new CustomEvent("bourse:before"));
       const board = step.querySelector(".panels");
       if (board !== null) {
-        document.querySelector("#board .panels").replaceWith(document.importNode(board, true));
+        renew(document.querySelector("#board .panels"), board);
       }
       document.dispatchEvent(new CustomEvent("bourse:now"));
       if (skipped || performance.now() > until) {

@@ -8,7 +8,7 @@ const edge = 4; // and to the edge of the window
 export function place(note, target) {
   const at = target.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();
-  const spots = [...document.querySelectorAll("#board .spot, .answers button")].map((s) => s.getBoundingClientRect());
+  const spots = [...document.querySelectorAll("#board .spot, .answers button, .question")].map((s) => s.getBoundingClientRect());
   const left = clamp(at.left + at.width / 2 - width / 2, innerWidth - width);
   const top = clamp(at.top + at.height / 2 - height / 2, innerHeight - height);
   let best = null;

@@ -36,7 +36,7 @@ async function fetchPage(at) {
     const { have, whole } = parting();
     const answer = await fetch(`${base}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
-      return read(whole(await answer.text()).getElementById("main"));
+      return read((await whole(await answer.text())).getElementById("main"));
     }
     if (answer.status !== 429 || wait > 8000) {
       throw new Error(`the server answers ${answer.status}`);

@@ -69,7 +69,7 @@ async function look() {
     if (!answer.ok) {
       return false;
     }
-    const next = whole(await answer.text()).getElementById("now");
+    const next = (await whole(await answer.text())).getElementById("now");
     if (next === null) {
       return false;
     }

@@ -1,8 +1,12 @@
 // This module replaces a part of a page and keeps the player's focus, typed text, open details, and scroll
 // positions.
 
-const outside = ":not(svg *)"; // pictures have no text fields and do not scroll
+const outside = ":not(svg *, tr, tr *)"; // pictures and tables have no text fields and do not scroll
 const folded = new WeakMap(); // details to whether the server opened them
+const made = new WeakMap(); // elements to what they are a copy of
+const around = "main, .look, #board, .panels, .column, .beside"; // what is around the panels of a board and the story
+
+document.querySelectorAll(".column > figure").forEach((e) => made.set(e, e.cloneNode(true)));
 
 // mark notes which details the server opened, so that swap keeps the player's choices.
 export function mark(root) {
@@ -11,15 +15,61 @@ export function mark(root) {
   }
 }
 
-// swap replaces an element by its new version, from this document or another.
+// swap replaces an element by its new version, from another document.
 export function swap(old, next) {
   const kept = note(old);
-  const fresh = document.importNode(next, true);
   const { scrollX, scrollY } = window;
-  old.replaceWith(fresh);
-  mark(fresh);
-  restore(fresh, kept);
+  restore(renew(old, next), kept);
   window.scrollTo(scrollX, scrollY);
+}
+
+// renew replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
+// a board, because their layout takes long.
+export function renew(old, next) {
+  if (made.get(old)?.isEqualNode(next)) {
+    return old;
+  }
+  if (!old.matches(around) || !next.matches(around)) {
+    const fresh = copy(next);
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name)) {
+      old.removeAttribute(name);
+    }
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) {
+      old.setAttribute(name, value);
+    }
+  }
+  const left = [...old.children];
+  const all = [...next.children].map((e) => {
+    const i = left.findIndex((l) => partName(l) === partName(e));
+    return i < 0 ? copy(e) : renew(left.splice(0, i + 1)[i], e);
+  });
+  [...old.childNodes].filter((n) => !all.includes(n)).forEach((n) => n.remove());
+  all.forEach((e, i) => e === old.children[i] || old.insertBefore(e, old.children[i] ?? null));
+  return old;
+}
+
+// partName returns a name that a part of a page has before and after a change.
+function partName(e) {
+  return e.id || e.querySelector(":scope > [data-panel]")?.dataset.panel || `${e.tagName} ${e.classList[0]}`;
+}
+
+// copy returns a copy of an element for this page.
+function copy(next) {
+  const whole = !next.matches(around);
+  const fresh = document.importNode(next, whole);
+  if (whole) {
+    made.set(fresh, next);
+    mark(fresh);
+  } else {
+    fresh.append(...[...next.children].map(copy));
+  }
+  return fresh;
 }
 
 function note(root) {
@@ -66,7 +116,7 @@ function restore(root, kept) {
     e.open = kept.open.get(key) ?? e.open;
   }
   for (const id of kept.opened) {
-    root.querySelector(`#${CSS.escape(id)}[popover]`)?.showPopover();
+    root.querySelector(`#${CSS.escape(id)}[popover]:not(:popover-open)`)?.showPopover();
   }
   for (const [key, e] of named(root, outside)) {
     const s = kept.scroll.get(key);

@@ -2,7 +2,7 @@
 
 const texts = JSON.parse(document.getElementById("texts").textContent);
 
-// say returns a text with values: {n} becomes values.n.
-export function say(name, values = {}) {
-  return texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+// say returns a text of the page, or of other words, with values: {n} becomes values.n.
+export function say(name, values = {}, words = texts) {
+  return words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 }

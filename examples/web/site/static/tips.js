@@ -155,8 +155,9 @@ function ask() {
     const b = document.createElement("button");
     b.type = "button";
     b.className = "ask";
+    b.lang = document.documentElement.lang;
     b.textContent = "?";
-    b.setAttribute("aria-label", say("what", { title: caption.textContent }));
+    b.setAttribute("aria-label", say("what", { title: caption.closest("[lang]").lang === b.lang ? caption.textContent : "" }));
     b.addEventListener("click", (e) => {
       e.stopPropagation();
       const figure = caption.closest("figure");

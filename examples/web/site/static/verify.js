@@ -46,7 +46,7 @@ async function check() {
 }
 
 function failed(fault) {
-  return { holds: false, head: words.unchecked, fault };
+  return { holds: false, head: words.unchecked, fault, language: document.documentElement.lang };
 }
 
 // show puts a verdict in the place of the server's; null removes it.
@@ -57,6 +57,7 @@ function show(verdict) {
   }
   const section = element("section");
   section.className = `verdict ${verdict.holds ? "good" : "bad"}`;
+  section.lang = verdict.language ?? "en";
   section.setAttribute("role", "status");
   section.setAttribute("aria-labelledby", "verdict");
   const head = element("h2", `${verdict.holds ? "✓" : "✗"} ${verdict.head}`);
@@ -78,7 +79,7 @@ function list(section, head, lines) {
   if (lines?.length > 0) {
     const ul = element("ul");
     ul.append(...lines.map((line) => element("li", line)));
-    section.append(element("h3", head), ul);
+    section.append(Object.assign(element("h3", head), { lang: document.documentElement.lang }), ul);
   }
 }
 
