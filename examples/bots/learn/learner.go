@@ -33,6 +33,7 @@ type Settings struct {
 	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
 	Lessons float64 // share of the games, the first ones, in which Mentor plays at all seats
 	Mentors float64 // share of the seats at which Mentor plays later
+	Frozen  bool    // whether Mentor plays at all seats but one instead, without random moves
 	Experts float64 // share of the net's decisions that Expert makes, from the end of the lessons on
 	Batch   int     // how many games are played by the same net before it learns from them
 }
@@ -196,7 +197,11 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	var experts [outs]Searcher[V, M]
 	var moved bourse.Seats
 	for seat := range players {
-		if l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r)) {
+		mentored := l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r))
+		if l.Frozen {
+			mentored = l.Mentor != nil && seat != game%players
+		}
+		if mentored {
 			b, err := l.Mentor(rng.FromText(fmt.Sprint("mentor ", r.IntN(1<<30))))
 			if err != nil {
 				return err
@@ -218,7 +223,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 				}
 			}
 			switch {
-			case chance(random, r):
+			case (!l.Frozen || mentors[seat] == nil) && chance(random, r):
 				m = bourse.Pick(t.options, r)
 			case mentors[seat] != nil:
 				var err error
@@ -235,6 +240,9 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			}
 		}
 		at.ApplyUnchecked(m)
+		if l.Frozen && int(m.By()) != game%players {
+			continue // the net need not value what others leave
+		}
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
 			l.record(t, at, m.By(), first, found)
 		}

@@ -156,6 +156,42 @@ func TestLearner_brokenOff(t *testing.T) {
 	}
 }
 
+// A recorder makes the mildest move and remembers whose it was.
+type recorder struct{ moved *bourse.Seats }
+
+func (r recorder) Choose(_ context.Context, v futures.View, options []futures.Option) (futures.Move, error) {
+	*r.moved = r.moved.With(v.Seat)
+	return bourse.Idle(options), nil
+}
+
+// TestLearner_frozen checks that the mentor moves at all seats but one, even if all other moves are random, and that
+// only what that seat leaves is learned from.
+func TestLearner_frozen(t *testing.T) {
+	l := newStudied(t, 40, "frozen")
+	l.Frozen, l.Explore, l.Others = true, 1, 0
+	var moved bourse.Seats
+	l.Mentor = func(rng.Seed) (bourse.Bot[futures.View, futures.Move], error) { return recorder{&moved}, nil }
+	for _, views := range []float64{0, 1} {
+		l.Views = views
+		for game := range 6 {
+			table, mine := &l.tables[0], bourse.Seat(game%3)
+			table.rand, moved = l.root.Split(uint64(game)), 0
+			must.Do(t, l.play(table, game))
+			own := 0
+			for _, e := range table.seen {
+				if e.seat == mine {
+					own++
+				}
+			}
+			if want := 1 + 2*int(views); len(table.seen) == 0 || own*want != len(table.seen) ||
+				moved != bourse.AllSeats(3).Without(mine) {
+				t.Errorf("game %d: %d of %d positions are of the mover, and the mentor moved for %v", game, own,
+					len(table.seen), moved)
+			}
+		}
+	}
+}
+
 // TestPayoff checks the targets at the end of a game: with a weight of 0 they are the payoff, otherwise they
 // rise with the score, and a score counts no more than its place.
 func TestPayoff(t *testing.T) {

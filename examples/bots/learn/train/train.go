@@ -64,6 +64,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
 	from := flags.String("from", "", "a file of weights to begin with, instead of random ones")
 	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
+	frozen := flags.String("frozen", "", "the bot that plays at all seats but one, with the net of package learn; the other net only learns to respond to it, and the curve is against it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
 	flags.StringVar(&t.search, "search", "learned+ismcts:100", "that search")
 	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
@@ -95,7 +96,9 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	case t.Games < 1 || t.measure < 1 || t.Looks < 2 || t.Batch < 1 || t.workers < 1:
 		return errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
 	}
-	t.against = strings.Split(*against, ",")
+	if t.against = strings.Split(*against, ","); *frozen != "" {
+		t.Frozen, t.mentor, t.against = true, *frozen, []string{*frozen}
+	}
 	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
 	if *from != "" {
 		var err error
@@ -156,15 +159,18 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		}
 		l.Start(net)
 	}
-	bot := func(spec string, seed rng.Seed) (bourse.Bot[V, M], error) {
+	settings.Learned = learn.Of(rules)
+	bot := func(spec string, seed rng.Seed, frozen bool) (bourse.Bot[V, M], error) {
 		own := settings
-		own.Seed, own.Learned = seed, learn.Value(rules, l.Net)
+		if own.Seed = seed; !frozen {
+			own.Learned = learn.Value(rules, l.Net)
+		}
 		return bots.New(spec, rules, own)
 	}
-	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) { return bot(t.mentor, seed) }
+	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) { return bot(t.mentor, seed, t.Frozen) }
 	if t.Experts > 0 {
 		l.Expert = func(seed rng.Seed) (learn.Searcher[V, M], error) {
-			b, err := bot(t.search, seed)
+			b, err := bot(t.search, seed, false)
 			if err != nil {
 				return nil, fmt.Errorf("-search: %w", err)
 			}
@@ -200,8 +206,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		}
 		if due(last, l.Games, t.Games) {
 			speed := float64(l.Games-from) / time.Since(began).Seconds()
-			settings.Learned = learn.Value(rules, l.Net)
-			points, err := measure(ctx, t, rules, config, settings, l.Games)
+			points, err := measure(ctx, t, rules, config, settings, learn.Value(rules, l.Net), l.Games)
 			if err != nil && ctx.Err() == nil {
 				return err
 			}
@@ -230,10 +235,12 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 // measure returns the points of the curve after a number of games, one for each opponent. It returns none if
 // the context ends.
 func measure[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
-	rules bourse.Rules[S, M, V, E], config map[string]any, settings bots.Settings[S], games int) (c curve, err error) {
+	rules bourse.Rules[S, M, V, E], config map[string]any, settings bots.Settings[S],
+	learned func(*S, bourse.Seat) int64, games int) (c curve, err error) {
 	for _, opponent := range t.against {
 		p := point{Games: games, Against: opponent, Of: t.measure}
-		if p.Won, err = versus(ctx, rules, config, t.Players, settings, opponent, t.measure, t.workers); err != nil {
+		if p.Won, err = versus(ctx, rules, config, t.Players, settings, learned, opponent, t.measure,
+			t.workers); err != nil {
 			return nil, err
 		}
 		p.Low, p.High = interval(p.Won, p.Of)
@@ -252,10 +259,10 @@ func due(last, games, all int) bool {
 	return games > last && (games/step > last/step || games == all)
 }
 
-// versus plays games of learned against others, in all seats in turn, and returns how many it won.
+// versus plays games of a net against others, in all seats in turn, and returns how many it won.
 func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
 	rules bourse.Rules[S, M, V, E], config map[string]any, players int, settings bots.Settings[S],
-	opponent string, games, workers int) (won float64, err error) {
+	learned func(*S, bourse.Seat) int64, opponent string, games, workers int) (won float64, err error) {
 	own := map[string]any{"players": players}
 	for k, v := range config {
 		own[k] = v
@@ -270,7 +277,7 @@ func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	for range min(workers, games) {
 		wait.Go(func() {
 			for k := int(next.Add(1)) - 1; k < games; k = int(next.Add(1)) - 1 {
-				payoffs[k], errs[k] = meet(ctx, rules, text, players, settings, opponent, k)
+				payoffs[k], errs[k] = meet(ctx, rules, text, players, settings, learned, opponent, k)
 			}
 		})
 	}
@@ -281,10 +288,10 @@ func versus[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	return won, errors.Join(errs...)
 }
 
-// meet plays a game of learned against others, and returns its payoff.
+// meet plays a game of a net against others, and returns its payoff.
 func meet[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context,
-	rules bourse.Rules[S, M, V, E], config []byte, players int, settings bots.Settings[S], opponent string,
-	game int) (float64, error) {
+	rules bourse.Rules[S, M, V, E], config []byte, players int, settings bots.Settings[S],
+	learned func(*S, bourse.Seat) int64, opponent string, game int) (float64, error) {
 	seed := rng.FromText(fmt.Sprint("measure ", game/players))
 	m, err := bourse.NewMatch(rules, config, &seed)
 	if err != nil {
@@ -292,12 +299,12 @@ func meet[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 	var seats []bourse.Bot[V, M]
 	for k := range players {
-		spec := opponent
+		spec, own := opponent, settings
 		if k == game%players {
-			spec = "learned"
+			spec, own.Learned = "learned", learned
 		}
-		settings.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
-		b, err := bots.New(spec, rules, settings)
+		own.Seed = rng.FromText(fmt.Sprint("bot ", game, " ", k))
+		b, err := bots.New(spec, rules, own)
 		if err != nil {
 			return 0, err
 		}

@@ -100,12 +100,12 @@ func TestRun_refusals(t *testing.T) {
 	}
 }
 
-// TestRun_from checks that training can begin with a net, and that -from, -mentor, -experts and -search change what
-// is learned.
+// TestRun_from checks that training can begin with a net, and that -from, -mentor, -frozen, -experts and -search
+// change what is learned.
 func TestRun_from(t *testing.T) {
 	nets := map[string]string{}
 	first := filepath.Join(t.TempDir(), "first")
-	for _, more := range []string{"", "-from " + first, "-mentor random", "-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
+	for _, more := range []string{"", "-from " + first, "-mentor random", "-frozen random", "-frozen learned", "-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
 		out := first
 		if more != "" {
 			out = filepath.Join(t.TempDir(), "net")
