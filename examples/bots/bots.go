@@ -34,6 +34,9 @@ type Settings[S any] struct {
 	// learned and learned+ismcts. nil means that nobody has learned the game. Several goroutines call it at
 	// the same time.
 	Learned func(s *S, seat bourse.Seat) int64
+	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
+	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
+	Prior func(s *S, seat bourse.Seat) int64
 }
 
 // New makes the bot of a [Spec]'s text for one seat of one game.
@@ -66,7 +69,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
 			value: settings.Learned, live: live, afterstates: true}, nil
 	case "learned+ismcts":
-		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, 0)
+		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
 		b.rateShares(value)
 		return b, nil
 	case "rollout":
@@ -79,7 +82,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	case settings.Value == nil:
 		horizon = toTheEnd
 	}
-	return newISMCTS[S, M, V](draws, is, live, value, horizon), nil
+	return newISMCTS[S, M, V](draws, is, live, value, settings.Prior, horizon), nil
 }
 
 // A Thought is what a search found about a move.

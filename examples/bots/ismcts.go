@@ -32,11 +32,12 @@ type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 // newISMCTS makes the bot. live returns the interface of a state, to play and to view it.
 func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
-	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64,
+	draws draws, is Spec, live func(*S) world[M, V], value, prior func(*S, bourse.Seat) int64,
 	horizon int) *ISMCTS[S, M, V] {
 	b := &ISMCTS[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
 		b.trees = append(b.trees, newTree[S, M, V](live, value, horizon, treeRoom/is.Workers))
+		b.trees[len(b.trees)-1].prior = prior
 	}
 	return b
 }

@@ -26,7 +26,7 @@ func searcher(t testing.TB, spec, seed string) toyBot {
 	if is.Name == "rollout" {
 		return newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
 	}
-	return newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, toTheEnd)
+	return newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, nil, toTheEnd)
 }
 
 func choose(t testing.TB, b toyBot, s toy) toyMove {
@@ -325,7 +325,7 @@ func TestPanics(t *testing.T) {
 		r := must.Get(rng.New(rng.FromText("panics")))
 		live := func(s *toy) world[toyMove, toyView] { return s }
 		value := func(*toy, bourse.Seat) int64 { panic("no value") }
-		var b toyBot = newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, 0)
+		var b toyBot = newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, nil, 0)
 		if is.Name == "rollout" {
 			b = newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
 		}

@@ -51,6 +51,8 @@ type worth struct {
 	value float64
 	share float64 // the payoff, if the game is over
 	over  bool
+	// weight is that of the move that led there, if moves have weights.
+	weight float64
 }
 
 // weigh returns the worth of a position for a seat, and adds its value to those that others are compared

@@ -74,7 +74,7 @@ func learnedSearcher(spec, seed string, winning, losing int64) *ISMCTS[toy, toyM
 	}
 	r := must.Get(rng.New(rng.FromText(seed)))
 	b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec(spec)),
-		func(s *toy) world[toyMove, toyView] { return s }, value, 0)
+		func(s *toy) world[toyMove, toyView] { return s }, value, nil, 0)
 	b.rateShares(func(*toy, bourse.Seat) int64 { return 0 })
 	return b
 }
@@ -102,6 +102,31 @@ func TestLearned_visits(t *testing.T) {
 		for _, thought := range b.Thoughts() {
 			if best := thought.Move == (toyMove{0, take, 2}); best != (thought.Visits > 200) {
 				t.Errorf("seed %d: %+v", seed, thought)
+			}
+		}
+	}
+}
+
+// TestPrior checks that a search tries moves with a large weight more than others, and all the same if none has a
+// weight.
+func TestPrior(t *testing.T) {
+	at := nim.begin()
+	at.Pile = 90
+	for _, test := range []struct {
+		prior       func(s *toy, seat bourse.Seat) int64
+		least, most int // visits of the move with a weight
+	}{
+		{nil, 100, 200},
+		{func(*toy, bourse.Seat) int64 { return 0 }, 100, 200},
+		{func(s *toy, _ bourse.Seat) int64 { return int64(1 - min(s.Pile%4, 1)) }, 380, 400},
+		{func(s *toy, _ bourse.Seat) int64 { return int64(2 - min(s.Pile%4, 1)) }, 210, 379},
+	} {
+		b := learnedSearcher("learned+ismcts:400", "prior", 500_000, 500_000)
+		b.trees[0].prior = test.prior
+		choose(t, b, at)
+		for _, thought := range b.Thoughts() {
+			if heavy := thought.Move.N == 2; heavy && (thought.Visits < test.least || thought.Visits > test.most) {
+				t.Errorf("%d visits of the move with the weight, want %d to %d", thought.Visits, test.least, test.most)
 			}
 		}
 	}

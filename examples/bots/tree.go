@@ -45,6 +45,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	weights
 	ahead   func(*S, bourse.Seat) int64 // the value by which seats play on; judge.value rates positions
+	prior   func(*S, bourse.Seat) int64 // the weights of moves; nil: all are the same
 	options []bourse.Option[M]          // of a seat in a world
 	seat    bourse.Seat
 	horizon int // moves after a new node, before the position is evaluated
@@ -80,6 +81,7 @@ type edge[M any] struct {
 	free   int32   // how often it was legal
 	total  float64 // rewards of the seat that decides
 	look   float64 // the rating of the first look
+	prior  float64 // the weight, as a part of the largest of those first looked at together
 }
 
 // mean returns the mean reward of the move. The first look counts for a number of visits.
@@ -173,9 +175,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 			t.looks = append(t.looks, t.look(t.fresh[i].move, &t.chance))
 		}
 	}
-	for k, w := range t.looks {
-		t.fresh[k%len(t.fresh)].look += t.rate(w, t.seat) / rootLooks
-	}
+	t.rateFresh(t.seat)
 	for i := n.first; i != 0; i = t.edges[i].next {
 		old := &t.edges[i]
 		for k := range t.fresh {
@@ -194,6 +194,24 @@ func (t *tree[S, M, V]) add(key uint64) int32 {
 	at := int32(len(t.nodes) - 1)
 	t.table[key] = at
 	return at
+}
+
+// rateFresh rates the fresh edges by one or more looks at each.
+func (t *tree[S, M, V]) rateFresh(seat bourse.Seat) {
+	most, times := 0.0, float64(len(t.looks)/len(t.fresh))
+	for k, w := range t.looks {
+		e := &t.fresh[k%len(t.fresh)]
+		e.look += t.rate(w, seat) / times
+		e.prior += w.weight
+		most = max(most, e.prior)
+	}
+	for k := range t.fresh {
+		if e := &t.fresh[k]; most > 0 {
+			e.prior /= most
+		} else {
+			e.prior = 1
+		}
+	}
 }
 
 // link sorts the fresh edges, the best first, and appends them to a node's list.
@@ -250,8 +268,14 @@ func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	if t.try.Apply(m) != nil {
 		return worth{value: -math.MaxFloat64} // the world does not fit the view: nothing is worse
 	}
+	weight := 0.0
+	if t.prior != nil {
+		weight = float64(t.prior(&t.next, m.By()))
+	}
 	settle(t.try, pending, r)
-	return t.weigh(t.try, &t.next, m.By())
+	w := t.weigh(t.try, &t.next, m.By())
+	w.weight = weight
+	return w
 }
 
 // iterate walks down the tree in the world, adds a node, plays on, and adds the reward to the nodes on the
@@ -379,7 +403,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 			}
 			found++
 			e.free++
-			b := e.mean(look) + t.explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
+			b := e.mean(look) + t.explore*e.prior*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
 			if b > bound {
 				best, bound = i, b
 			}
@@ -409,12 +433,10 @@ next:
 		t.fresh = append(t.fresh, edge[M]{move: m})
 		t.looks = append(t.looks, t.look(m, r))
 	}
-	for k, w := range t.looks {
-		t.fresh[k].look = t.rate(w, seat)
-	}
 	if len(t.fresh) == 0 {
 		return best
 	}
+	t.rateFresh(seat)
 	last := n.last
 	t.link(at)
 	n = &t.nodes[at]
