@@ -107,6 +107,27 @@ func TestLearned_visits(t *testing.T) {
 	}
 }
 
+// TestLearned_left checks that a search with a net values positions that are left by a move of the seat whose share
+// it is, and the end of the game.
+func TestLearned_left(t *testing.T) {
+	at := nim.begin()
+	b := learnedSearcher("learned+ismcts:200", "left", 1_000_000, 0)
+	value, ends := b.trees[0].value, 0
+	b.trees[0].value = func(s *toy, seat bourse.Seat) int64 {
+		switch {
+		case s.Over():
+			ends++
+		case s.Turn() == seat:
+			t.Fatalf("%+v is valued for the seat whose turn it is", s)
+		}
+		return value(s, seat)
+	}
+	choose(t, b, at)
+	if ends == 0 {
+		t.Error("the end is not reached")
+	}
+}
+
 // TestPrior checks that a search tries moves with a large weight more than others, and all the same if none has a
 // weight.
 func TestPrior(t *testing.T) {

@@ -56,9 +56,10 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	root  int32
 	room  int // in bytes
 
-	world      S // of an iteration
-	view       V // of the player who decides there
-	eyed, next S // the world in which moves are compared, and the copy in which one is made
+	world      S                  // of an iteration
+	view       V                  // of the player who decides there
+	left       [bourse.MaxSeats]S // by each seat's last move in the tree; only if values are shares
+	eyed, next S                  // the world in which moves are compared, and the copy in which one is made
 	at, try    world[M, V]
 	chance     rng.Rand // the same chance for all moves of lookAround
 	path       []step
@@ -272,7 +273,9 @@ func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	if t.prior != nil {
 		weight = float64(t.prior(&t.next, m.By()))
 	}
-	settle(t.try, pending, r)
+	if !t.shares { // a net values a move before the chance moves that follow
+		settle(t.try, pending, r)
+	}
 	w := t.weigh(t.try, &t.next, m.By())
 	w.weight = weight
 	return w
@@ -311,6 +314,9 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			return // the world does not fit the view
 		}
 		t.at.ApplyUnchecked(t.edges[k].move)
+		if t.shares {
+			t.left[seat] = t.world
+		}
 	}
 	t.playAhead(r)
 	var rewards [bourse.MaxSeats]float64
@@ -318,7 +324,13 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	for _, s := range t.path {
 		if !known.Has(s.seat) {
 			known = known.With(s.seat)
-			rewards[s.seat] = t.reward(t.at, &t.world, s.seat)
+			// A net has learned to compare what a seat's own moves leave. It is less sure of what others'
+			// leave, and may value it differently.
+			at := &t.world
+			if t.shares && !t.at.Over() {
+				at = &t.left[s.seat]
+			}
+			rewards[s.seat] = t.reward(t.at, at, s.seat)
 		}
 		e := &t.edges[s.edge]
 		e.visits++
