@@ -180,23 +180,33 @@ func TestWidening(t *testing.T) {
 			t.Errorf("1 to %d after %d visits: %s, want %s", test.most, test.visits, got, test.want)
 		}
 	}
-	// Of very many options a different sample is tried every time.
+	// Of many options a different sample is tried every time, and with a net a larger one with more visits.
 	var many []toyOption
 	for n := range 3 * maxCandidates {
 		many = append(many, toyOption{Move: toyMove{0, int8(n % 100), int8(n / 100)}})
 	}
-	seen := map[toyMove]bool{}
-	for range 20 {
-		moves := b.trees[0].candidates(many, nil, 0, r)
-		if len(moves) > maxCandidates {
-			t.Fatalf("%d moves are looked at", len(moves))
+	for _, test := range []struct {
+		net     bool
+		options int
+		visits  int32
+		want    int // moves
+	}{{false, 3 * maxCandidates, 0, maxCandidates}, {false, 100, 0, 100},
+		{true, 3 * maxCandidates, 9999, maxCandidates}, {true, 100, 0, 8}, {true, 8, 0, 8}, {true, 9, 0, 8},
+		{true, 9, 1, 9}, {true, 100, 42, 50}, {true, 100, 92, 100}} {
+		b.trees[0].shares = test.net
+		seen := map[toyMove]bool{}
+		for range 10 * test.options {
+			moves := b.trees[0].candidates(many[:test.options], nil, test.visits, r)
+			if len(moves) != test.want {
+				t.Fatalf("%d of %d moves are looked at after %d visits", len(moves), test.options, test.visits)
+			}
+			for _, m := range moves {
+				seen[m] = true
+			}
 		}
-		for _, m := range moves {
-			seen[m] = true
+		if len(seen) != test.options {
+			t.Errorf("%d of %d moves are ever looked at", len(seen), test.options)
 		}
-	}
-	if len(seen) != len(many) {
-		t.Errorf("%d of %d moves are ever looked at", len(seen), len(many))
 	}
 }
 

@@ -32,6 +32,7 @@ var (
 const (
 	widening = 2.0 // a node has room for widening·√visits moves, and at least wideMin
 	wideMin  = 3.0
+	wideLook = 8 // with a net, options that a node looks at when it first needs some; one more for each visit
 	tries    = 8 // moves compared for each move on the way to the horizon
 )
 
@@ -231,20 +232,22 @@ func (t *tree[S, M, V]) link(at int32) {
 	}
 }
 
-// candidates appends moves that the options stand for. With more visits it appends more amounts of a range,
-// first both ends and then ever finer steps between them.
+// candidates appends moves that the options stand for: of many options, a sample. With more visits it appends more
+// amounts of a range, first both ends and then ever finer steps between them, and with a net more of many options.
 func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits int32, r *rng.Rand) []M {
 	amounts := 3
 	for v := visits; v >= 16; v /= 4 {
 		amounts++
 	}
-	stride, from := 1, 0
-	if len(options) > maxCandidates {
-		stride = 1 + (len(options)-1)/maxCandidates
-		from = r.IntN(stride)
+	most, from := min(len(options), maxCandidates), 0
+	if t.shares {
+		most = min(most, wideLook+int(visits))
 	}
-	for i := from; i < len(options); i += stride {
-		o := &options[i]
+	if most < len(options) {
+		from = r.IntN(len(options))
+	}
+	for i := range most {
+		o := &options[(from+i*len(options)/most)%len(options)]
 		if o.Max == 0 {
 			moves = append(moves, o.Move)
 			continue
