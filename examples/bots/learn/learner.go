@@ -241,7 +241,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		}
 		at.ApplyUnchecked(m)
 		if l.Frozen && int(m.By()) != game%players {
-			continue // the net need not value what others leave
+			continue // the net does not have to value what others leave
 		}
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {
 			l.record(t, at, m.By(), first, found)
