@@ -1,6 +1,9 @@
 package learn
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // This file implements training: the gradient of the cross entropy, and Adam.
 
@@ -15,26 +18,79 @@ const (
 // alone, with their moments.
 type trainer struct {
 	net           *Net
-	sum           weights // of the gradients since the last step
-	first, second weights // moments
-	steps         []int32 // of each row
-	step          int32   // of the other weights
-	touched       []int32 // rows in sum
+	sum           weights   // of the gradients since the last step
+	first, second weights   // moments
+	steps         []int32   // of each row
+	step          int32     // of the other weights
+	touched       [][]int32 // rows in sum, by worker
 	marked        []bool
 	examples      int
 }
 
+// A lesson is an example with what the net computed for it.
+type lesson struct {
+	activations
+	inputs []input
+	target *[outs]float32
+	slope  [wide]float32 // of the sums of the rows
+}
+
 func newTrainer(net *Net) *trainer {
-	t := &trainer{net: net, steps: make([]int32, len(net.rows)), marked: make([]bool, len(net.rows))}
+	t := &trainer{net: net, touched: make([][]int32, 1), steps: make([]int32, len(net.rows)), marked: make([]bool, len(net.rows))}
 	for _, w := range []*weights{&t.sum, &t.first, &t.second} {
 		w.rows = make([][wide]float32, len(net.rows))
 	}
 	return t
 }
 
-// add adds the gradient of an example, given what the net computed for it. target has the shares that it
-// should have computed.
-func (t *trainer) add(a *activations, inputs []input, target *[outs]float32, players int) {
+// learn makes a step that learns from lessons. It gives the same weights for any number of workers: each of them has
+// some of the rows, and adds to a row in the order of the lessons.
+func (t *trainer) learn(lessons []lesson, players int, rate float32, workers int) {
+	together(min(workers, len(lessons)), func(k int) {
+		for i := k; i < len(lessons); i += workers {
+			t.net.Evaluate(&lessons[i].activations, lessons[i].inputs, players)
+		}
+	})
+	for i := range lessons {
+		t.add(&lessons[i], players)
+	}
+	for len(t.touched) < workers {
+		t.touched = append(t.touched, nil)
+	}
+	scale := 1 / float32(t.examples)
+	together(workers, func(k int) {
+		for i := range lessons {
+			t.addRows(&lessons[i], k, workers)
+		}
+		for _, row := range t.touched[k] {
+			t.steps[row]++
+			adam(t.net.rows[row][:], t.sum.rows[row][:], t.first.rows[row][:], t.second.rows[row][:], scale, rate,
+				t.steps[row])
+			t.marked[row] = false
+		}
+		t.touched[k] = t.touched[k][:0]
+	})
+	t.step++
+	own, sum, first, second := t.net.flat(), t.sum.flat(), t.first.flat(), t.second.flat()
+	for i := range own {
+		adam(own[i], sum[i], first[i], second[i], scale, rate, t.step)
+	}
+	t.examples = 0
+}
+
+// together calls a function for each worker at the same time.
+func together(workers int, do func(k int)) {
+	var wait sync.WaitGroup
+	for k := 1; k < workers; k++ {
+		wait.Go(func() { do(k) })
+	}
+	do(0)
+	wait.Wait()
+}
+
+// add adds the gradient of an example, apart from that of the rows.
+func (t *trainer) add(e *lesson, players int) {
+	a, target := &e.activations, e.target
 	n, sum := t.net, &t.sum
 	t.examples++
 	mass := float32(0)
@@ -50,7 +106,8 @@ func (t *trainer) add(a *activations, inputs []input, target *[outs]float32, pla
 			deepSlope[i] += float32(slope * n.top[k][i])
 		}
 	}
-	var wideSlope [wide]float32
+	wideSlope := &e.slope
+	clear(wideSlope[:])
 	for k, slope := range deepSlope {
 		if a.deep[k] <= 0 {
 			continue
@@ -68,35 +125,23 @@ func (t *trainer) add(a *activations, inputs []input, target *[outs]float32, pla
 		}
 		sum.bias[i] += wideSlope[i]
 	}
-	for _, in := range inputs {
-		if !t.marked[in.Row] {
-			t.marked[in.Row] = true
-			t.touched = append(t.touched, in.Row)
-		}
-		row := &sum.rows[in.Row]
-		for i := range row {
-			row[i] += float32(in.X * wideSlope[i])
-		}
-	}
 }
 
-// change makes a step against the mean gradient, and begins a new sum.
-func (t *trainer) change(rate float32) {
-	if t.examples == 0 {
-		return
+// addRows adds the gradient of every row that a worker has.
+func (t *trainer) addRows(e *lesson, worker, workers int) {
+	for _, in := range e.inputs {
+		if int(in.Row)%workers != worker {
+			continue
+		}
+		if !t.marked[in.Row] {
+			t.marked[in.Row] = true
+			t.touched[worker] = append(t.touched[worker], in.Row)
+		}
+		row := &t.sum.rows[in.Row]
+		for i := range row {
+			row[i] += float32(in.X * e.slope[i])
+		}
 	}
-	scale := 1 / float32(t.examples)
-	for _, k := range t.touched {
-		t.steps[k]++
-		adam(t.net.rows[k][:], t.sum.rows[k][:], t.first.rows[k][:], t.second.rows[k][:], scale, rate, t.steps[k])
-		t.marked[k] = false
-	}
-	t.step++
-	own, sum, first, second := t.net.flat(), t.sum.flat(), t.first.flat(), t.second.flat()
-	for i := range own {
-		adam(own[i], sum[i], first[i], second[i], scale, rate, t.step)
-	}
-	t.touched, t.examples = t.touched[:0], 0
 }
 
 // adam changes weights by their gradients, and clears the gradients.

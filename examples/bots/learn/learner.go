@@ -35,6 +35,9 @@ type Settings struct {
 	Mentors float64 // share of the seats at which Mentor plays later
 	Frozen  bool    // whether Mentor plays at all seats but one instead, without random moves
 	Experts float64 // share of the net's decisions that Expert makes, from the end of the lessons on
+	Leaves  int     // how many ways to go on are tried from the middle of a turn
+	Taught  float64 // weight of Teacher in the targets in the first game; it falls to 0
+	Asides  float64 // share of the decisions after which a position is learned from Teacher alone; it falls to 0
 	Batch   int     // how many games are played by the same net before it learns from them
 }
 
@@ -47,10 +50,12 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	Workers int // goroutines that play
 	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
 	Expert  func(rng.Seed) (Searcher[V, M], error) // searches with Net
+	Teacher func(s *S, seat bourse.Seat) float64   // the logarithm of a seat's odds
 
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
 	trainer *trainer
+	lessons [batch]lesson
 	first   *Net      // before it has learned anything
 	begin   map[int]S // the starts, by number of players
 	tables  []table[S, M, V, E]
@@ -71,6 +76,7 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	world     S
 	next      S
 	options   []bourse.Option[M]
+	aside     []bourse.Option[M]
 	inputs    []input
 	seen      []example
 	standings []bourse.Standing   // at the end
@@ -85,6 +91,8 @@ type example struct {
 	seat     bourse.Seat
 	shares   [outs]float32 // that the net or a search gave it
 	searched bool          // whether a search did
+	taught   [outs]float32 // that the teacher gave it
+	aside    bool          // whether only the teacher knows what it is worth
 	target   [outs]float32
 }
 
@@ -103,7 +111,7 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	reader := ReaderOf(rules)
 	l.tables = make([]table[S, M, V, E], max(1, settings.Batch))
 	for i := range l.tables {
-		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader}
+		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader, turner: newTurner[S, M](reader)}
 	}
 	for players := rules.Min; players <= min(rules.Max, outs); players++ {
 		c := map[string]any{"players": players}
@@ -215,6 +223,11 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		if !ok {
 			seat := waiting(at, r)
 			t.options = at.Options(seat, t.options[:0])
+			if l.Asides > 0 && t.eye.turner != nil && chance(l.Asides*(1-done), r) {
+				if now := t.eye.reader.more.middle(&t.state); now.ends && !now.open && now.seat == seat {
+					l.aside(t, seat)
+				}
+			}
 			random := explore
 			if l.Opening > 0 && !moved.Has(seat) {
 				first, moved = true, moved.With(seat)
@@ -236,7 +249,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 					return err
 				}
 			default:
-				m = t.choose(l.Net, at, seat, l.Looks)
+				m = t.choose(l.Net, at, seat, l.Looks, l.Leaves)
 			}
 		}
 		at.ApplyUnchecked(m)
@@ -282,28 +295,32 @@ func (l *Learner[S, M, V, E]) learn(t *table[S, M, V, E]) {
 	players := len(t.standings)
 	l.aim(t, players, float32(l.Soft*(1-float64(0.8*done))))
 	rate := float32(l.Rate * (1 - done))
-	var a activations
 	for i := range t.seen {
 		k := i + t.rand.IntN(len(t.seen)-i)
 		t.seen[i], t.seen[k] = t.seen[k], t.seen[i]
-		e := &t.seen[i]
-		inputs := t.inputs[e.from:e.to]
-		l.Net.Evaluate(&a, inputs, players)
-		l.trainer.add(&a, inputs, &e.target, players)
-		if (i+1)%batch == 0 || i == len(t.seen)-1 {
-			l.trainer.change(rate)
+	}
+	for seen := t.seen; len(seen) > 0; {
+		n := min(batch, len(seen))
+		for i := range n {
+			l.lessons[i].inputs, l.lessons[i].target = t.inputs[seen[i].from:seen[i].to], &seen[i].target
 		}
+		l.trainer.learn(l.lessons[:n], players, rate, l.Workers)
+		seen = seen[n:]
 	}
 }
 
 // choose returns the move that leads to the best position for the seat.
-func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat, looks int) (best M) {
+func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat, looks, leaves int) (best M) {
 	r := &t.rand
 	moves := bots.Candidates(t.options, r)
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	for i := range min(looks, len(moves)-1) {
+	first := 0 // of those that may be left out
+	if t.eye.turner != nil {
+		first = 1 // always the mildest, which ends the turn
+	}
+	for i := first; i < min(looks, len(moves)-1); i++ {
 		k := i + r.IntN(len(moves)-i)
 		moves[i], moves[k] = moves[k], moves[i]
 	}
@@ -311,13 +328,21 @@ func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat b
 	t.world = at.View(seat).Sample(r)
 	try := t.eye.rules.Observe(&t.next)
 	most := float32(-1)
-	t.eye.compare(n, at, seat)
+	from := at
+	if t.eye.turner != nil {
+		t.eye.turner.rand = r.Split(0)
+		t.next = t.world
+		if try.ApplyUnchecked(moves[0]); !try.Over() {
+			from = try
+		}
+	}
+	t.eye.compare(n, from, seat)
 	for _, m := range moves {
 		t.next = t.world
 		if try.Apply(m) != nil {
 			continue
 		}
-		if v := t.eye.shares(n, try, seat, true)[0]; v > most {
+		if v := t.eye.best(n, &t.next, seat, true, leaves); v > most {
 			best, most = m, v
 		}
 	}
@@ -343,6 +368,11 @@ func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<
 // to be worth a share of the win, always as the mover sees it.
 func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat,
 	first bool, found float32) {
+	if t.eye.turner != nil && t.eye.reader.more.middle(&t.state).seat != bourse.None {
+		return
+	}
+	var odds [outs]float32
+	known := l.teaching() == 0
 	for seat := range bourse.Seat(at.Players()) {
 		share := l.Views
 		if seat == mover {
@@ -352,24 +382,85 @@ func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[
 		if !chance(share, &t.rand) && !(first && seat == mover) && !searched {
 			continue
 		}
-		e := example{from: len(t.inputs), seat: seat, searched: searched}
-		t.inputs = t.eye.look(at, seat, t.inputs)
-		if l.Narrow {
-			general := func(in input) bool { return in.Row < t.eye.reader.extra }
-			t.inputs = t.inputs[:e.from+len(slices.DeleteFunc(t.inputs[e.from:], general))]
+		if !known {
+			odds, known = l.odds(&t.state, at.Players()), true
 		}
-		e.to = len(t.inputs)
-		l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
-		e.shares = t.eye.Shares
-		if searched {
+		if e := l.remember(t, at, seat, &odds); searched {
+			e.searched = true
 			rest := (1 - found) / max(1-e.shares[0], 1e-6)
 			for k := range e.shares {
 				e.shares[k] *= rest
 			}
 			e.shares[0] = found
 		}
-		t.seen = append(t.seen, e)
 	}
+}
+
+// aside remembers a position after the turn of a seat that went on at random: the teacher knows what it thinks of it.
+func (l *Learner[S, M, V, E]) aside(t *table[S, M, V, E], seat bourse.Seat) {
+	middle := t.eye.reader.more.middle
+	t.next = t.state
+	at := l.rules.Observe(&t.next)
+	at.ApplyUnchecked(bourse.Pick(t.options, &t.rand))
+	for now := middle(&t.next); now.seat != bourse.None && !at.Over(); now = middle(&t.next) {
+		m, ok := at.SampleChance(&t.rand)
+		switch {
+		case ok:
+		case now.ends && !now.open:
+			m = bourse.Idle(at.Options(at.Turn(), t.aside[:0]))
+		default:
+			m = at.Pick(at.Turn(), &t.rand)
+		}
+		at.ApplyUnchecked(m)
+	}
+	if !at.Over() {
+		odds := l.odds(&t.next, at.Players())
+		l.remember(t, at, seat, &odds).aside = true
+	}
+}
+
+// teaching returns the weight of the teacher now.
+func (l *Learner[S, M, V, E]) teaching() float64 {
+	if l.Teacher == nil {
+		return 0
+	}
+	return l.Taught * (1 - l.done(l.Games))
+}
+
+// remember remembers a position as a seat sees it.
+func (l *Learner[S, M, V, E]) remember(t *table[S, M, V, E], at bourse.Observable[M, V, E], seat bourse.Seat,
+	odds *[outs]float32) *example {
+	e := example{from: len(t.inputs), seat: seat}
+	t.inputs = t.eye.look(at, seat, t.inputs)
+	if l.Narrow {
+		general := func(in input) bool { return in.Row < t.eye.reader.extra }
+		t.inputs = t.inputs[:e.from+len(slices.DeleteFunc(t.inputs[e.from:], general))]
+	}
+	e.to = len(t.inputs)
+	l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
+	e.shares = t.eye.Shares
+	for k := range at.Players() {
+		e.taught[k] = odds[seatOf(seat, k, at.Players())]
+	}
+	t.seen = append(t.seen, e)
+	return &t.seen[len(t.seen)-1]
+}
+
+// odds returns the shares that the teacher gives the seats.
+func (l *Learner[S, M, V, E]) odds(s *S, players int) (shares [outs]float32) {
+	var logs [outs]float64
+	for seat := range players {
+		logs[seat] = l.Teacher(s, bourse.Seat(seat))
+	}
+	most, total := slices.Max(logs[:players]), float32(0)
+	for seat := range players {
+		shares[seat] = exp(float32(logs[seat] - most))
+		total += shares[seat]
+	}
+	for seat := range players {
+		shares[seat] /= total
+	}
+	return shares
 }
 
 // aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
@@ -386,11 +477,16 @@ func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float3
 			}
 		}
 	}
-	lambda := float32(l.Lambda)
+	lambda, taught := float32(l.Lambda), float32(l.teaching())
 	for i := len(t.seen) - 1; i >= 0; i-- {
 		e := &t.seen[i]
 		target := &targets[e.seat]
-		e.target = *target
+		if e.target = e.taught; e.aside {
+			continue
+		}
+		for k := range e.target {
+			e.target[k] = float32(taught*e.taught[k]) + float32((1-taught)*target[k])
+		}
 		for k := range target {
 			if e.searched {
 				e.target[k] += float32(0.5 * (e.shares[k] - target[k]))

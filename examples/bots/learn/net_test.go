@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/bots/value"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -39,9 +38,10 @@ func loss(n *Net, inputs []input, target *[outs]float32, players int) float64 {
 func TestGradient(t *testing.T) {
 	n, inputs, target := small("gradient")
 	trainer := newTrainer(n)
-	var a activations
-	n.Evaluate(&a, inputs, outs)
-	trainer.add(&a, inputs, &target, outs)
+	e := lesson{inputs: inputs, target: &target}
+	n.Evaluate(&e.activations, inputs, outs)
+	trainer.add(&e, outs)
+	trainer.addRows(&e, 0, 1)
 	own, sum := n.flat(), trainer.sum.flat()
 	for k := range n.rows {
 		own, sum = append(own, n.rows[k][:]), append(sum, trainer.sum.rows[k][:])
@@ -83,9 +83,7 @@ func TestTrainer(t *testing.T) {
 	trainer := newTrainer(n)
 	var a activations
 	for range 300 {
-		n.Evaluate(&a, inputs, outs)
-		trainer.add(&a, inputs, &target, outs)
-		trainer.change(0.01)
+		trainer.learn([]lesson{{inputs: inputs, target: &target}}, outs, 0.01, 1)
 	}
 	n.Evaluate(&a, inputs, outs)
 	for k, want := range target {
@@ -173,55 +171,6 @@ func TestNet_start(t *testing.T) {
 				t.Errorf("with a value of %v, seat %d has a share of %v, want %v", x, k, a.Shares[k], want)
 			}
 		}
-	}
-}
-
-// TestNet_drafts checks that nothing that a net has learned makes a draft better than the position before it,
-// unless the declared value does: a player who likes drafts for themselves opens one after the other.
-func TestNet_drafts(t *testing.T) {
-	e := newEye(merlin.Rules)
-	from := must.Get(rng.New(rng.FromText("drafts")))
-	n := newNet(e.reader, from)
-	random := func(list []float32) {
-		for i := range list {
-			list[i] = float32(from.IntN(1001)-500) / 10_000
-		}
-	}
-	for row := range n.rows {
-		if int32(row) != e.reader.value() {
-			random(n.rows[row][2:])
-		}
-	}
-	for k := 2; k < deep; k++ {
-		n.mid[k][0], n.mid[k][1] = 0, 0
-		random(n.top[0][k : k+1])
-	}
-	useful := 0
-	visit(t, merlin.Rules, 100, func(at bourse.Observable[merlin.Move, merlin.View, merlin.Event], r *rng.Rand) {
-		seat := at.Turn()
-		if seat == bourse.Nature {
-			return
-		}
-		s := at.View(seat).Sample(r)
-		before, worth := e.shares(n, &s, seat, false)[0], value.Merlin(&s, seat)
-		for _, m := range bourse.Expand(s.Options(seat, nil), nil) {
-			next := s
-			next.ApplyUnchecked(m)
-			if s.Own[seat].Open.Kind != 0 || next.Own[seat].Open.Kind == 0 {
-				continue
-			}
-			after, better := e.shares(n, &next, seat, false)[0], value.Merlin(&next, seat) > worth
-			if (after > before) != better {
-				t.Errorf("%v changes the value from %d to %d, and the share from %v to %v", m, worth,
-					value.Merlin(&next, seat), before, after)
-			}
-			if better {
-				useful++
-			}
-		}
-	})
-	if useful == 0 {
-		t.Error("no draft is better than the position before it")
 	}
 }
 

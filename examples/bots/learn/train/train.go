@@ -41,6 +41,7 @@ type task struct {
 	against      []string
 	measure      int
 	workers      int
+	odds         float64
 	log          io.Writer
 	header       learn.Header
 }
@@ -75,6 +76,10 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
 	flags.Float64Var(&t.Lessons, "lessons", 0.1, "share of the games, the first ones, that the mentor plays alone")
 	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which the mentor plays later")
+	flags.IntVar(&t.Leaves, "leaves", 16, "how many ways to go on are tried from the middle of a turn")
+	flags.Float64Var(&t.Taught, "taught", 0, "weight of greedy's value in the targets in the first game; it falls to 0")
+	flags.Float64Var(&t.Asides, "asides", 0, "share of the decisions after which a position is learned from greedy's value alone; it falls to 0")
+	flags.Float64Var(&t.odds, "odds", 80_000, "how much of greedy's value multiplies the odds by e")
 	flags.IntVar(&t.Batch, "batch", 16, "how many games are played by the same net before it learns from them")
 	flags.IntVar(&t.workers, "workers", runtime.NumCPU(), "how many games are played at the same time; the net is the same")
 	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
@@ -177,6 +182,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			return b.(learn.Searcher[V, M]), nil
 		}
 	}
+	l.Teacher = func(s *S, seat bourse.Seat) float64 { return float64(settings.Value(s, seat)) / t.odds }
 	part := t.out + ".part"
 	data, err := os.ReadFile(part)
 	switch {
