@@ -25,9 +25,7 @@ type Settings struct {
 	Opening float64 // share of the net's first moves in a game at random; it falls to a fifth, too
 	Players int     // the usual number of players
 	Others  float64 // share of the games with any number of players
-	Moves   int     // after which a game is broken off; 0 means never
 	Looks   int     // how many moves are compared for a decision; of more, a sample
-	Narrow  bool    // whether only the inputs that are declared for the game are learned
 	Keep    float64 // share of the positions that are learned as the mover sees them
 	Views   float64 // share of the positions that are learned from each view but the mover's
 	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
@@ -56,7 +54,6 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	rules   bourse.Rules[S, M, V, E]
 	trainer *trainer
 	lessons [batch]lesson
-	first   *Net      // before it has learned anything
 	begin   map[int]S // the starts, by number of players
 	tables  []table[S, M, V, E]
 	spread  float64 // the mean distance of scores from their mean
@@ -76,12 +73,9 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	world     S
 	next      S
 	options   []bourse.Option[M]
-	aside     []bourse.Option[M]
 	inputs    []input
 	seen      []example
-	standings []bourse.Standing   // at the end
-	left      [outs][outs]float32 // the first net's shares in a game that is broken off, by viewer
-	whole     bool                // whether the game is not broken off
+	standings []bourse.Standing // at the end
 	err       error
 }
 
@@ -133,14 +127,13 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	from := root.Split(1 << 40)
 	l.Net = newNet(reader, &from)
 	l.trainer = newTrainer(l.Net)
-	l.first = l.Net.clone()
 	return l, nil
 }
 
 // Start makes the learner begin with a copy of a net.
 func (l *Learner[S, M, V, E]) Start(n *Net) {
 	l.Net = n.clone()
-	l.trainer, l.first = newTrainer(l.Net), n
+	l.trainer = newTrainer(l.Net)
 	for k := range n.rows {
 		if n.rows[k] != [wide]float32{} {
 			l.trainer.steps[k] = 1
@@ -217,7 +210,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			mentors[seat] = b
 		}
 	}
-	for moves := 0; !at.Over() && (l.Moves == 0 || moves < l.Moves); moves++ {
+	for !at.Over() {
 		m, ok := at.SampleChance(r)
 		first, found := false, float32(-1)
 		if !ok {
@@ -261,11 +254,6 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		}
 	}
 	t.standings = at.Standings(t.standings[:0])
-	if t.whole = at.Over(); !t.whole {
-		for seat := range bourse.Seat(players) {
-			t.left[seat] = *t.eye.shares(l.first, at, seat, false)
-		}
-	}
 	return nil
 }
 
@@ -407,7 +395,7 @@ func (l *Learner[S, M, V, E]) aside(t *table[S, M, V, E], seat bourse.Seat) {
 		switch {
 		case ok:
 		case now.ends && !now.open:
-			m = bourse.Idle(at.Options(at.Turn(), t.aside[:0]))
+			m = bourse.Idle(at.Options(at.Turn(), nil))
 		default:
 			m = at.Pick(at.Turn(), &t.rand)
 		}
@@ -432,10 +420,6 @@ func (l *Learner[S, M, V, E]) remember(t *table[S, M, V, E], at bourse.Observabl
 	odds *[outs]float32) *example {
 	e := example{from: len(t.inputs), seat: seat}
 	t.inputs = t.eye.look(at, seat, t.inputs)
-	if l.Narrow {
-		general := func(in input) bool { return in.Row < t.eye.reader.extra }
-		t.inputs = t.inputs[:e.from+len(slices.DeleteFunc(t.inputs[e.from:], general))]
-	}
 	e.to = len(t.inputs)
 	l.Net.Evaluate(&t.eye.activations, t.inputs[e.from:e.to], at.Players())
 	e.shares = t.eye.Shares
@@ -463,18 +447,15 @@ func (l *Learner[S, M, V, E]) odds(s *S, players int) (shares [outs]float32) {
 	return shares
 }
 
-// aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
-// of a game that was broken off, mixed with what the net thought of the positions between. Where a search found the
-// shares, it is half of them.
+// aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the positions
+// between. Where a search found the shares, it is half of them. What the teacher thinks is added as a part of it, and
+// is all of it for a position that was not reached.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
-	targets := t.left
-	if t.whole {
-		payoff := l.payoff(t.standings, soft)
-		clear(targets[:])
-		for seat := range players {
-			for k := range players {
-				targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
-			}
+	payoff := l.payoff(t.standings, soft)
+	var targets [outs][outs]float32
+	for seat := range players {
+		for k := range players {
+			targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
 		}
 	}
 	lambda, taught := float32(l.Lambda), float32(l.teaching())

@@ -157,18 +157,24 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// TestNet_start checks that a new net of Merlin Economics gives everybody the same odds, except the viewer, whose
-// odds rise with the declared value, and that other inputs count nothing.
+// TestNet_start checks that in a new net of Merlin Economics the odds of each seat rise with its declared value, and that
+// other inputs count nothing.
 func TestNet_start(t *testing.T) {
 	reader := ReaderOf(merlin.Rules)
 	n := newNet(reader, must.Get(rng.New(rng.FromText("start"))))
 	var a activations
-	for _, x := range []float32{-5, -0.001, 0, 0.001, 5} {
-		n.Evaluate(&a, []input{{3, 1}, {reader.value(), x}, {1000, 2}}, outs)
-		odds := math.Exp(float64(reader.more.start * x))
-		for k, want := range []float64{odds, 1, 1, 1} {
-			if want /= odds + 3; math.Abs(float64(a.Shares[k])-want) > 1e-6 {
-				t.Errorf("with a value of %v, seat %d has a share of %v, want %v", x, k, a.Shares[k], want)
+	for seat := range outs {
+		for _, x := range []float32{-5, -0.001, 0, 0.001, 5} {
+			n.Evaluate(&a, []input{{3, 1}, {reader.value() + int32(seat)*reader.each(), x}, {1000, 2}}, outs)
+			odds := math.Exp(float64(reader.more.start * x))
+			for k, share := range a.Shares {
+				want := 1 / (odds + 3)
+				if k == seat {
+					want *= odds
+				}
+				if math.Abs(float64(share)-want) > 1e-6 {
+					t.Errorf("with a value of %v of seat %d, seat %d has a share of %v, want %v", x, seat, k, share, want)
+				}
 			}
 		}
 	}

@@ -14,6 +14,7 @@ const (
 	deepest    = 24   // steps ahead
 	leaves     = 64   // ways to go on that a player tries
 	dropped    = 1e-4 // the share that it costs to drop an open thing
+	reluctance = 2e-3 // the share that a step of the use of an open thing must gain: less is within the error of a net
 	draws      = 2    // of a chance move with more moves than a die has sides
 	dieSides   = 6
 	fewAnswers = 4 // options of another seat, which takes the best of them; of more, it takes the mildest
@@ -108,7 +109,10 @@ func (e *eye[S, M, V, E]) ahead(n *Net, s *S, seat bourse.Seat, leaves, depth in
 		*next = *s
 		try.ApplyUnchecked(move)
 		v := e.ahead(n, next, who, max(1, leaves/len(moves)), depth+1, r, first)
-		if mild && !m.open {
+		switch {
+		case m.open && who == seat:
+			v -= reluctance
+		case mild:
 			v -= dropped // making the move is better than being able to make it
 		}
 		if v > best {

@@ -68,9 +68,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	frozen := flags.String("frozen", "", "the bot that plays at all seats but one, with the net of package learn; the other net only learns to respond to it, and the curve is against it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
 	flags.StringVar(&t.search, "search", "learned+ismcts:100", "that search")
-	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
-	flags.BoolVar(&t.Narrow, "narrow", false, "learn only the inputs that are declared for the game, not the view")
 	flags.Float64Var(&t.Keep, "keep", 0.5, "share of the positions that are learned as the mover sees them")
 	flags.Float64Var(&t.Views, "views", 0.15, "share of the positions that are learned as the others see them")
 	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
@@ -132,15 +130,11 @@ func command(flags *flag.FlagSet) string {
 	text := "go run ./examples/bots/learn/cmd/train"
 	flags.Visit(func(f *flag.Flag) {
 		if f.Name != "out" && f.Name != "measure" && f.Name != "against" && f.Name != "workers" {
-			form := " -%s %s"
-			if f.Name == "narrow" { // a bool
-				form = " -%s=%s"
-			}
 			value := f.Value.String()
 			if f.Name == "from" {
 				value = filepath.Base(value)
 			}
-			text += fmt.Sprintf(form, f.Name, value)
+			text += fmt.Sprintf(" -%s %s", f.Name, value)
 		}
 	})
 	return text

@@ -35,7 +35,7 @@ func TestRun(t *testing.T) {
 		t.Helper()
 		out = filepath.Join(t.TempDir(), name)
 		var text bytes.Buffer
-		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -narrow -measure 3 -against random,greedy ` +
+		args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 24 -batch 3 -measure 3 -against random,greedy ` +
 			`-experts 0.2 -search learned+ismcts:20 -out ` + out)
 		must.Do(t, Run(ctx, args, &text))
 		if ctx != context.Background() {
@@ -55,7 +55,7 @@ func TestRun(t *testing.T) {
 	}
 	_, h, err := learn.Read(must.Get(os.ReadFile(whole)), "futures", learn.ReaderOf(futures.Rules))
 	if err != nil || h.Games != 24 || h.Seed != "learned" || h.Command != "go run ./examples/bots/learn/cmd/train "+
-		`-batch 3 -config {"rounds":1,"hand":3} -experts 0.2 -games 24 -narrow=true -players 3 -search learned+ismcts:20` {
+		`-batch 3 -config {"rounds":1,"hand":3} -experts 0.2 -games 24 -players 3 -search learned+ismcts:20` {
 		t.Errorf("the header is %+v, %v", h, err)
 	}
 	var last point
