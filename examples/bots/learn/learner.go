@@ -230,7 +230,9 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			}
 			switch {
 			case (!l.Frozen || mentors[seat] == nil) && chance(random, r):
-				m = bourse.Pick(t.options, r)
+				if m = bourse.Pick(t.options, r); first && mentors[seat] == nil {
+					m = little(t.options, r)
+				}
 			case mentors[seat] != nil:
 				var err error
 				if m, err = mentors[seat].Choose(context.Background(), at.View(seat), t.options); err != nil {
@@ -347,6 +349,19 @@ func waiting[M any](at bourse.State[M], r *rng.Rand) bourse.Seat {
 		seats = seats.Without(seats.Lowest())
 	}
 	return seats.Lowest()
+}
+
+// little draws an option, and a small amount more often than a large one: a bid of half of the gold is never good.
+func little[M bourse.Move[M]](options []bourse.Option[M], r *rng.Rand) M {
+	o := options[r.IntN(len(options))]
+	if o.Max == 0 {
+		return o.Move
+	}
+	n := o.Min
+	for n < o.Max && r.IntN(3) > 0 {
+		n++
+	}
+	return o.Move.With(n)
 }
 
 // chance reports true with a probability.
