@@ -12,7 +12,7 @@ import (
 // Limits for the value of one position.
 const (
 	deepest    = 24   // steps ahead
-	leaves     = 64   // ways to go on that a player tries
+	leaves     = 16   // ways to go on that a player tries
 	dropped    = 1e-4 // the share that it costs to drop an open thing
 	reluctance = 2e-3 // the share that a step of the use of an open thing must gain: less is within the error of a net
 	draws      = 2    // of a chance move with more moves than a die has sides
