@@ -20,6 +20,9 @@ func (c checked[S, M, V, E]) layers(t *testing.T) {
 	visit(t, c.rules, 5, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		const seat = bourse.Seat(0)
 		s = at.View(seat).Sample(r)
+		if middle := declared[c.rules.Game].middle; middle != nil && middle(&s).seat != bourse.None {
+			return
+		}
 		rows, values := inputs(&s, seat, nil, nil)
 		var x []float64
 		for k, layer := range n.Layers() {

@@ -92,8 +92,8 @@ type Reader struct {
 var omitted = map[string]string{
 	"Config":      "a net plays the standard game; the number of players is an input",
 	"Seat":        "the viewer comes first in every list of seats",
-	"Own.Open":    "the declared value says what a draft is good for",
-	"Own.Actions": "players who are ahead do more, but doing more does not put a player ahead",
+	"Own.Open":    "a net is asked about positions between turns",
+	"Own.Actions": "the same",
 	"Stack.Rule":  "the other fields of a frame say what it does",
 }
 

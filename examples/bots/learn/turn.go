@@ -133,7 +133,7 @@ func (e *eye[S, M, V, E]) chance(n *Net, s *S, seat bourse.Seat, leaves, depth i
 	first bool) float32 {
 	next := &e.turner.states[depth]
 	try := e.rules.Observe(next)
-	go1 := func(m M, luck *rng.Rand) float32 {
+	after := func(m M, luck *rng.Rand) float32 {
 		*next = *s
 		try.ApplyUnchecked(m)
 		return e.ahead(n, next, seat, leaves, depth+1, luck, false)
@@ -142,19 +142,19 @@ func (e *eye[S, M, V, E]) chance(n *Net, s *S, seat bourse.Seat, leaves, depth i
 	sum := float32(0)
 	if !first {
 		m, _ := e.rules.Observe(s).SampleChance(&luck)
-		return go1(m, &luck)
+		return after(m, &luck)
 	}
 	e.turner.chances = e.rules.Observe(s).Chances(e.turner.chances[:0])
 	if len(e.turner.chances) > dieSides {
 		for range draws {
 			m, _ := e.rules.Observe(s).SampleChance(&luck)
-			sum += go1(m, &luck)
+			sum += after(m, &luck)
 		}
 		return sum / draws
 	}
 	weight := int64(0)
 	for _, c := range e.turner.chances {
-		sum += float32(c.Weight) * go1(c.Move, &luck)
+		sum += float32(c.Weight) * after(c.Move, &luck)
 		weight += c.Weight
 	}
 	return sum / float32(weight)
