@@ -14,13 +14,13 @@ func TestLayers(t *testing.T) { inEach(t, checker.layers) }
 
 func (c checked[S, M, V, E]) layers(t *testing.T) {
 	n := newNet(ReaderOf(c.rules), must.Get(rng.New(rng.FromText("layers"))))
-	value, inputs := Value(c.rules, n), Inputs(c.rules)
+	value, inputs, settled := Value(c.rules, n), Inputs(c.rules), Settled(c.rules)
 	var s S
 	live := c.rules.Observe(&s)
-	visit(t, c.rules, 5, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(t, c.rules, 10, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		const seat = bourse.Seat(0)
 		s = at.View(seat).Sample(r)
-		if middle := declared[c.rules.Game].middle; middle != nil && middle(&s).seat != bourse.None {
+		if !settled(&s) {
 			return
 		}
 		rows, values := inputs(&s, seat, nil, nil)

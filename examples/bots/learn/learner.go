@@ -463,8 +463,8 @@ func (l *Learner[S, M, V, E]) odds(s *S, players int) (shares [outs]float32) {
 }
 
 // aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the positions
-// between. Where a search found the shares, it is half of them. What the teacher thinks is added as a part of it, and
-// is all of it for a position that was not reached.
+// between. If a search found the shares, they are half of the target. The teacher's opinion is mixed in, and is the
+// whole target of a position that was not reached.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
 	payoff := l.payoff(t.standings, soft)
 	var targets [outs][outs]float32
