@@ -20,7 +20,7 @@ const words = all[language];
 document.documentElement.lang = language;
 document.title = words.head;
 for (const e of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) {
-  e.textContent = words[/** @type {keyof words} */ (e.dataset.say)];
+  e.textContent = words[/** @type {keyof typeof words} */ (e.dataset.say)];
 }
 
 const bourse = (await load()).in(language);
