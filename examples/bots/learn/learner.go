@@ -373,8 +373,8 @@ func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[
 }
 
 // aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
-// of a game that was broken off, mixed with what the net thought of the positions between. Where a search found the
-// shares, it is half of them.
+// of a game that was broken off, mixed with what the net thought of the positions between. The shares that a search
+// found are half of it.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
 	targets := t.left
 	if t.whole {

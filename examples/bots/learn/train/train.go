@@ -121,8 +121,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	return fmt.Errorf("-game: no game is called %q", t.game)
 }
 
-// command returns the command that makes the same net: all flags that matter and are not the default. Of a file to
-// begin with, only the name counts.
+// command returns the command that makes the same net: all flags that matter and are not the default. It has only the
+// name of a file to begin with.
 func command(flags *flag.FlagSet) string {
 	text := "go run ./examples/bots/learn/cmd/train"
 	flags.Visit(func(f *flag.Flag) {
