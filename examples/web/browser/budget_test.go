@@ -20,7 +20,7 @@ import (
 
 const (
 	mostBytes = 180 << 10 // transferred for the page and everything that it loads, without the rules
-	mostNodes = 2000      // added to the page when it changes, after it has loaded
+	mostNodes = 6000      // added to the page when it changes, after it has loaded
 )
 
 // meter notes on each page how often it changes, and how many nodes are then added to it.

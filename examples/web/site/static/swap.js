@@ -23,13 +23,18 @@ export function swap(old, next) {
   window.scrollTo(scrollX, scrollY);
 }
 
+let moved = false; // whether a panel has changed its size, so that those after it move
+
 // renew replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
-// a board, because their layout takes long.
+// a board, because their layout takes long. Panels that move are replaced, because they are laid out again anyway.
 export function renew(old, next) {
-  if (made.get(old)?.isEqualNode(next)) {
+  const panel = old.matches(".column > figure");
+  moved &&= !old.matches(".panels");
+  if (!(moved && panel) && made.get(old)?.isEqualNode(next)) {
     return old;
   }
   if (!old.matches(around) || !next.matches(around)) {
+    moved ||= panel && sizeOf(old) !== sizeOf(next);
     const fresh = copy(next);
     old.replaceWith(fresh);
     return fresh;
@@ -47,6 +52,7 @@ export function renew(old, next) {
   const left = [...old.children];
   const all = [...next.children].map((e) => {
     const i = left.findIndex((l) => partName(l) === partName(e));
+    moved ||= i !== 0 && e.matches("figure");
     return i < 0 ? copy(e) : renew(left.splice(0, i + 1)[i], e);
   });
   [...old.childNodes].filter((n) => !all.includes(n)).forEach((n) => n.remove());
@@ -57,6 +63,11 @@ export function renew(old, next) {
 // partName returns a name that a part of a page has before and after a change.
 function partName(e) {
   return e.id || e.querySelector(":scope > [data-panel]")?.dataset.panel || `${e.tagName} ${e.classList[0]}`;
+}
+
+// sizeOf returns the size of a panel, before it is scaled.
+function sizeOf(panel) {
+  return panel.querySelector("svg")?.getAttribute("viewBox");
 }
 
 // copy returns a copy of an element for this page.
