@@ -97,7 +97,7 @@ func AllSeats(n int) Seats {
 	return Seats(1<<n - 1)
 }
 
-// The seats that are not a player's, which no set has, are shifts by 8 or more: they leave no bit.
+// The methods below shift by the seat. If it is not a player's, that is by 8 or more and leaves no bit.
 
 // Has reports whether s is in the set.
 func (set Seats) Has(s Seat) bool { return set>>uint8(s)&1 != 0 }

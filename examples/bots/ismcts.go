@@ -36,8 +36,9 @@ func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	horizon int) *ISMCTS[S, M, V] {
 	b := &ISMCTS[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
-		b.trees = append(b.trees, newTree[S, M, V](live, value, horizon, treeRoom/is.Workers))
-		b.trees[len(b.trees)-1].prior = prior
+		t := newTree[S, M, V](live, value, horizon, treeRoom/is.Workers)
+		t.prior = prior
+		b.trees = append(b.trees, t)
 	}
 	return b
 }

@@ -162,15 +162,15 @@ func (g game[S, M, V, E]) study(t *testing.T, games int, detailed func(*economy)
 	for from := 0; from < games; from += batch {
 		count := min(batch, games-from)
 		var next atomic.Int32
-		var players sync.WaitGroup
+		var workers sync.WaitGroup
 		for range min(count, runtime.GOMAXPROCS(0)) {
-			players.Go(func() {
+			workers.Go(func() {
 				for k := int(next.Add(1)) - 1; k < count; k = int(next.Add(1)) - 1 {
 					played[k], _, failed[k] = g.moves("", names, from+k)
 				}
 			})
 		}
-		players.Wait()
+		workers.Wait()
 		for k, moves := range played[:count] {
 			must.Do(t, failed[k])
 			g.measure(t, moves, e, d)

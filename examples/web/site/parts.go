@@ -42,8 +42,8 @@ func partsOf(r *http.Request, page, forms string) parts {
 // seed makes the keys of another run of the server different, because its templates may be others.
 var seed = maphash.MakeSeed()
 
-// template returns a part that a template writes from data. The inputs, which are lists
-// of texts or comparable, decide what it writes.
+// template returns a part that a template writes from data. The inputs, which are lists of texts or comparable, decide
+// what it writes.
 func (p parts) template(name string, data any, inputs ...any) (template.HTML, error) {
 	var b bytes.Buffer
 	if !p.marked {

@@ -140,9 +140,8 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0,
-		Ask: seen.Ask, Now: time.Now(),
-		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(),
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Now: time.Now(), Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {

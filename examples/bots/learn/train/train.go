@@ -64,7 +64,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
 	from := flags.String("from", "", "a file of weights to begin with, instead of random ones")
 	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
-	frozen := flags.String("frozen", "", "the bot that plays at all seats but one, with the net of package learn; the other net only learns to respond to it, and the curve is against it")
+	frozen := flags.String("frozen", "", "a bot, with the net of package learn, that plays at all seats but one, and in the curve;"+
+		" the net that is trained only learns to respond to it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
 	flags.StringVar(&t.search, "search", "learned+ismcts:100", "that search")
 	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
@@ -160,10 +161,11 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		l.Start(net)
 	}
 	settings.Learned = learn.Of(rules)
+	learned := learn.Value(rules, l.Net)
 	bot := func(spec string, seed rng.Seed, frozen bool) (bourse.Bot[V, M], error) {
 		own := settings
 		if own.Seed = seed; !frozen {
-			own.Learned = learn.Value(rules, l.Net)
+			own.Learned = learned
 		}
 		return bots.New(spec, rules, own)
 	}
@@ -206,7 +208,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		}
 		if due(last, l.Games, t.Games) {
 			speed := float64(l.Games-from) / time.Since(began).Seconds()
-			points, err := measure(ctx, t, rules, config, settings, learn.Value(rules, l.Net), l.Games)
+			points, err := measure(ctx, t, rules, config, settings, learned, l.Games)
 			if err != nil && ctx.Err() == nil {
 				return err
 			}

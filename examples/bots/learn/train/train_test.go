@@ -105,7 +105,8 @@ func TestRun_refusals(t *testing.T) {
 func TestRun_from(t *testing.T) {
 	nets := map[string]string{}
 	first := filepath.Join(t.TempDir(), "first")
-	for _, more := range []string{"", "-from " + first, "-mentor random", "-frozen random", "-frozen learned", "-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
+	for _, more := range []string{"", "-from " + first, "-mentor random", "-frozen random", "-frozen learned",
+		"-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
 		out := first
 		if more != "" {
 			out = filepath.Join(t.TempDir(), "net")
@@ -120,7 +121,9 @@ func TestRun_from(t *testing.T) {
 			t.Errorf("%q gives the net of %q", more, other)
 		}
 		nets[weights] = more
-		if want := fmt.Sprintf("-from first -games 8 -lessons 0 -players 3 # from %.8x", sha256.Sum256(must.Get(os.ReadFile(first)))); strings.Contains(more, "-from") && !strings.HasSuffix(h.Command, want) {
+		sum := sha256.Sum256(must.Get(os.ReadFile(first)))
+		want := fmt.Sprintf("-from first -games 8 -lessons 0 -players 3 # from %.8x", sum)
+		if strings.Contains(more, "-from") && !strings.HasSuffix(h.Command, want) {
 			t.Errorf("the command is %s, want …%s", h.Command, want)
 		}
 	}
