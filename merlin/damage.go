@@ -10,6 +10,9 @@ func (p *Public) damages() bool {
 	return p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War) || p.Config.Parts.Has(Visions) // M37.3
 }
 
+// destroyed reports whether a property has all the damage that it can take: 1, or 2 with a permit.
+func (p *Plot) destroyed() bool { return p.Damage >= 2 || p.Damage == 1 && p.Permit == 0 } // M22.6
+
 // harm damages a standing property without a unit. Stoneskin prevents the damage.
 func (s *State) harm(at Place, n int8, rule Clause, out sink) { s.raid(at, n, noSeat, rule, out) }
 
@@ -25,7 +28,7 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Harmed, Rule: rule, To: PlotOf(at), N: int16(n)})
 	}
-	if plot.Damage < 2 && plot.Permit != 0 { // M22.6
+	if !plot.destroyed() { // M22.6
 		return
 	}
 	rule = Clause{22, 6}

@@ -73,7 +73,8 @@ func (p *Public) mostKept(f Frame) int16 {
 // spanKeep returns the range of units that the player can keep.
 func (p *Public) spanKeep() (low, high int16) { return 0, p.mostKept(p.Top()) } // M25.3
 
-// makeKeep pays for the units that the player keeps and returns the others to the supply.
+// makeKeep pays for the units that the player keeps and returns the others to the supply. There is no debt, because
+// mostKept allows only what the player can pay.
 func (s *State) makeKeep(m *Move, out sink) {
 	g := s.top().kept()
 	s.owe(m.Seat, Bank, m.N, Clause{25, 3}, out)                          // M25.3

@@ -236,7 +236,7 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted &&
 			!plot.Invested
 	}
-	return (plot.Damage == 0 || plot.Permit != 0) && (plot.Wait == 0 || plot.Permit.Land()) &&
+	return !plot.destroyed() && (plot.Wait == 0 || plot.Permit.Land()) &&
 		(plot.Mark == 0 || plot.Potion && p.marks(seat, plot.Mark, ofRecipes)) // M10.2 M22.6 M30.1
 }
 
