@@ -159,24 +159,31 @@ func (t teller) secrets(v *merlin.View) (items []string) {
 // legend explains the signs in fields. With magic, war or visions there are many, so it explains only those
 // on the board.
 func (t teller) legend(v *merlin.View) string {
-	names := [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion", "planted", "gold",
-		"chauffeur", "shop", "brewery", "land"}
-	var seen [len(names)]bool
+	seen := map[string]bool{}
+	see := func(name string, there bool) { seen[name] = seen[name] || there }
 	for seat := range players(v) {
-		for _, u := range v.Seats[seat].Units {
-			seen[0], seen[1] = seen[0] || u.Sleep != 0 && !lulled(u), seen[1] || lulled(u)
-		}
 		for _, p := range fieldOf(v, seat) {
-			for i, there := range [...]bool{p.Down, p.Shielded, p.Damage > 0, p.Wait > 0, p.Potion, p.Planted,
-				p.Gold > 0 && seat == v.Seat, p.Chauffeur(), p.Permit.SpellLab(), p.Permit.PotionLab(),
-				p.Permit.Land()} {
-				seen[i+2] = seen[i+2] || there
-			}
+			see("down", p.Down)
+			see("shielded", p.Shielded)
+			see("hit", p.Damage > 0)
+			see("cloud", p.Wait > 0)
+			see("potion", p.Potion)
+			see("planted", p.Planted)
+			see("gold", p.Gold > 0 && seat == v.Seat)
+			see("chauffeur", p.Chauffeur())
+			see("shop", p.Permit.SpellLab())
+			see("brewery", p.Permit.PotionLab())
+			see("land", p.Permit.Land())
+		}
+		for _, u := range v.Seats[seat].Units {
+			see("asleep", u.Sleep != 0 && !lulled(u))
+			see("lulled", lulled(u))
 		}
 	}
 	var signs []string
-	for i, name := range names {
-		if seen[i] {
+	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion",
+		"planted", "gold", "chauffeur", "shop", "brewery", "land"} {
+		if seen[name] {
 			signs = append(signs, t.Say("legend-"+name))
 		}
 	}

@@ -76,7 +76,7 @@ func changed(r sql.Result, err error) (int64, error) {
 	return r.RowsAffected()
 }
 
-// query returns the rows of a statement. columns returns pointers to the columns of a row.
+// query returns the rows of a statement, or none if not all can be read. columns returns pointers to the columns of a row.
 func query[T any](t tx, columns func(*T) []any, statement string, args ...any) ([]T, error) {
 	rows, err := t.QueryContext(t.ctx, statement, args...)
 	if err != nil {
@@ -91,7 +91,10 @@ func query[T any](t tx, columns func(*T) []any, statement string, args ...any) (
 		}
 		all = append(all, row)
 	}
-	return all, rows.Err()
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return all, nil
 }
 
 // alone returns a pointer to the only column of a row.
@@ -155,7 +158,9 @@ func (s *Store) only(ctx context.Context, id, statement string, args ...any) err
 			if err != nil {
 				return err
 			}
-			prepared, _ = s.DB.prepared.LoadOrStore(statement, made)
+			if prepared, ok = s.DB.prepared.LoadOrStore(statement, made); ok {
+				made.Close() // another call was first
+			}
 		}
 		n, err := changed(prepared.(*sql.Stmt).ExecContext(ctx, args...))
 		if err != nil || n > 0 {
