@@ -21,57 +21,47 @@ const maxActs = 2
 func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
 // around returns a plot and the plots adjacent to it. Adjacency does not skip Chauffeurs.
-func (p *Public) around(at Place) ring.Set {
-	cards := p.laid()
-	set := ring.Neighbours(&cards, int(at)-1) // M1.6
-	set.Add(int(at) - 1)
-	return set
-}
+func (p *Public) around(at Place) ring.Set { return p.laid().Around(int(at) - 1) } // M1.6
 
-// A reach is the plots that a unit can attack: its own and those adjacent, if it may attack now. It also
-// says whether a center of attention is there.
-type reach struct {
-	plots  ring.Set
-	center bool
-}
-
-// reachOf returns the reach of a player's unit.
-func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
-	u := &p.Seats[seat].Units[i]
+// targets returns the plots that a player's unit can attack by a kind of move. An attack is on another
+// player's property or its owner's unit there, a strike on an enemy's unit that is not on its owner's plot,
+// and a breach on a property past its owner's unit.
+func (p *Public) targets(k Kind, seat bourse.Seat, u *Unit) (set ring.Set) {
 	if !u.ready() || u.Attacked || u.Moved || p.Peace != 0 { // M20.4 M22.1 M32.22
-		return v
+		return set
 	}
-	v.plots = p.around(u.Plot)
+	near := p.around(u.Plot) // M22.1
+	var foes, centers ring.Set
+	center := false // whether an enemy nearby is the center of attention
 	for enemy := range bourse.Seat(p.Players()) {
-		for k := range p.Seats[enemy].Units {
-			if u := &p.Seats[enemy].Units[k]; enemy != seat && u.Center && v.plots.Has(int(u.Plot)-1) {
-				v.center = true // M33.4
-			}
-		}
-	}
-	return v
-}
-
-// inReach returns the plots of a reach that a player can name in an attack, a strike or a breach. A breach
-// attacks the property and not the unit on it.
-func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
-	for n := v.plots.Next(0); n >= 0; n = v.plots.Next(n + 1) {
-		at := Place(n + 1)
-		foe := at.Seat()
-		switch {
-		case k == KindStrike:
-			if foe = p.enemyOn(at); foe == seat || !foe.Player() { // M22.1
+		for i := range p.Seats[enemy].Units {
+			foe := &p.Seats[enemy].Units[i]
+			n := int(foe.Plot) - 1
+			if enemy == seat || !near.Has(n) {
 				continue
 			}
-		case foe == seat || !p.Plots.at(at).assailable(): // M22.1
-			continue
+			center = center || foe.Center
+			if home := foe.Plot.Seat() == enemy; home == (k != KindStrike) { // M22.1
+				foes.Add(n)
+				if foe.Center && k != KindBreach {
+					centers.Add(n)
+				}
+			}
 		}
-		i := p.Seats[foe].Units.on(at)
-		if k == KindBreach && i < 0 || // M33.1
-			v.center && (k == KindBreach || i < 0 || !p.Seats[foe].Units[i].Center) { // M33.4
-			continue
+	}
+	for n := near.Next(0); n >= 0; n = near.Next(n + 1) {
+		if at := Place(n + 1); at.Seat() != seat && p.Plots.at(at).assailable() { // M22.1
+			set.Add(n)
 		}
-		set.Add(n)
+	}
+	switch k {
+	case KindStrike:
+		set = foes // M22.1
+	case KindBreach:
+		set = both(set, foes) // M33.1
+	}
+	if center {
+		set = both(set, centers) // M33.4
 	}
 	return set
 }

@@ -27,9 +27,9 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 
 // unitWorks reports whether there is a legal move for a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
-	v := p.reachOf(seat, i)
+	u := &p.Seats[seat].Units[i]
 	// attacks in pairs or past a defender add no plots
-	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) {
+	if some(p.targets(KindAttack, seat, u)) || some(p.targets(KindStrike, seat, u)) {
 		return true
 	}
 	return i != guardPlace && (some(p.paths(seat, i)) ||
@@ -51,16 +51,13 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 //
 //kinds:list Attack Strike Breach
 func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
-	units := &p.Seats[seat].Units
-	i := units.on(o.Plot)
-	if k == KindBreach && !p.breaks(seat, &units[i]) { // M33.1
+	u := p.unitAt(seat, o.Plot)
+	if k == KindBreach && !p.breaks(seat, u) { // M33.1
 		return ring.Set{}
 	}
-	v := p.reachOf(seat, i)
-	set := p.inReach(seat, k, &v)
+	set := p.targets(k, seat, u)
 	if o.Step == unitPaired {
-		w := p.reachOf(seat, units.on(o.Also))
-		set = both(set, p.inReach(seat, k, &w)) // M20.9
+		set = both(set, p.targets(k, seat, p.unitAt(seat, o.Also))) // M20.9
 	}
 	return set
 }
@@ -73,8 +70,7 @@ func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
 	if i == guardPlace || units[i].Acts > 0 { // M20.9
 		return 0
 	}
-	v := p.reachOf(seat, i)
-	attack, strike := p.inReach(seat, KindAttack, &v), p.inReach(seat, KindStrike, &v)
+	attack, strike := p.targets(KindAttack, seat, &units[i]), p.targets(KindStrike, seat, &units[i])
 	if !some(attack) && !some(strike) {
 		return 0
 	}
@@ -82,9 +78,8 @@ func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
 		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
 			continue
 		}
-		w := p.reachOf(seat, j)
-		if some(both(attack, p.inReach(seat, KindAttack, &w))) ||
-			some(both(strike, p.inReach(seat, KindStrike, &w))) {
+		if some(both(attack, p.targets(KindAttack, seat, &units[j]))) ||
+			some(both(strike, p.targets(KindStrike, seat, &units[j]))) {
 			set |= 1 << j
 		}
 	}
