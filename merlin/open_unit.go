@@ -51,13 +51,14 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 //
 //kinds:list Attack Strike Breach
 func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
-	u := p.unitAt(seat, o.Plot)
+	units := &p.Seats[seat].Units
+	u := &units[units.on(o.Plot)]
 	if k == KindBreach && !p.breaks(seat, u) { // M33.1
 		return ring.Set{}
 	}
 	set := p.targets(k, seat, u)
 	if o.Step == unitPaired {
-		set = both(set, p.targets(k, seat, p.unitAt(seat, o.Also))) // M20.9
+		set = both(set, p.targets(k, seat, &units[units.on(o.Also)])) // M20.9
 	}
 	return set
 }
