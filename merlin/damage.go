@@ -41,13 +41,13 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 			s.transfer(PlotOf(at), StoreOf(by), plot.Permit.Yield(), 1, rule, out) // M22.6
 		}
 	}
-	s.vacate(at, rule, out) // M22.6
-	s.endShares(at, out)    // M17.1 M22.6
+	s.vacate(at, rule, out)                                                             // M22.6
+	s.changeAll(Voided, func(n Note) bool { return n.isShare(at) }, Clause{17, 1}, out) // M17.1 M22.6
 	if i := s.Seats[at.Seat()].Units.on(at); i >= 0 {
 		s.fall(at.Seat(), i, rule, out) // M22.6
 	}
 	plot.Down, plot.Invested, plot.Shielded, plot.Dug = true, false, false, undug
-	s.strikeHeld(at.Seat(), CoverProperty, out) // M19.2
+	s.changeAll(Struck, func(n Note) bool { return n.covers(at.Seat(), CoverProperty) }, Clause{19, 2}, out) // M19.2
 }
 
 // mend heals n damage of a property, or all of its damage if there is less.

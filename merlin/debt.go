@@ -279,7 +279,7 @@ func (s *State) bring(to Account, n int16, out sink) {
 func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.vacate(at, rule, out)
-	s.endShares(at, out)
+	s.changeAll(Voided, func(n Note) bool { return n.isShare(at) }, Clause{17, 1}, out) // M17.1
 	s.expel(at, rule, out) // M28.1
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
@@ -325,7 +325,8 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 // voidPapers voids a bankrupt player's notes and scrip. The papers that the player held return to their
 // issuers.
 func (s *State) voidPapers(seat bourse.Seat, out sink) {
-	s.voidIf(func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
+	s.changeAll(Voided, func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2},
+		out) // M28.2
 	for other := range bourse.Seat(s.Players()) {
 		s.pass(Purse(other), PadOf(seat), seat, s.Seats[other].Scrip[seat], Clause{28, 2}, out)  // M28.2
 		s.pass(Purse(seat), PadOf(other), other, s.Seats[seat].Scrip[other], Clause{28, 2}, out) // M28.2
