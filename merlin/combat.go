@@ -6,8 +6,7 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements combat (M22.1–M22.5, M22.9) with synergy and partners (M20.8, M20.9): what a unit can
-// attack, and the outcome.
+// This file implements combat (M22.1–M22.5, M22.9) with synergy and partners (M20.8, M20.9).
 
 // ready reports whether the unit is active and can still act this turn.
 func (u *Unit) ready() bool {
@@ -22,49 +21,6 @@ func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
 // around returns a plot and the plots adjacent to it. Adjacency does not skip Chauffeurs.
 func (p *Public) around(at Place) ring.Set { return p.laid().Around(int(at) - 1) } // M1.6
-
-// targets returns the plots that a player's unit can attack by a kind of move. An attack is on another
-// player's property or its owner's unit there, a strike on an enemy's unit that is not on its owner's plot,
-// and a breach on a property past its owner's unit.
-func (p *Public) targets(k Kind, seat bourse.Seat, u *Unit) (set ring.Set) {
-	if !u.ready() || u.Attacked || u.Moved || p.Peace != 0 { // M20.4 M22.1 M32.22
-		return set
-	}
-	near := p.around(u.Plot) // M22.1
-	var foes, centers ring.Set
-	center := false // whether an enemy nearby is the center of attention
-	for enemy := range bourse.Seat(p.Players()) {
-		for i := range p.Seats[enemy].Units {
-			foe := &p.Seats[enemy].Units[i]
-			n := int(foe.Plot) - 1
-			if enemy == seat || !near.Has(n) {
-				continue
-			}
-			center = center || foe.Center
-			if home := foe.Plot.Seat() == enemy; home == (k != KindStrike) { // M22.1
-				foes.Add(n)
-				if foe.Center && k != KindBreach {
-					centers.Add(n)
-				}
-			}
-		}
-	}
-	for n := near.Next(0); n >= 0; n = near.Next(n + 1) {
-		if at := Place(n + 1); at.Seat() != seat && p.Plots.at(at).assailable() { // M22.1
-			set.Add(n)
-		}
-	}
-	switch k {
-	case KindStrike:
-		set = foes // M22.1
-	case KindBreach:
-		set = both(set, foes) // M33.1
-	}
-	if center {
-		set = both(set, centers) // M33.4
-	}
-	return set
-}
 
 // assailable reports whether the plot has a standing property that is not a Chauffeur.
 func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M22.1

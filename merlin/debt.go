@@ -280,7 +280,7 @@ func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.vacate(at, rule, out)
 	s.changeAll(Voided, func(n Note) bool { return n.isShare(at) }, Clause{17, 1}, out) // M17.1
-	s.expel(at, rule, out) // M28.1
+	s.expel(at, rule, out)                                                              // M28.1
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
 	}

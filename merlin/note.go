@@ -269,7 +269,7 @@ func (s *State) change(i int, c Change, rule Clause, out sink) Note {
 	return n
 }
 
-// changeAll does this with all notes that fit, the oldest first.
+// changeAll makes such a change to all notes that fit, the oldest first.
 func (s *State) changeAll(c Change, fits func(Note) bool, rule Clause, out sink) {
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
 		if fits(s.Notes[i]) {

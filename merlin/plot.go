@@ -223,12 +223,13 @@ func (p *Public) Touches(a, b Place) bool {
 // laid returns the plots with a card.
 func (p *Public) laid() (held ring.Cards) {
 	for seat := range min(p.Players(), MaxPlayers) {
-		field := p.Plots.field(bourse.Seat(seat))
+		field, cards := p.Plots.field(bourse.Seat(seat)), uint16(0)
 		for i := range field {
 			if field[i].Property != 0 {
-				held[seat] |= 1 << i // M1.6
+				cards |= 1 << i // M1.6
 			}
 		}
+		held[seat] = cards
 	}
 	return held
 }
