@@ -106,22 +106,21 @@ func (s *State) stepFight(f *Frame, got int16, out sink) {
 
 // fight resolves an assault: first the plot's Aegis, then the named unit or the property.
 func (s *State) fight(a *assault, out sink) {
-	foe, n, rule := a.at.Seat(), -1, Clause{22, 1}
-	switch a.kind {
-	case KindAttack:
-		n = s.Seats[foe].Units.on(a.at)
-	case KindStrike:
-		foe = s.enemyOn(a.at)
-		n = s.Seats[foe].Units.on(a.at)
-	case KindBreach:
-		rule = Clause{33, 1}
-	}
-	if plot := s.Plots.at(a.at); a.kind != KindStrike && plot.Shielded && a.i != guardPlace && s.Seats[a.at.Seat()].Units.on(a.at) != guardPlace { // M33.7
+	foe, rule := a.at.Seat(), Clause{22, 1}
+	n := s.Seats[foe].Units.on(a.at)
+	if plot := s.Plots.at(a.at); plot.Shielded && a.kind != KindStrike && a.i != guardPlace && n != guardPlace { // M33.7
 		plot.Shielded = false
 		if out != nil {
 			out(Event{Kind: Warded, Rule: Clause{33, 7}, To: PlotOf(a.at)})
 		}
 		return
+	}
+	switch a.kind {
+	case KindStrike:
+		foe = s.enemyOn(a.at)
+		n = s.Seats[foe].Units.on(a.at)
+	case KindBreach:
+		n, rule = -1, Clause{33, 1}
 	}
 	var excess int8
 	switch {
