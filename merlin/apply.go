@@ -19,24 +19,7 @@ func (s *State) play(m *Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m,
-			Good: s.top().kept()}
-		switch {
-		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
-			e.Rule = s.Top().Rule // many rules ask for a die, and a guard's answer belongs to its ability
-		case m.Kind == KindDraw && s.Top().Seat.Player():
-			e.To = HandOf(s.Top().Seat) // only this player sees the card
-			if s.Top().A == drawDecrees {
-				e.To = LookedOf(s.Top().Seat) // M23.1
-			}
-		case m.Kind.deed():
-			e.Open = s.Own[m.Seat].Open
-			e.Rule = e.Open.rule(m.Kind, e.Rule)
-			if e.Open.Kind == KindUnit {
-				e.Rule = s.unitRule(m.Seat, m.Kind, &e.Open, e.Rule)
-			}
-		}
-		out(e)
+		out(s.moved(m))
 	}
 	s.make(m, out)
 	return nil
@@ -168,6 +151,27 @@ func (s *State) run(got int16, out sink) {
 		}
 	}
 	s.clear()
+}
+
+// moved returns the event of a legal move that has not yet been made.
+func (s *State) moved(m *Move) Event {
+	e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
+	switch f := s.top(); {
+	case m.Kind == KindDie, m.Kind == KindDice, f.Kind == FrameAbility, f.Kind == FramePost:
+		e.Rule = f.Rule // many rules ask for a die, and a guard's answer belongs to its ability
+	case m.Kind == KindDraw && f.Seat.Player():
+		e.To = HandOf(f.Seat) // only this player sees the card
+		if f.A == drawDecrees {
+			e.To = LookedOf(f.Seat) // M23.1
+		}
+	case m.Kind.deed():
+		e.Open = s.Own[m.Seat].Open
+		e.Rule = e.Open.rule(m.Kind, e.Rule)
+		if e.Open.Kind == KindUnit {
+			e.Rule = s.unitRule(m.Seat, m.Kind, &e.Open, e.Rule)
+		}
+	}
+	return e
 }
 
 // clear removes what was being resolved when the game ends. Cards set aside stay in their account.

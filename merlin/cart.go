@@ -60,7 +60,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 		for i, n := range s.Seats[seat].Cart {
 			s.transfer(CartOf(seat), Supply, commodity(i), n, f.Rule, out) // M12.2 M30.5
 		}
-		s.strikeHeld(seat, CoverCart, out)
+		s.changeAll(Struck, func(n Note) bool { return n.covers(seat, CoverCart) }, Clause{19, 2}, out) // M19.2
 	}
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))

@@ -6,8 +6,7 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements combat (M22.1–M22.5, M22.9) with synergy and partners (M20.8, M20.9): what a unit can
-// attack, and the outcome.
+// This file implements combat (M22.1–M22.5, M22.9) with synergy and partners (M20.8, M20.9).
 
 // ready reports whether the unit is active and can still act this turn.
 func (u *Unit) ready() bool {
@@ -21,60 +20,7 @@ const maxActs = 2
 func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
 // around returns a plot and the plots adjacent to it. Adjacency does not skip Chauffeurs.
-func (p *Public) around(at Place) ring.Set {
-	cards := p.laid()
-	set := ring.Neighbours(&cards, int(at)-1) // M1.6
-	set.Add(int(at) - 1)
-	return set
-}
-
-// A reach is the plots that a unit can attack: its own and those adjacent, if it may attack now. It also
-// says whether a center of attention is there.
-type reach struct {
-	plots  ring.Set
-	center bool
-}
-
-// reachOf returns the reach of a player's unit.
-func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
-	u := &p.Seats[seat].Units[i]
-	if !u.ready() || u.Attacked || u.Moved || p.Peace != 0 { // M20.4 M22.1 M32.22
-		return v
-	}
-	v.plots = p.around(u.Plot)
-	for enemy := range bourse.Seat(p.Players()) {
-		for k := range p.Seats[enemy].Units {
-			if u := &p.Seats[enemy].Units[k]; enemy != seat && u.Center && v.plots.Has(int(u.Plot)-1) {
-				v.center = true // M33.4
-			}
-		}
-	}
-	return v
-}
-
-// inReach returns the plots of a reach that a player can name in an attack, a strike or a breach. A breach
-// attacks the property and not the unit on it.
-func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
-	for n := v.plots.Next(0); n >= 0; n = v.plots.Next(n + 1) {
-		at := Place(n + 1)
-		foe := at.Seat()
-		switch {
-		case k == KindStrike:
-			if foe = p.enemyOn(at); foe == seat || !foe.Player() { // M22.1
-				continue
-			}
-		case foe == seat || !p.Plots.at(at).assailable(): // M22.1
-			continue
-		}
-		i := p.Seats[foe].Units.on(at)
-		if k == KindBreach && i < 0 || // M33.1
-			v.center && (k == KindBreach || i < 0 || !p.Seats[foe].Units[i].Center) { // M33.4
-			continue
-		}
-		set.Add(n)
-	}
-	return set
-}
+func (p *Public) around(at Place) ring.Set { return p.laid().Around(int(at) - 1) } // M1.6
 
 // assailable reports whether the plot has a standing property that is not a Chauffeur.
 func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M22.1
@@ -82,50 +28,58 @@ func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M2
 // alone is the partner of a unit that attacks without one.
 const alone = combat.Alone
 
+// An assault is an attack by a player's unit on a plot. Kind is 0 for a unit that strikes back.
+type assault struct {
+	seat bourse.Seat
+	i, j int // the places of the unit and its partner in the player's units; j may be alone
+	kind Kind
+	at   Place
+}
+
 // attack attacks with the open unit, and with its partner if it has one. Both have acted, whatever the
 // outcome.
 //
 //kinds:make Attack Strike Breach
 func (s *State) attack(m *Move, o *Open, out sink) {
-	seat, k, at := m.Seat, m.Kind, m.Plot
-	units := &s.Seats[seat].Units
-	i, j := units.on(o.Plot), alone
+	units := &s.Seats[m.Seat].Units
+	a := assault{seat: m.Seat, i: units.on(o.Plot), j: alone, kind: m.Kind, at: m.Plot}
 	if o.Step == unitPaired {
-		j = units.on(o.Also)
+		a.j = units.on(o.Also)
 	}
-	for _, i := range [...]int{i, j} {
+	for _, i := range [...]int{a.i, a.j} {
 		if i != alone {
 			units[i].spend() // M20.9 M22.1
 			units[i].Attacked = true
 		}
 	}
-	if k == KindBreach {
-		s.transfer(StoreOf(seat), Supply, Oil, 1, Clause{33, 1}, out) // M33.1
+	if m.Kind == KindBreach {
+		s.transfer(StoreOf(m.Seat), Supply, Oil, 1, Clause{33, 1}, out) // M33.1
 	}
-	if k != KindStrike && i != guardPlace && s.comesAbout(at, BetterNature, out) { // M31.4
-		s.push(fightFrame(seat, i, j, k, at), out)
+	if m.Kind != KindStrike && a.i != guardPlace && s.comesAbout(m.Plot, BetterNature, out) { // M31.4
+		s.push(a.frame(), out)
 	} else {
-		s.fight(seat, i, j, k, at, out)
+		s.fight(&a, out)
 	}
 }
 
-// fightFrame returns a frame for an attack by golems that waits for a die. A is the plot, B encodes the
+// frame returns a frame for an assault by golems that waits for a die. A is the plot, B encodes the
 // attackers, and N is 1 if they attack past the defender.
-func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
-	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: combat.Pair(i, j), Rule: BetterNature.Clause()}
-	if k == KindBreach {
+func (a *assault) frame() Frame {
+	f := Frame{Kind: FrameFight, Seat: a.seat, A: uint8(a.at), B: combat.Pair(a.i, a.j), Rule: BetterNature.Clause()}
+	if a.kind == KindBreach {
 		f.N = 1
 	}
 	return f
 }
 
-// fighters returns the attackers and the kind of attack.
-func (f *Frame) fighters() (i, j int, k Kind) {
-	i, j = combat.Pairs(f.B)
+// assault returns the assault of such a frame.
+func (f *Frame) assault() assault {
+	a := assault{seat: f.Seat, kind: KindAttack, at: Place(f.A)}
+	a.i, a.j = combat.Pairs(f.B)
 	if f.N != 0 {
-		return i, j, KindBreach
+		a.kind = KindBreach
 	}
-	return i, j, KindAttack
+	return a
 }
 
 // natureSleeps is the lowest die on which Better Nature calls off the attack (M31.4).
@@ -139,131 +93,135 @@ func (s *State) stepFight(f *Frame, got int16, out sink) {
 		s.push(dieFrame(f.Seat, f.Rule), out) // M31.4
 		return
 	}
-	seat, at, rule := f.Seat, Place(f.A), f.Rule
-	i, j, k := f.fighters()
+	a, rule := f.assault(), f.Rule
 	s.pop()
 	if got >= natureSleeps {
-		u := &s.Seats[seat].Units[i]
+		u := &s.Seats[a.seat].Units[a.i]
 		u.Sleep = pacified // M31.4
-		s.mustered(seat, u, rule, out)
+		s.mustered(a.seat, u, rule, out)
 		return
 	}
-	s.fight(seat, i, j, k, at, out)
+	s.fight(&a, out)
 }
 
-// fight resolves an attack: first the plot's Aegis, then the named unit or the property.
-func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
-	foe, n, rule := at.Seat(), -1, Clause{22, 1}
-	switch k {
-	case KindAttack:
-		n = s.Seats[foe].Units.on(at)
-	case KindStrike:
-		foe = s.enemyOn(at)
-		n = s.Seats[foe].Units.on(at)
-	case KindBreach:
-		rule = Clause{33, 1}
-	}
-	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
+// fight resolves an assault: first the plot's Aegis, then the named unit or the property.
+func (s *State) fight(a *assault, out sink) {
+	foe, rule := a.at.Seat(), Clause{22, 1}
+	n := s.Seats[foe].Units.on(a.at)
+	if plot := s.Plots.at(a.at); plot.Shielded && a.kind != KindStrike && a.i != guardPlace && n != guardPlace { // M33.7
 		plot.Shielded = false
-		s.warded(at, out)
+		if out != nil {
+			out(Event{Kind: Warded, Rule: Clause{33, 7}, To: PlotOf(a.at)})
+		}
 		return
+	}
+	switch a.kind {
+	case KindStrike:
+		foe = s.enemyOn(a.at)
+		n = s.Seats[foe].Units.on(a.at)
+	case KindBreach:
+		n, rule = -1, Clause{33, 1}
 	}
 	var excess int8
 	switch {
 	case n < 0:
-		excess = s.strength(seat, i, j, k, at)
-		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, rule, out)
-	case i == guardPlace && n != guardPlace: // M22.3
-		excess = s.guardAttacks(seat, foe, n, k, at, out)
-	case n == guardPlace && i != guardPlace: // M22.3
-		excess = s.guardDefends(seat, i, j, foe, k, at, out)
+		excess = s.dealt(a, bourse.None, n, 0, rule, out)
+	case a.i == guardPlace && n != guardPlace: // M22.3
+		excess = s.guardAttacks(a, foe, n, out)
+	case n == guardPlace && a.i != guardPlace: // M22.3
+		excess = s.guardDefends(a, foe, out)
 	default:
-		excess = s.clash(seat, i, j, foe, n, k, at, out)
+		excess = s.clash(a, foe, n, out)
 	}
-	if excess > 0 && k != KindStrike { // M22.9
-		s.raid(at, excess, seat, rule, out) // M22.1 M31.5
+	if excess > 0 && a.kind != KindStrike { // M22.9
+		s.raid(a.at, excess, a.seat, rule, out) // M22.1 M31.5
 	}
 }
 
 // clash lets two golems, or two guards, damage each other at the same time. It returns the excess.
-func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind, at Place,
-	out sink) (excess int8) {
+func (s *State) clash(a *assault, foe bourse.Seat, n int, out sink) (excess int8) {
 	rule := Clause{22, 2}
-	if i == guardPlace {
+	if a.i == guardPlace {
 		rule = Clause{22, 4}
 	}
-	deals, back := s.strength(seat, i, j, k, at), s.strength(foe, n, alone, 0, at) // M22.2 M22.4
-	first, second := s.Seats[seat].Units[i], s.Seats[foe].Units[n]
-	s.fought(seat, i, j, foe, second, at, deals, rule, out)
-	s.fought(foe, n, alone, seat, first, first.Plot, back, rule, out)
-	_, excess = s.blow(foe, n, deals, k == KindAttack, rule, out)
-	s.blow(seat, i, back, false, rule, out)
+	deals := s.dealt(a, foe, n, 0, rule, out) // M22.2 M22.4
+	back := s.dealt(&assault{seat: foe, i: n, j: alone, at: a.at}, a.seat, a.i, 0, rule, out)
+	_, excess = s.blow(foe, n, deals, a.kind == KindAttack, rule, out)
+	s.blow(a.seat, a.i, back, false, rule, out)
 	return excess
 }
 
 // guardAttacks lets a guard attack a golem first; the golem strikes back if it survives. It returns the
 // excess.
-func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
+func (s *State) guardAttacks(a *assault, foe bourse.Seat, n int, out sink) (excess int8) {
 	rule := Clause{22, 3}
-	deals := s.strength(seat, guardPlace, alone, k, at) + combat.Initiative // M22.3
-	back := s.strength(foe, n, alone, 0, at)
-	s.fought(seat, guardPlace, alone, foe, s.Seats[foe].Units[n], at, deals, rule, out)
-	falls, excess := s.blow(foe, n, deals, k == KindAttack, rule, out)
+	deals := s.dealt(a, foe, n, combat.Initiative, rule, out) // M22.3
+	falls, excess := s.blow(foe, n, deals, a.kind == KindAttack, rule, out)
 	if !falls {
-		guard := s.Seats[seat].Units[guardPlace]
-		s.fought(foe, n, alone, seat, guard, guard.Plot, back, rule, out)
-		s.blow(seat, guardPlace, back, false, rule, out) // M22.3
+		back := s.dealt(&assault{seat: foe, i: n, j: alone, at: a.at}, a.seat, guardPlace, 0, rule, out)
+		s.blow(a.seat, guardPlace, back, false, rule, out) // M22.3
 	}
 	return excess
 }
 
 // guardDefends lets an attacked guard strike the first named golem before the golems strike. The surviving
 // golems then strike. It returns the excess.
-func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind, at Place,
-	out sink) (excess int8) {
+func (s *State) guardDefends(a *assault, foe bourse.Seat, out sink) (excess int8) {
 	rule := Clause{22, 3}
-	guard, first := s.Seats[foe].Units[guardPlace], s.Seats[seat].Units[i]
-	back := guard.AP + combat.Initiative // M22.3
-	s.fought(foe, guardPlace, alone, seat, first, first.Plot, back, rule, out)
-	if falls, _ := s.blow(seat, i, back, false, rule, out); falls {
-		if j == alone {
+	guard := assault{seat: foe, i: guardPlace, j: alone, at: a.at}
+	back := s.dealt(&guard, a.seat, a.i, combat.Initiative, rule, out) // M22.3
+	if falls, _ := s.blow(a.seat, a.i, back, false, rule, out); falls {
+		if a.j == alone {
 			return 0
 		}
-		i, j = combat.After(j, i), alone // M22.3
+		a.i, a.j = combat.After(a.j, a.i), alone // M22.3
 	}
-	deals := s.strength(seat, i, j, k, at)
-	s.fought(seat, i, j, foe, guard, at, deals, rule, out)
-	_, excess = s.blow(foe, guardPlace, deals, k == KindAttack, rule, out)
+	deals := s.dealt(a, foe, guardPlace, 0, rule, out)
+	_, excess = s.blow(foe, guardPlace, deals, a.kind == KindAttack, rule, out)
 	return excess
 }
 
-// strength returns the damage that a unit deals in a fight on a plot, together with its partner if it has one:
-// in an attack of kind k, or in return if k is 0.
-func (p *Public) strength(seat bourse.Seat, i, j int, k Kind, at Place) (n int8) {
+// dealt returns the damage that the attackers deal, with extra damage, and emits the event. The target is
+// unit n of a player, or the property if n is -1.
+func (s *State) dealt(a *assault, foe bourse.Seat, n int, extra int8, rule Clause, out sink) (damage int8) {
 	way := combat.Back
-	switch k {
+	switch a.kind {
 	case KindStrike:
 		way = combat.Strike
 	case KindAttack, KindBreach:
 		way = combat.Attack
 	}
-	units := &p.Seats[seat].Units
-	for _, unit := range [...]int{i, j} { // M20.9
+	damage = extra
+	units := &s.Seats[a.seat].Units
+	for _, unit := range [...]int{a.i, a.j} { // M20.9
 		if unit == alone {
 			break
 		}
 		u := &units[unit]
-		f := u.fighter(seat)
+		f := u.fighter(a.seat)
 		for other := range units[:guardPlace] {
 			if o := &units[other]; !f.Guard && other != unit && o.Card != 0 && o.Card.suit() == u.Card.suit() &&
-				p.Touches(u.Plot, o.Plot) {
+				s.Touches(u.Plot, o.Plot) {
 				f.AP++ // M20.8
 				break
 			}
 		}
-		n += combat.Strength(f, p.Plots.at(at).ground(), way) // M20.2 M20.10 M22.1 M22.5
+		damage += combat.Strength(f, s.Plots.at(a.at).ground(), way) // M20.2 M20.10 M22.1 M22.5
 	}
-	return n
+	if out == nil {
+		return damage
+	}
+	e := Event{Kind: Fought, Rule: rule, Seat: a.seat, Unit: units[a.i], Rival: foe, To: PlotOf(a.at),
+		N: int16(damage)}
+	if a.j != alone {
+		e.Also = units[a.j].Plot
+	}
+	if n >= 0 {
+		e.Foe = s.Seats[foe].Units[n]
+		e.To = PlotOf(e.Foe.Plot)
+	}
+	out(e)
+	return damage
 }
 
 // fighter returns the properties of a player's unit that count in a fight.
@@ -274,10 +232,8 @@ func (u *Unit) fighter(seat bourse.Seat) combat.Fighter {
 
 // ground returns a plot's properties that count in a fight.
 func (p *Plot) ground() combat.Ground {
-	if !p.Standing() {
-		return combat.Ground{}
-	}
-	return combat.Ground{SpellLab: p.Permit.SpellLab(), PotionLab: p.Permit.PotionLab(), Land: p.Permit.Land()}
+	return combat.Ground{SpellLab: !p.Down && p.Permit.SpellLab(), PotionLab: !p.Down && p.Permit.PotionLab(),
+		Land: !p.Down && p.Permit.Land()}
 }
 
 // blow deals damage to a unit, which may be defending its plot. It reports whether the unit falls, and the
@@ -291,26 +247,4 @@ func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 		return false, 0
 	}
 	return s.wound(seat, i, taken, rule, out), excess
-}
-
-// fought emits the event that a unit, with or without a partner, deals damage to an enemy's unit, or to a
-// property if there is none.
-func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, at Place, n int8, rule Clause,
-	out sink) {
-	if out == nil {
-		return
-	}
-	e := Event{Kind: Fought, Rule: rule, Seat: seat, Unit: s.Seats[seat].Units[i], Rival: rival, Foe: foe,
-		To: PlotOf(at), N: int16(n)}
-	if j != alone {
-		e.Also = s.Seats[seat].Units[j].Plot
-	}
-	out(e)
-}
-
-// warded emits the event that a plot's Aegis has stopped an attack.
-func (s *State) warded(at Place, out sink) {
-	if out != nil {
-		out(Event{Kind: Warded, Rule: Clause{33, 7}, To: PlotOf(at)})
-	}
 }

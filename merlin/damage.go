@@ -17,8 +17,8 @@ func (p *Plot) destroyed() bool { return p.Damage >= 2 || p.Damage == 1 && p.Per
 func (s *State) harm(at Place, n int8, rule Clause, out sink) { s.raid(at, n, noSeat, rule, out) }
 
 // raid damages a standing property, by a unit of a player or by none. Stoneskin prevents the damage. A
-// destroyed property turns face down. The player of the unit gets the stake and the planted unit, everything
-// else on it leaves, its shares end, and policies on it pay.
+// destroyed property turns face down and loses everything on it. Its shares end, and its owner's policies
+// pay.
 func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if s.comesAbout(at, Stoneskin, out) { // M31.5
 		return
@@ -35,19 +35,13 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Destroyed, Rule: rule, To: PlotOf(at)})
 	}
-	if by.Player() {
-		s.transfer(PlotOf(at), Purse(by), Gold, plot.Gold, rule, out) // M22.6
-		if plot.Planted {
-			s.transfer(PlotOf(at), StoreOf(by), plot.Permit.Yield(), 1, rule, out) // M22.6
-		}
-	}
-	s.vacate(at, rule, out) // M22.6
-	s.endShares(at, out)    // M17.1 M22.6
+	s.vacate(at, by, rule, out)                                                         // M22.6
+	s.changeAll(Voided, func(n Note) bool { return n.isShare(at) }, Clause{17, 1}, out) // M17.1 M22.6
 	if i := s.Seats[at.Seat()].Units.on(at); i >= 0 {
 		s.fall(at.Seat(), i, rule, out) // M22.6
 	}
 	plot.Down, plot.Invested, plot.Shielded, plot.Dug = true, false, false, undug
-	s.strikeHeld(at.Seat(), CoverProperty, out) // M19.2
+	s.changeAll(Struck, func(n Note) bool { return n.covers(at.Seat(), CoverProperty) }, Clause{19, 2}, out) // M19.2
 }
 
 // mend heals n damage of a property, or all of its damage if there is less.
@@ -85,14 +79,19 @@ func (s *State) clearPlot(at Place, rule Clause, out sink) {
 
 func (s *State) makeClear(at Place, out sink) { s.clearPlot(at, Clause{22, 6}, out) }
 
-// vacate clears what is on and under a plot apart from its cards. The stake or the vault goes to the bank,
-// a planted unit to the supply, and a potion back into its deck. Waiting spells end, and damage is healed.
-func (s *State) vacate(at Place, rule Clause, out sink) {
+// vacate clears what is on and under a plot apart from its cards. The stake or the vault goes to the bank and
+// a planted unit to the supply, or both to the player who destroyed the property. A potion goes back into its
+// deck. Waiting spells end, and damage is healed.
+func (s *State) vacate(at Place, by bourse.Seat, rule Clause, out sink) {
 	plot := s.Plots.at(at)
-	if plot.Planted {
-		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
+	gold, goods := Bank, Supply
+	if by.Player() {
+		gold, goods = Purse(by), StoreOf(by) // M22.6
 	}
-	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
+	s.transfer(PlotOf(at), gold, Gold, plot.Gold, rule, out) // M22.6 M28.1
+	if plot.Planted {
+		s.transfer(PlotOf(at), goods, plot.Permit.Yield(), 1, rule, out) // M22.6 M28.1
+	}
 	if c := s.Own[at.Seat()].Under[at.index()]; c != 0 {
 		s.emptied(at)
 		s.slipped(PlotOf(at), Deck, c, rule, out) // M22.6 M28.1 M36.2

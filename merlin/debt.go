@@ -255,7 +255,7 @@ func (s *State) makeGiveLab(seat bourse.Seat, lab uint8, out sink) {
 }
 
 func (s *State) makeGivePermit(plot Place, out sink) {
-	s.vacate(plot, Clause{28, 1}, out)
+	s.vacate(plot, noSeat, Clause{28, 1}, out)
 	s.carry(PlotOf(plot), Discards, s.Plots.at(plot).Permit, 1, Clause{28, 1}, out)
 	s.sold(1, out)
 }
@@ -278,9 +278,9 @@ func (s *State) bring(to Account, n int16, out sink) {
 // raze removes a property without a permit, or a Chauffeur, from its plot. A stake on it goes to the bank.
 func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
-	s.vacate(at, rule, out)
-	s.endShares(at, out)
-	s.expel(at, rule, out) // M28.1
+	s.vacate(at, noSeat, rule, out)
+	s.changeAll(Voided, func(n Note) bool { return n.isShare(at) }, Clause{17, 1}, out) // M17.1
+	s.expel(at, rule, out)                                                              // M28.1
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
 	}
@@ -308,7 +308,7 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 	rule := Clause{28, 2}
 	for i := range s.Plots.field(seat) {
 		at := place(seat, i)
-		s.vacate(at, rule, out)
+		s.vacate(at, noSeat, rule, out)
 		if s.Plots.at(at).Down {
 			s.clearPlot(at, rule, out) // M28.2
 		}
@@ -325,7 +325,8 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 // voidPapers voids a bankrupt player's notes and scrip. The papers that the player held return to their
 // issuers.
 func (s *State) voidPapers(seat bourse.Seat, out sink) {
-	s.voidIf(func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
+	s.changeAll(Voided, func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2},
+		out) // M28.2
 	for other := range bourse.Seat(s.Players()) {
 		s.pass(Purse(other), PadOf(seat), seat, s.Seats[other].Scrip[seat], Clause{28, 2}, out)  // M28.2
 		s.pass(Purse(seat), PadOf(other), other, s.Seats[seat].Scrip[other], Clause{28, 2}, out) // M28.2

@@ -21,7 +21,7 @@
 // Every move takes the same path through the package, from [State.Apply] to the next decision:
 //
 //	Apply            calls play
-//	play             calls refuseMove to check the move, then make
+//	play             calls refuseMove to check the move, then make, and emits the event that moved returns
 //	refuseMove       calls refuseChance for Nature's move, or refuseDecision for a player's
 //	refuseDecision   refuses a kind of move that is not possible now or is not for what is open, using the
 //	                 kind's row in kindRows; then calls refuseKind and compares the amount with span

@@ -108,17 +108,25 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindSell:
 		return p.refuseSell(m.Seat, m.To)
 	case KindAttack:
-		return refuseOutside(m, p.listAssault(KindAttack, seat, open))
+		if !p.listAssault(KindAttack, seat, open).Has(int(m.Plot) - 1) {
+			return kindRows[m.Kind].unlisted
+		}
 	case KindStrike:
-		return refuseOutside(m, p.listAssault(KindStrike, seat, open))
+		if !p.listAssault(KindStrike, seat, open).Has(int(m.Plot) - 1) {
+			return kindRows[m.Kind].unlisted
+		}
 	case KindBreach:
-		return refuseOutside(m, p.listAssault(KindBreach, seat, open))
+		if !p.listAssault(KindBreach, seat, open).Has(int(m.Plot) - 1) {
+			return kindRows[m.Kind].unlisted
+		}
 	case KindPair:
 		unit := p.Seats[seat].Units.on(open.Plot)
 		return p.refuseUnlisted(m, own, p.listPair(seat, unit))
 	case KindGo:
 		unit := p.Seats[seat].Units.on(open.Plot)
-		return refuseOutside(m, p.listGo(seat, unit))
+		if !p.listGo(seat, unit).Has(int(m.Plot) - 1) {
+			return kindRows[m.Kind].unlisted
+		}
 	case KindCure:
 		unit := p.Seats[seat].Units.on(open.Plot)
 		return p.refuseUnlisted(m, own, p.listCure(seat, unit))

@@ -19,7 +19,7 @@ func (s *State) callFutures(seat bourse.Seat, out sink) {
 	now := s.Now()
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && note.Due(n.Due, now) {
-			s.call(i, Clause{15, 3}, out) // M15.3
+			s.change(i, Called, Clause{15, 3}, out) // M15.3
 		}
 	}
 }
@@ -66,7 +66,7 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 
 // makeDeliver moves three units to the holder's store.
 func (s *State) makeDeliver(i int, out sink) {
-	n := s.void(i, Clause{15, 3}, out)
+	n := s.change(i, Voided, Clause{15, 3}, out)
 	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
 
@@ -88,7 +88,7 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 
 // makeSettle pays the settlement.
 func (s *State) makeSettle(i int, out sink) {
-	n := s.void(i, Clause{15, 3}, out)
+	n := s.change(i, Voided, Clause{15, 3}, out)
 	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.Settlement(&n), Clause{15, 3}, out) // M15.3
 }
 
@@ -124,7 +124,7 @@ func (p *Public) listAssign(n *Note, seat bourse.Seat) (set uint64) {
 
 // assign gives a future that the player holds to the holder of the player's own future, which becomes void.
 func (s *State) assign(i, with int, out sink) {
-	n := s.void(i, Clause{15, 3}, out)
+	n := s.change(i, Voided, Clause{15, 3}, out)
 	if with > i {
 		with--
 	}

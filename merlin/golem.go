@@ -132,14 +132,13 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 	if !u.Card.Golem() || u.Attacked { // M20.4 M21.2
 		return set
 	}
-	held := p.laid()
 	var over ring.Set
 	for k := range p.Plots {
 		if p.Plots[k].Chauffeur() {
 			over.Add(k) // M20.4
 		}
 	}
-	near := ring.Reach(&held, &over, int(u.Plot)-1)
+	near := p.laid().Reach(&over, int(u.Plot)-1)
 	for k := near.Next(0); k >= 0; k = near.Next(k + 1) {
 		if p.Plots[k].Standing() && !p.peopled(Place(k+1)) { // M20.4 M20.5
 			set.Add(k)

@@ -201,7 +201,7 @@ func (s *State) impose(seat bourse.Seat, c Card, part int, out sink) {
 	case decreeWed:
 		s.owe(seat, Bank, n*s.standing(seat), rule, out) // M34.11
 	default:
-		s.voidIf(func(n Note) bool { return n.Kind == Bond && n.Holder == seat }, rule, out) // M34.12
+		s.changeAll(Voided, func(n Note) bool { return n.Kind == Bond && n.Holder == seat }, rule, out) // M34.12
 	}
 }
 

@@ -79,7 +79,7 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 	if out != nil {
 		out(Event{Kind: Clouded, Rule: Cumulonimbus.Clause(), To: PlotOf(at), N: int16(plot.Wait)})
 	}
-	s.strikeHeld(seat, coverLand[g], out) // M19.2
+	s.changeAll(Struck, func(n Note) bool { return n.covers(seat, coverLand[g]) }, Clause{19, 2}, out) // M19.2
 	return true
 }
 

@@ -217,18 +217,12 @@ const (
 
 var changeNames = [...]string{"none", "issued", "handed", "priced", "called", "struck", "voided"}
 
-// noted emits an event for a change of a note.
-func noted(c Change, n Note, rule Clause, out sink) {
-	if out != nil {
-		out(Event{Kind: Noted, Rule: rule, Change: c, Note: n})
-	}
-}
-
 // issue adds a note. Its issuer must have a free number.
 func (s *State) issue(n Note, rule Clause, out sink) {
 	n.Number = s.freeNumber(n.Issuer) // M36.8
-	s.Notes[s.Notes.Len()] = n
-	noted(Issued, n, rule, out)
+	i := s.Notes.Len()
+	s.Notes[i] = n
+	s.change(i, Issued, rule, out)
 }
 
 // handOver gives a note to another player. It is then not for sale. A note that returns to its issuer is
@@ -239,9 +233,9 @@ func (s *State) handOver(i int, to bourse.Seat, rule Clause, out sink) {
 		s.insure(n)
 	}
 	n.Holder, n.Price = to, 0
-	noted(Handed, *n, rule, out)
+	s.change(i, Handed, rule, out)
 	if to == n.Issuer {
-		s.void(i, Clause{15, 1}, out) // M15.1
+		s.change(i, Voided, Clause{15, 1}, out) // M15.1
 	}
 }
 
@@ -252,38 +246,37 @@ func (s *State) price(i int, price int8, rule Clause, out sink) {
 	if n.Kind == Policy && !n.Sold() {
 		n.Set = s.Now() // M19.3
 	}
-	noted(Priced, *n, rule, out)
+	s.change(i, Priced, rule, out)
 }
 
-// call calls a future.
-func (s *State) call(i int, rule Clause, out sink) {
-	n := &s.Notes[i]
-	n.Called = note.Call(n.Called, LastCall)
-	noted(Called, *n, rule, out)
-}
-
-// strike marks a policy whose event has happened.
-func (s *State) strike(i int, out sink) {
-	s.Notes[i].Struck = true
-	noted(Struck, s.Notes[i], Clause{19, 2}, out) // M19.2
-}
-
-// void removes a note and moves the later ones up. It returns the removed note.
-func (s *State) void(i int, rule Clause, out sink) Note {
+// change calls a note, strikes it or voids it, or reports a change that has been made. The notes after a void
+// one move up. It returns the changed note.
+func (s *State) change(i int, c Change, rule Clause, out sink) Note {
+	switch c {
+	case Called:
+		s.Notes[i].Called = note.Call(s.Notes[i].Called, LastCall)
+	case Struck:
+		s.Notes[i].Struck = true
+	}
 	n := s.Notes[i]
-	copy(s.Notes[i:], s.Notes[i+1:])
-	s.Notes[len(s.Notes)-1] = Note{}
-	noted(Voided, n, rule, out)
+	if c == Voided {
+		copy(s.Notes[i:], s.Notes[i+1:])
+		s.Notes[len(s.Notes)-1] = Note{}
+	}
+	if out != nil {
+		out(Event{Kind: Noted, Rule: rule, Change: c, Note: n})
+	}
 	return n
 }
 
-// voidIf removes all notes that fit, the oldest first.
-func (s *State) voidIf(fits func(Note) bool, rule Clause, out sink) {
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
+// changeAll makes such a change to all notes that fit, the oldest first.
+func (s *State) changeAll(c Change, fits func(Note) bool, rule Clause, out sink) {
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
 		if fits(s.Notes[i]) {
-			s.void(i, rule, out)
-		} else {
-			i++
+			s.change(i, c, rule, out)
+			if c == Voided {
+				i-- // the next note is in its place
+			}
 		}
 	}
 }

@@ -143,4 +143,4 @@ func (s *State) makePrice(i int, n int16, out sink) { s.price(i, int8(n), Clause
 
 func (s *State) makeUnprice(i int, out sink) { s.price(i, 0, Clause{15, 1}, out) }
 
-func (s *State) makeTear(i int, out sink) { s.void(i, Clause{15, 1}, out) } // M15.1
+func (s *State) makeTear(i int, out sink) { s.change(i, Voided, Clause{15, 1}, out) } // M15.1

@@ -27,9 +27,9 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 
 // unitWorks reports whether there is a legal move for a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
-	v := p.reachOf(seat, i)
+	o := Open{Plot: p.Seats[seat].Units[i].Plot}
 	// attacks in pairs or past a defender add no plots
-	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) {
+	if some(p.listAssault(KindAttack, seat, &o)) || some(p.listAssault(KindStrike, seat, &o)) {
 		return true
 	}
 	return i != guardPlace && (some(p.paths(seat, i)) ||
@@ -48,19 +48,56 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 }
 
 // listAssault returns the plots that the open unit can attack: alone, past a defender, or with its partner.
+// An attack is on another player's property or its owner's unit there, a strike on an enemy's unit that is
+// not on its owner's plot, and a breach on a property past its owner's unit.
 //
 //kinds:list Attack Strike Breach
-func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
-	units := &p.Seats[seat].Units
-	i := units.on(o.Plot)
-	if k == KindBreach && !p.breaks(seat, &units[i]) { // M33.1
-		return ring.Set{}
-	}
-	v := p.reachOf(seat, i)
-	set := p.inReach(seat, k, &v)
+func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 	if o.Step == unitPaired {
-		w := p.reachOf(seat, units.on(o.Also))
-		set = both(set, p.inReach(seat, k, &w)) // M20.9
+		return both(p.listAssault(k, seat, &Open{Plot: o.Plot}), p.listAssault(k, seat, &Open{Plot: o.Also})) // M20.9
+	}
+	units := &p.Seats[seat].Units
+	u := &units[units.on(o.Plot)]
+	if !u.ready() || u.Attacked || u.Moved || p.Peace != 0 || // M20.4 M22.1 M32.22
+		k == KindBreach && !p.breaks(seat, u) { // M33.1
+		return set
+	}
+	near := p.around(u.Plot)   // M22.1
+	var foes, centers ring.Set // of the units nearby that the move can name, and of the centers among them
+	center := false            // whether an enemy nearby is the center of attention
+	for enemy := range bourse.Seat(p.Players()) {
+		if enemy == seat {
+			continue
+		}
+		for i := range p.Seats[enemy].Units {
+			foe := &p.Seats[enemy].Units[i]
+			n := int(foe.Plot) - 1
+			if !near.Has(n) {
+				continue
+			}
+			center = center || foe.Center
+			if home := foe.Plot.Seat() == enemy; home == (k != KindStrike) { // M22.1
+				foes.Add(n)
+				if foe.Center && k != KindBreach {
+					centers.Add(n)
+				}
+			}
+		}
+	}
+	if k == KindStrike {
+		set = foes // M22.1
+	} else {
+		for n := near.Next(0); n >= 0; n = near.Next(n + 1) {
+			if at := Place(n + 1); at.Seat() != seat && p.Plots.at(at).assailable() { // M22.1
+				set.Add(n)
+			}
+		}
+	}
+	if k == KindBreach {
+		set = both(set, foes) // M33.1
+	}
+	if center {
+		set = both(set, centers) // M33.4
 	}
 	return set
 }
@@ -68,24 +105,17 @@ func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
 // listPair returns the golems that can attack something together with a player's unit, with one bit for
 // each.
 func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
-	i := unit
 	units := &p.Seats[seat].Units
-	if i == guardPlace || units[i].Acts > 0 { // M20.9
+	if unit == guardPlace || units[unit].Acts > 0 { // M20.9
 		return 0
 	}
-	v := p.reachOf(seat, i)
-	attack, strike := p.inReach(seat, KindAttack, &v), p.inReach(seat, KindStrike, &v)
-	if !some(attack) && !some(strike) {
-		return 0
-	}
-	for j := range MaxGolems {
-		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
+	for i := range MaxGolems {
+		if i == unit || units[i].Acts > 0 || !units[i].ready() { // M20.9
 			continue
 		}
-		w := p.reachOf(seat, j)
-		if some(both(attack, p.inReach(seat, KindAttack, &w))) ||
-			some(both(strike, p.inReach(seat, KindStrike, &w))) {
-			set |= 1 << j
+		pair := Open{Plot: units[unit].Plot, Step: unitPaired, Also: units[i].Plot}
+		if some(p.listAssault(KindAttack, seat, &pair)) || some(p.listAssault(KindStrike, seat, &pair)) {
+			set |= 1 << i
 		}
 	}
 	return set

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"bourse.example"
-	"bourse.example/merlin/internal/ring"
 	"bourse.example/rng"
 )
 
@@ -147,14 +146,6 @@ func (p *Public) bit(m *Move, own *Own) int {
 // refuseUnlisted refuses what is not in the set of what a move of its kind can name.
 func (p *Public) refuseUnlisted(m *Move, own *Own, set uint64) *bourse.Illegal {
 	if i := p.bit(m, own); i < 0 || set>>i&1 == 0 {
-		return kindRows[m.Kind].unlisted
-	}
-	return nil
-}
-
-// refuseOutside refuses a plot that is not in the set of those that a move of its kind can name.
-func refuseOutside(m *Move, set ring.Set) *bourse.Illegal {
-	if !set.Has(int(m.Plot) - 1) {
 		return kindRows[m.Kind].unlisted
 	}
 	return nil

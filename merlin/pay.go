@@ -41,8 +41,9 @@ func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, o
 // owe makes a player pay, from the purse and then from the vaults. If these do not cover the amount, the rest
 // is a debt, and owe reports that it has pushed a frame.
 func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
-	n -= s.part(Purse(seat), to, n, rule, out) // M28.1
-	if n > 0 {
+	paid := min(n, s.Seats[seat].Purse)
+	s.transfer(Purse(seat), to, Gold, paid, rule, out) // M28.1
+	if n -= paid; n > 0 {
 		n = s.fromVaults(seat, to, n, rule, out)
 	}
 	if n == 0 {

@@ -217,19 +217,19 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 // Touches reports whether two plots touch. Plots of a field touch side by side, above each other and
 // diagonally. Plots of two fields touch where the cards of the fields meet (M1.6).
 func (p *Public) Touches(a, b Place) bool {
-	held := p.laid()
-	return b.valid() && ring.Neighbours(&held, int(a)-1).Has(int(b)-1) // M1.6
+	return b.valid() && p.laid().Neighbours(int(a)-1).Has(int(b)-1) // M1.6
 }
 
-// laid returns the plots with a card, with one bit for each plot of each field.
-func (p *Public) laid() (held [ring.Fields]uint16) {
+// laid returns the plots with a card.
+func (p *Public) laid() (held ring.Cards) {
 	for seat := range min(p.Players(), MaxPlayers) {
-		field := p.Plots.field(bourse.Seat(seat))
+		field, cards := p.Plots.field(bourse.Seat(seat)), uint16(0)
 		for i := range field {
 			if field[i].Property != 0 {
-				held[seat] |= 1 << i // M1.6
+				cards |= 1 << i // M1.6
 			}
 		}
+		held[seat] = cards
 	}
 	return held
 }

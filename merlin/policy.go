@@ -161,23 +161,18 @@ func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
 	if g := n.Cover.Spot(); g != 0 && !n.Struck &&
 		n.Cover.met(s.Books.of(g).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
-		s.strike(i, out) // M19.2
+		s.change(i, Struck, Clause{19, 2}, out) // M19.2
 	}
 	if !n.Struck {
-		s.void(i, Clause{19, 3}, out) // M19.3
+		s.change(i, Voided, Clause{19, 3}, out) // M19.3
 		return false
 	}
 	return true
 }
 
-// strikeHeld marks a player's policies on an event that has happened to that player: a lost cart, a blocked
-// land, or a destroyed property.
-func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
-	for i := range s.Notes {
-		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
-			s.strike(i, out) // M19.2
-		}
-	}
+// covers reports whether the note is a policy of a player's on an event, and has not been struck.
+func (n *Note) covers(seat bourse.Seat, c Cover) bool {
+	return n.Cover == c && n.Holder == seat && !n.Struck // M19.2
 }
 
 // The steps of the policies of a roll.
@@ -223,7 +218,7 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 		s.pop()
 		return
 	}
-	n := s.void(i, Clause{19, 1}, out)                                    // M19.1
+	n := s.change(i, Voided, Clause{19, 1}, out)                          // M19.1
 	s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
 }
 
@@ -237,7 +232,7 @@ func (s *State) lookAtPolicies(out sink) {
 			continue
 		}
 		if n.Numbers.Has(total) && !n.Struck {
-			s.strike(i, out) // M19.2
+			s.change(i, Struck, Clause{19, 2}, out) // M19.2
 		}
 		if n.Left == 0 {
 			i++
@@ -261,7 +256,7 @@ func (s *State) expire(out sink) {
 				i++
 			}
 		case !n.Sold():
-			s.void(i, Clause{15, 4}, out) // M15.4
+			s.change(i, Voided, Clause{15, 4}, out) // M15.4
 		default:
 			i++
 		}

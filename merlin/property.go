@@ -97,8 +97,9 @@ func (sets *fieldSets) joinable(i int) uint64 {
 // makeJoin makes two properties a Chauffeur on the plot of the first. The other plot becomes empty.
 func (s *State) makeJoin(at, plot Place, out sink) {
 	first, second := s.Plots.at(at), s.Plots.at(plot)
-	s.endShares(at, out) // M8.1 M17.1
-	s.endShares(plot, out)
+	for _, joined := range [...]Place{at, plot} {
+		s.changeAll(Voided, func(n Note) bool { return n.isShare(joined) }, Clause{17, 1}, out) // M8.1 M17.1
+	}
 	s.carry(PlotOf(plot), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
 	first.Invested, second.Invested = false, false
 	first.Shielded, second.Shielded = false, false

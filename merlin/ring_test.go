@@ -14,7 +14,7 @@ import (
 func TestNeighbours(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range scale.N(2000, 20000) {
-		var cards [ring.Fields]uint16
+		var cards ring.Cards
 		for f := range cards {
 			if r.IntN(4) > 0 {
 				for range r.IntN(5) {
@@ -23,7 +23,7 @@ func TestNeighbours(t *testing.T) {
 			}
 		}
 		for a := range ring.Plots {
-			got := ring.Neighbours(&cards, a)
+			got := cards.Neighbours(a)
 			n, held := 0, 0
 			for b := range ring.Plots {
 				want := a != b && touch(&cards, a, b)
@@ -43,22 +43,25 @@ func TestNeighbours(t *testing.T) {
 			if cards[a/ring.Field]>>(a%ring.Field)&1 != 0 && held > 5 {
 				t.Fatalf("%b: %d has %d neighbours with cards", cards, a, held)
 			}
+			if got.Add(a); cards.Around(a) != got {
+				t.Fatalf("%b: around %d are %v, want %v", cards, a, cards.Around(a), got)
+			}
 		}
 	}
 }
 
 // TestNeighbours_outside asks of plots that there are not.
 func TestNeighbours_outside(t *testing.T) {
-	cards := [ring.Fields]uint16{1, 1}
+	cards := ring.Cards{1, 1}
 	for _, plot := range []int{-1, ring.Plots} {
-		if s := ring.Neighbours(&cards, plot); s.Len() != 0 || s.Has(plot) {
+		if s := cards.Neighbours(plot); s.Len() != 0 || s.Has(plot) {
 			t.Errorf("%d has the neighbours %v", plot, s)
 		}
 	}
 }
 
 // touch is the rule for two plots, written without masks.
-func touch(cards *[ring.Fields]uint16, a, b int) bool {
+func touch(cards *ring.Cards, a, b int) bool {
 	held := func(field, col int) bool {
 		for _, row := range []int{0, ring.Columns} {
 			if cards[field]>>(col+row)&1 != 0 {
@@ -107,7 +110,7 @@ func touch(cards *[ring.Fields]uint16, a, b int) bool {
 func TestReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range scale.N(500, 5000) {
-		var cards [ring.Fields]uint16
+		var cards ring.Cards
 		var over ring.Set
 		for plot := range ring.Plots {
 			switch r.IntN(4) {
@@ -125,7 +128,7 @@ func TestReach(t *testing.T) {
 			}
 		}
 		for a := range ring.Plots {
-			got := ring.Reach(&cards, &over, a)
+			got := cards.Reach(&over, a)
 			var want [ring.Plots]bool
 			spread(&near, &over, a, &want)
 			want[a] = false
@@ -164,10 +167,10 @@ func spread(near *[ring.Plots][ring.Plots]bool, over *ring.Set, from int, to *[r
 
 // TestReach_outside asks of plots that there are not.
 func TestReach_outside(t *testing.T) {
-	cards := [ring.Fields]uint16{1, 1}
+	cards := ring.Cards{1, 1}
 	over := ring.Set{1}
 	for _, plot := range []int{-1, ring.Plots} {
-		if s := ring.Reach(&cards, &over, plot); s.Len() != 0 || s.Next(0) != -1 {
+		if s := cards.Reach(&over, plot); s.Len() != 0 || s.Next(0) != -1 {
 			t.Errorf("%d reaches %v", plot, s)
 		}
 	}

@@ -4,11 +4,14 @@ import "bourse.example"
 
 // This file implements chapter M17: shares in the payout of a property.
 
+// isShare reports whether the note is a share of the property on a plot.
+func (n *Note) isShare(at Place) bool { return n.Kind == Share && n.Plot == at }
+
 // shares returns how many shares of a property exist, sold or not.
 func (p *Public) shares(at Place) int {
 	k := 0
 	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
-		if n := &p.Notes[i]; n.Kind == Share && n.Plot == at {
+		if p.Notes[i].isShare(at) {
 			k++
 		}
 	}
@@ -69,15 +72,10 @@ func (p *Public) hasShareable(seat bourse.Seat) bool {
 // was due.
 func (s *State) payShares(at Place, out sink) (due int16) {
 	for i := range s.Notes.Len() {
-		if n := &s.Notes[i]; n.Kind == Share && n.Plot == at && n.Sold() {
+		if n := &s.Notes[i]; n.isShare(at) && n.Sold() {
 			s.part(Bank, Purse(n.Holder), 1, Clause{17, 1}, out) // M7.1 M17.1
 			due++
 		}
 	}
 	return due
-}
-
-// endShares voids the shares of a property that has ended.
-func (s *State) endShares(at Place, out sink) {
-	s.voidIf(func(n Note) bool { return n.Kind == Share && n.Plot == at }, Clause{17, 1}, out) // M17.1
 }

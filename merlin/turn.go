@@ -41,7 +41,7 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 			f.Step = turnRoll
 			return
 		}
-		n := s.void(i, Clause{16, 1}, out)
+		n := s.change(i, Voided, Clause{16, 1}, out)
 		s.owe(f.Seat, Purse(n.Holder), int16(n.Amount), Clause{16, 1}, out) // M3.1 M16.1
 	case turnRoll:
 		f.Step = turnVision
@@ -75,7 +75,7 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 			f.Step = turnOver
 			return
 		}
-		n := s.void(i, Clause{15, 6}, out)
+		n := s.change(i, Voided, Clause{15, 6}, out)
 		s.owe(f.Seat, Purse(n.Holder), s.Settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
 		switch {

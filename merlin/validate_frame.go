@@ -342,8 +342,8 @@ func (p *Public) fights(f Frame) bool {
 		!at.valid() || at.Seat() == f.Seat || !p.Plots.at(at).assailable() {
 		return false
 	}
-	i, j, k := f.fighters()
-	units := &p.Seats[f.Seat].Units
-	return units[i].Card != 0 && (j == alone || units[j].Card != 0 && k == KindAttack) && (k == KindAttack ||
-		units[i].Card.special() == hexbreaker) // M20.9 M33.1
+	a, units := f.assault(), &p.Seats[f.Seat].Units
+	c, attack := units[a.i].Card, a.kind == KindAttack
+	return c != 0 && (a.j == alone || units[a.j].Card != 0 && attack) && (attack ||
+		c.special() == hexbreaker) // M20.9 M33.1
 }

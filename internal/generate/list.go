@@ -271,9 +271,8 @@ func (g *game) Unlisted(k kind) (string, error) {
 		return "", nil
 	}
 	call, _ := g.listing(f, k)
-	refuse := "p.refuseUnlisted(m, own, "
 	if types.ExprString(f.Type.Results.List[0].Type) == "ring.Set" {
-		refuse = "refuseOutside(m, "
+		return g.needed(call) + "if !" + call + ".Has(int(m.Plot) - 1) {\nreturn kindRows[m.Kind].unlisted\n}", nil
 	}
-	return g.needed(call) + "return " + refuse + call + ")", nil
+	return g.needed(call) + "return p.refuseUnlisted(m, own, " + call + ")", nil
 }

@@ -28,10 +28,10 @@
 //	after   the kind behind which it is listed
 //
 // A method listX returns the set of what a kind can name. Without one, a kind is listed if refuseX allows it,
-// or if mostX is not 0. Without a method refuseX, refuseUnlisted refuses everything outside the set. The
-// directive //let:sets &sets sets := p.fieldSets(seat) gives the argument &sets for a parameter sets of such
-// a method, and the statement that computes it first. The things in a constant drafts are listed by the kinds
-// of the step that comes next.
+// or if mostX is not 0. Without a method refuseX, everything outside the set is refused: plots with field
+// unlisted of the kind's row, and other things by refuseUnlisted. The directive //let:sets &sets sets :=
+// p.fieldSets(seat) gives the argument &sets for a parameter sets of such a method, and the statement that
+// computes it first. The things in a constant drafts are listed by the kinds of the step that comes next.
 //
 // A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name. Verbs
 // refuse, list, most and span work in the same way. A comment //arg:g open.Good gives the argument for a

@@ -263,7 +263,7 @@ type Open struct{}
 		`default: g.add(KindBack, 1) for _, k := range terms[open.due()].by {`,
 		`case FrameAsk: if low, high := p.spanAnswer(); low <= high { g.add(KindAnswer, 1) }`,
 		`case KindSet: if p.mostSet() > 0 { g.add(KindSet, 1) }`,
-		`case KindSpend: return refuseOutside(m, p.listSpend(seat, KindSpend))`,
+		`case KindSpend: if !p.listSpend(seat, KindSpend).Has(int(m.Plot) - 1) { return kindRows[m.Kind].unlisted }`,
 		`case KindShop: purse := p.purse(seat) return p.refuseUnlisted(m, own, p.listShop(seat, &purse))`} {
 		if !strings.Contains(got, words(want)) {
 			t.Errorf("no %s in\n%s", words(want), got)

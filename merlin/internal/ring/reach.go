@@ -5,16 +5,16 @@ import "math/bits"
 // Reach returns the plots that are adjacent to a plot if some plots are passed over. These are the plots
 // that touch it and, in place of each plot that is passed over, the plots that touch that one, and so on.
 // The result does not include the plot itself or plots that are passed over.
-func Reach(cards *[Fields]uint16, over *Set, plot int) Set {
+func (cards Cards) Reach(over *Set, plot int) Set {
 	var crossed Set
-	near := Neighbours(cards, plot)
+	near := cards.Neighbours(plot)
 	for {
 		i := near.both(over).without(&crossed).Next(0)
 		if i < 0 {
 			break
 		}
 		crossed.Add(i)
-		beyond := Neighbours(cards, i)
+		beyond := cards.Neighbours(i)
 		near = Set{near[0] | beyond[0], near[1] | beyond[1]}
 	}
 	var here Set

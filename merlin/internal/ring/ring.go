@@ -32,18 +32,20 @@ func (s *Set) add(field int, plots uint16) {
 	}
 }
 
+// Cards are the plots with a card, with one bit for each plot of each field.
+type Cards [Fields]uint16
+
 // columns returns the columns of a field that contain a card.
 func columns(cards uint16) uint16 { return (cards | cards>>Columns) & row }
 
 // column returns the two plots of a column.
 func column(c int) uint16 { return 1<<c | 1<<(c+Columns) }
 
-// Neighbours returns the plots that touch a plot, whether they have a card or not. cards has a bit for each
-// plot with a card in each field. Within a field, plots touch side by side, above each other and
-// diagonally. In addition, both plots of the last column with a card in a field touch both plots of the
-// first column with a card in the next field that has cards. Fields without cards are skipped, and a field
-// does not touch itself.
-func Neighbours(cards *[Fields]uint16, plot int) Set {
+// Neighbours returns the plots that touch a plot, whether they have a card or not. Within a field, plots
+// touch side by side, above each other and diagonally. In addition, both plots of the last column with a
+// card in a field touch both plots of the first column with a card in the next field that has cards. Fields
+// without cards are skipped, and a field does not touch itself.
+func (cards Cards) Neighbours(plot int) Set {
 	var s Set
 	if plot < 0 || plot >= Plots {
 		return s
@@ -63,21 +65,28 @@ func Neighbours(cards *[Fields]uint16, plot int) Set {
 		return s
 	}
 	if col == bits.Len16(here)-1 {
-		if next := beside(cards, field, 1); next != field {
+		if next := cards.beside(field, 1); next != field {
 			s.add(next, column(bits.TrailingZeros16(columns(cards[next]))))
 		}
 	}
 	if col == bits.TrailingZeros16(here) {
-		if last := beside(cards, field, Fields-1); last != field {
+		if last := cards.beside(field, Fields-1); last != field {
 			s.add(last, column(bits.Len16(columns(cards[last]))-1))
 		}
 	}
 	return s
 }
 
+// Around returns a plot and the plots that touch it.
+func (cards Cards) Around(plot int) Set {
+	s := cards.Neighbours(plot)
+	s.Add(plot)
+	return s
+}
+
 // beside returns the next field with cards in the given direction, or the field itself if it is the only
 // one.
-func beside(cards *[Fields]uint16, field, step int) int {
+func (cards *Cards) beside(field, step int) int {
 	next := (field + step) % Fields
 	for next != field && cards[next] == 0 {
 		next = (next + step) % Fields
