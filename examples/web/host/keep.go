@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"bourse.example/examples/web/store"
@@ -84,7 +83,7 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 	}
 	next.Revision++
 	l.row, l.changed, l.failed, l.wait = &next, true, false, 0
-	l.holds = changed(l.holds, c)
+	l.holds = c.Apply(l.holds)
 	l.noteRow()
 	return nil
 }
@@ -92,17 +91,6 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 // keeping returns a context for the store that does not end when the client disconnects.
 func keeping(ctx context.Context) (context.Context, func()) {
 	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
-}
-
-// changed returns the holds after a change.
-func changed(holds []store.Hold, c store.Change) []store.Hold {
-	same := func(a, b store.Hold) bool { return a.Browser == b.Browser && a.Seat == b.Seat }
-	holds = slices.DeleteFunc(slices.Clone(holds), func(h store.Hold) bool {
-		gone := func(other store.Hold) bool { return same(h, other) }
-		return slices.Contains(c.Clear, h.Seat) || slices.ContainsFunc(c.Remove, gone) ||
-			slices.ContainsFunc(c.Add, gone)
-	})
-	return append(holds, c.Add...)
 }
 
 // delete deletes the table.

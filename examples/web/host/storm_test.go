@@ -10,7 +10,6 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 )
 
 // This file plays games while everything fails.
@@ -20,7 +19,7 @@ import (
 type storm struct {
 	*world
 	inner  *memory.Store
-	faulty *storetest.Faulty
+	faulty *memory.Store
 	o      host.Options
 	id     string
 	people int
@@ -41,8 +40,8 @@ type answer struct {
 }
 
 // plan draws how often the store fails.
-func (s *storm) plan() storetest.Plan {
-	return storetest.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80),
+func (s *storm) plan() memory.Plan {
+	return memory.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80),
 		Full: s.rand.IntN(40),
 		Slow: s.rand.IntN(20), Reads: s.rand.IntN(60), Delay: time.Duration(s.rand.IntN(30)) * time.Second}
 }
@@ -51,11 +50,12 @@ func (s *storm) plan() storetest.Plan {
 func (s *storm) restart() {
 	s.restarts++
 	if s.faulty != nil {
-		s.faulty.Cut()
+		s.faulty.Close()
 		s.host.Kill()
 	}
 	for {
-		s.faulty = storetest.Break(s.inner.Reopen(), s.plan())
+		s.faulty = s.inner.Reopen()
+		s.faulty.SetPlan(s.plan())
 		s.o.Store = s.faulty
 		h, err := host.Open(bg, s.o)
 		if err == nil {
@@ -251,7 +251,7 @@ func (s *storm) moved(next string) {
 
 // check checks that the confirmed answers are the moves of the record, and that everyone sees the end.
 func (s *storm) check() {
-	s.faulty.SetPlan(storetest.Plan{})
+	s.faulty.SetPlan(memory.Plan{})
 	time.Sleep(5 * time.Minute) // for every retry
 	synctest.Wait()
 	s.store = s.inner

@@ -44,10 +44,6 @@ var calls = []call{
 		_, err := s.Tables(ctx)
 		return err
 	}},
-	{"Ended", false, false, func(ctx context.Context, s store.Store, id string) error {
-		_, err := s.Ended(ctx, store.Mark{}, 10)
-		return err
-	}},
 	{"Lines", true, false, func(ctx context.Context, s store.Store, id string) error {
 		_, _, err := s.Lines(ctx, id)
 		return err
@@ -64,7 +60,6 @@ var calls = []call{
 		id string) error {
 		return s.Delete(ctx, id)
 	}},
-	{"Ping", false, false, func(ctx context.Context, s store.Store, id string) error { return s.Ping(ctx) }},
 }
 
 // unchanged checks that the table "one" is as it was created.

@@ -62,11 +62,6 @@ type Store interface {
 	// Tables returns the IDs of all unfinished tables, the oldest first.
 	Tables(ctx context.Context) ([]string, error)
 
-	// Ended returns at most limit ended tables, the latest first, and by ID if they ended at the same time.
-	// It starts at the beginning for the zero Mark, and otherwise just after the mark, whose table may be
-	// deleted already.
-	Ended(ctx context.Context, after Mark, limit int) ([]Mark, error)
-
 	// Lines returns the lines of all answered moves of a table, concatenated, and the number of moves. In a
 	// record they follow Table.Header.
 	Lines(ctx context.Context, id string) (lines string, moves int, err error)
@@ -79,9 +74,6 @@ type Store interface {
 
 	// Delete deletes a table with its moves and holds. It returns ErrConflict for a table in progress.
 	Delete(ctx context.Context, id string) error
-
-	// Ping returns an error if the store cannot be read.
-	Ping(ctx context.Context) error
 
 	// Close waits for calls in progress and closes the store. Closing it twice is safe.
 	Close() error

@@ -10,7 +10,6 @@ import (
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 )
 
 // This file runs the tests that every store passes.
@@ -24,12 +23,6 @@ var stores = map[string]func(testing.TB) func(testing.TB) Open{
 		return func(testing.TB) Open {
 			s := memory.New()
 			return func() (store.Store, error) { return s.Reopen(), nil }
-		}
-	},
-	"faulty": func(testing.TB) func(testing.TB) Open { // a Faulty without a plan
-		return func(testing.TB) Open {
-			s := memory.New()
-			return func() (store.Store, error) { return storetest.Break(s.Reopen(), storetest.Plan{}), nil }
 		}
 	},
 }
@@ -62,7 +55,6 @@ var tests = []struct {
 	{"AppendText", testAppendText},
 	{"End", testEnd},
 	{"Tables", testTables},
-	{"Ended", testEnded},
 	{"Holds", testHolds},
 	{"Change", testChange},
 	{"Delete", testDelete},

@@ -95,18 +95,6 @@ func (c Change) Check(id string) error {
 	return CheckHolds(id, c.Add)
 }
 
-// Check returns an error, which is ErrInvalid, for a mark that cannot occur in a list of tables. A mark
-// without an ID precedes all tables that ended at its time.
-func (m Mark) Check() error {
-	if m.ID != "" && !IsID(m.ID) {
-		return invalid("a mark")
-	}
-	if m.Ended.IsZero() {
-		return nil
-	}
-	return CheckTime(m.Ended)
-}
-
 // CheckLines returns an error, which is ErrInvalid, if no store accepts these lines as the n-th move.
 func CheckLines(n int, lines string) error {
 	if n < 1 || n > math.MaxInt32 {

@@ -46,10 +46,10 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return &Store{relational.New(db)}, nil
+	return &Store{db}, nil
 }
 
-func open(ctx context.Context, path string) (*relational.DB, error) {
+func open(ctx context.Context, path string) (*relational.Store, error) {
 	if path == "" {
 		return nil, errors.New("a file without a name")
 	}
@@ -75,7 +75,7 @@ func open(ctx context.Context, path string) (*relational.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
-	return &relational.DB{Writer: writer, Readers: readers, Turns: make(chan struct{}, 1), IsFull: isFull}, nil
+	return &relational.Store{Writer: writer, Readers: readers, Turns: make(chan struct{}, 1), IsFull: isFull}, nil
 }
 
 // makeFile creates an empty file if it does not exist. SQLite gives the files beside it the same permissions.

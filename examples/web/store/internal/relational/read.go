@@ -26,7 +26,7 @@ func (s *Store) Table(ctx context.Context, id string) (table store.Table, err er
 		if err != nil {
 			return err
 		}
-		table = found[0].Normal()
+		table = found[0].Clone()
 		table.Seats, err = query(t, seatRow, "SELECT "+seatColumns+" FROM seats WHERE table_id = $1 ORDER BY seat", id)
 		return err
 	})
@@ -60,19 +60,6 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return list(ctx, s, alone[string], "SELECT id FROM tables WHERE ended IS NULL ORDER BY created, id")
 }
 
-// Ended returns a page of ended tables: see store.Store.
-func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
-	if err := after.Check(); err != nil {
-		return nil, err
-	}
-	if after.Ended.IsZero() {
-		return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended IS NOT NULL
-			ORDER BY ended DESC, id LIMIT $1`, max(limit, 0))
-	}
-	return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended <= $1 AND (ended < $1 OR id > $2)
-		ORDER BY ended DESC, id LIMIT $3`, instant(after.Ended), after.ID, max(limit, 0))
-}
-
 // Holds returns the holds of a browser: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
 	return list(ctx, s, holdRow, "SELECT "+holdColumns+" FROM holds WHERE browser = $1 ORDER BY table_id, seat",
@@ -86,10 +73,4 @@ func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err
 		return err
 	})
 	return holds, err
-}
-
-// Ping checks that the store can be read: see store.Store.
-func (s *Store) Ping(ctx context.Context) error {
-	_, err := list(ctx, s, alone[int], "SELECT 1 FROM tables LIMIT 1")
-	return err
 }

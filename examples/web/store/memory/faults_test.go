@@ -1,4 +1,4 @@
-package storetest_test
+package memory_test
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -19,23 +18,30 @@ func playing(id string) store.Table {
 	return store.Table{ID: id, Created: time.Unix(1, 0), Began: true}
 }
 
-// TestFaulty_script checks the error of each fault, and whether the move is stored.
-func TestFaulty_script(t *testing.T) {
+// breaking returns an empty store with a plan.
+func breaking(p memory.Plan) *memory.Store {
+	s := memory.New()
+	s.SetPlan(p)
+	return s
+}
+
+// TestFaults_script checks the error of each fault, and whether the move is stored.
+func TestFaults_script(t *testing.T) {
 	tests := []struct {
-		fault storetest.Fault
+		fault memory.Fault
 		want  error
 		kept  bool
 	}{
-		{storetest.Fine, nil, true},
-		{storetest.Before, storetest.ErrFault, false},
-		{storetest.After, storetest.ErrFault, true},
-		{storetest.Full, store.ErrFull, false},
-		{storetest.Slow, nil, true},
+		{memory.Fine, nil, true},
+		{memory.Before, memory.ErrFault, false},
+		{memory.After, memory.ErrFault, true},
+		{memory.Full, store.ErrFull, false},
+		{memory.Slow, nil, true},
 	}
-	f := storetest.Break(memory.New(), storetest.Plan{Before: 1000})
+	f := breaking(memory.Plan{Before: 1000})
 	for i, test := range tests {
 		id := fmt.Sprintf("t%d", i)
-		f.Script(storetest.Fine, test.fault)
+		f.Script(memory.Fine, test.fault)
 		must.Do(t, f.Create(t.Context(), playing(id), nil))
 		if err := f.Append(t.Context(), id, 1, "x\n"); !errors.Is(err, test.want) {
 			t.Errorf("%v: %v, want %v", test.fault, err, test.want)
@@ -44,19 +50,19 @@ func TestFaulty_script(t *testing.T) {
 			t.Errorf("%v: %d moves kept, %v", test.fault, n, err)
 		}
 	}
-	if err := f.Append(t.Context(), "t0", 2, "x\n"); err != storetest.ErrFault {
+	if err := f.Append(t.Context(), "t0", 2, "x\n"); err != memory.ErrFault {
 		t.Errorf("after the script: %v, want the plan's fault", err)
 	}
-	f.Script(storetest.After)
+	f.Script(memory.After)
 	if err := f.Append(t.Context(), "t0", 7, "x\n"); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("a refusal after which the answer is lost: %v, want ErrConflict", err)
 	}
 }
 
-// TestFaulty_slow checks that a slow call waits as long as the plan says, or until its context ends.
-func TestFaulty_slow(t *testing.T) {
+// TestFaults_slow checks that a slow call waits as long as the plan says, or until its context ends.
+func TestFaults_slow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := storetest.Break(memory.New(), storetest.Plan{Slow: 1000, Delay: time.Minute})
+		f := breaking(memory.Plan{Slow: 1000, Delay: time.Minute})
 		begun := time.Now()
 		if err := f.Create(t.Context(), playing("one"), nil); err != nil || time.Since(begun) != time.Minute {
 			t.Errorf("%v after %v", err, time.Since(begun))
@@ -72,18 +78,17 @@ func TestFaulty_slow(t *testing.T) {
 	})
 }
 
-// TestFaulty_plan checks that a plan gives the same faults for the same seed in any order of tables,
+// TestFaults_plan checks that a plan gives the same faults for the same seed in any order of tables,
 // different ones for another seed, and about the rates that it names.
-func TestFaulty_plan(t *testing.T) {
+func TestFaults_plan(t *testing.T) {
 	const moves = 1000
-	run := func(seed uint64, ids ...string) (map[string][]bool, *storetest.Faulty) {
-		f := storetest.Break(memory.New(),
-			storetest.Plan{Seed: seed, Before: 100, After: 50, Full: 20, Slow: 10, Reads: 300})
+	run := func(seed uint64, ids ...string) (map[string][]bool, *memory.Store) {
+		f := breaking(memory.Plan{Seed: seed, Before: 100, After: 50, Full: 20, Slow: 10, Reads: 300})
 		faults := map[string][]bool{}
 		for range moves {
 			for _, id := range ids {
 				faults[id] = append(faults[id],
-					errors.Is(f.Append(t.Context(), id, 1, ""), storetest.ErrFault))
+					errors.Is(f.Append(t.Context(), id, 1, ""), memory.ErrFault))
 			}
 		}
 		return faults, f
@@ -97,37 +102,18 @@ func TestFaulty_plan(t *testing.T) {
 	if slices.Equal(a["one"], c["one"]) || slices.Equal(a["one"], a["two"]) {
 		t.Error("faults do not depend on the seed and the table")
 	}
-	for fault, share := range map[storetest.Fault]int{storetest.Before: 100, storetest.After: 50,
-		storetest.Full: 20, storetest.Slow: 10} {
+	for fault, share := range map[memory.Fault]int{memory.Before: 100, memory.After: 50,
+		memory.Full: 20, memory.Slow: 10} {
 		got, want := f.Count(fault), share*2*moves/1000
 		if got < want/2 || got > want*2 {
 			t.Errorf("%v: %d times, want about %d", fault, got, want)
 		}
 	}
-	before := f.Count(storetest.Before)
+	before := f.Count(memory.Before)
 	for range moves {
-		f.Ping(t.Context())
+		f.Tables(t.Context())
 	}
-	if got := f.Count(storetest.Before) - before; got < 200 || got > 400 {
+	if got := f.Count(memory.Before) - before; got < 200 || got > 400 {
 		t.Errorf("%d of %d reads failed, want about 300", got, moves)
-	}
-}
-
-// TestFaulty_cut checks that a store that is cut off refuses everything, and leaves the inner store open and
-// unchanged.
-func TestFaulty_cut(t *testing.T) {
-	inner := memory.New()
-	f := storetest.Break(inner, storetest.Plan{})
-	must.Do(t, f.Create(t.Context(), playing("one"), nil))
-	f.Cut()
-	_, read := f.Table(t.Context(), "one")
-	for _, err := range []error{read, f.Append(t.Context(), "one", 1, "x\n"), f.Ping(t.Context()),
-		f.Close()} {
-		if err != store.ErrClosed {
-			t.Errorf("%v, want ErrClosed", err)
-		}
-	}
-	if _, n, err := inner.Lines(t.Context(), "one"); n != 0 || err != nil {
-		t.Errorf("inside: %d moves, %v", n, err)
 	}
 }
