@@ -162,8 +162,7 @@ func (r *review) next(h *Host) (more bool) {
 		r.plan()
 	}
 	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
-		by, move := r.match.Move(r.walker.Moves())
-		if _, _, err := r.walker.Play(by, r.walker.Ask(by), move); err != nil {
+		if err := repeat(r.walker, r.match); err != nil {
 			panic(err)
 		}
 		r.step++
