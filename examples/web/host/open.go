@@ -130,7 +130,7 @@ func (h *Host) Close(ctx context.Context) error {
 	go func() {
 		h.work.Wait()
 		for i := range h.pools {
-			h.pools[i].wait()
+			h.pools[i].work.Wait()
 		}
 		close(done)
 	}()
