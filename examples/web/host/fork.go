@@ -2,8 +2,6 @@ package host
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"bourse.example/examples/internal/games"
@@ -47,9 +45,6 @@ func (l *live) undoMoves(ctx context.Context) (string, error) {
 	defer cancel()
 	if err := h.o.Store.Fork(keep, row, next, holds); err != nil {
 		h.dismiss(next.ID)
-		if errors.Is(err, store.ErrInvalid) {
-			return "", fmt.Errorf("host: %w", err)
-		}
 		l.forget()
 		return "", l.fault(err)
 	}

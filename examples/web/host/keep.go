@@ -43,6 +43,9 @@ func (l *live) read(ctx context.Context) error {
 
 // fault handles a failure of the store and returns the error for the caller.
 func (l *live) fault(err error) error {
+	if errors.Is(err, store.ErrInvalid) {
+		return fmt.Errorf("host: %w", err)
+	}
 	l.host.watch.Failures.Add(1)
 	if l.host.ctx.Err() == nil {
 		l.host.log.Warn("the store has failed", "table", l.id, "error", err)
@@ -75,8 +78,6 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 	case errors.Is(err, store.ErrNotFound):
 		l.vanish()
 		return ErrNoTable
-	case errors.Is(err, store.ErrInvalid):
-		return fmt.Errorf("host: %w", err)
 	case err != nil:
 		l.forget()
 		return l.fault(err)

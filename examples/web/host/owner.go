@@ -20,16 +20,8 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if err != nil {
 			return err
 		}
-		stage := l.stage()
-		switch {
-		case !l.isSeat(seat):
-			return ErrNoSeat
-		case !l.owns(browser) && !l.has(browser, seat):
-			return ErrNotYours
-		case isEnd(stage):
-			return ErrStage
-		case l.row.Seats[seat].Bot == spec:
-			return nil
+		if err := l.refuse(seat, l.owns(browser) || l.has(browser, seat)); err != nil || l.row.Seats[seat].Bot == spec {
+			return err
 		}
 		who, by := called(*l.row, seat), "the table's owner"
 		if l.has(browser, seat) {
@@ -77,18 +69,13 @@ func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error 
 // this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		stage := l.stage()
-		switch {
-		case !l.isSeat(seat):
-			return ErrNoSeat
-		case !l.owns(browser):
-			return ErrNotYours
-		case isEnd(stage):
-			return ErrStage
-		case l.row.Seats[seat].Bot == "" && sits(l.row.Seats[seat]):
-			return ErrTaken
+		if err := l.refuse(seat, l.owns(browser)); err != nil {
+			return err
 		}
 		bot := l.row.Seats[seat].Bot != ""
+		if !bot && sits(l.row.Seats[seat]) {
+			return ErrTaken
+		}
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
 			if row.Began && bot {
 				addNote(row, "%s leaves: the table's owner opened its seat to a player.", seating.Bot(seat))

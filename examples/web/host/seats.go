@@ -2,7 +2,7 @@ package host
 
 import (
 	"context"
-	"unicode"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
@@ -138,7 +138,6 @@ func (t *Table) withLink(ctx context.Context,
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		stage := l.stage()
 		switch {
 		case !l.isSeat(seat):
 			return ErrNoSeat
@@ -146,7 +145,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 			return ErrNotYours
 		case sits(l.row.Seats[seat]), l.isHeld(seat) && !l.has(browser, seat):
 			return ErrTaken
-		case isEnd(stage):
+		case isEnd(l.stage()):
 			return ErrStage
 		}
 		for _, other := range l.seatsOf(browser) {
@@ -188,14 +187,14 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 	}, store.Change{Clear: []bourse.Seat{seat}})
 }
 
-// refuseHolder returns an error if the browser cannot give up the seat because it does not have it.
-func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
-	switch stage := l.stage(); {
+// refuse returns an error if there is no such seat, if the browser may not change it, or at the end of the table.
+func (l *live) refuse(seat bourse.Seat, may bool) error {
+	switch {
 	case !l.isSeat(seat):
 		return ErrNoSeat
-	case !l.has(browser, seat):
+	case !may:
 		return ErrNotYours
-	case isEnd(stage):
+	case isEnd(l.stage()):
 		return ErrStage
 	}
 	return nil
@@ -209,7 +208,7 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 			hold := store.Hold{Browser: browser, Table: l.id, Seat: seat}
 			return l.update(ctx, func(*store.Table) {}, store.Change{Remove: []store.Hold{hold}})
 		}
-		if err := l.refuseHolder(browser, seat); err != nil {
+		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
 		who := called(*l.row, seat)
@@ -225,7 +224,7 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 // until somebody uses the new link. It returns the same errors as Leave.
 func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		if err := l.refuseHolder(browser, seat); err != nil {
+		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
 		who := called(*l.row, seat)
@@ -269,10 +268,8 @@ func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Sea
 	if len(address) > MaxHook {
 		return &InputError{Field: "hook", Why: "the address is too long"}
 	}
-	for _, r := range address {
-		if r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' {
-			return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
-		}
+	if strings.ContainsFunc(address, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
 	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil || address == l.row.Seats[seat].Hook {

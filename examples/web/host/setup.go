@@ -3,7 +3,6 @@ package host
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -116,23 +115,10 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 		}
 		row.Seats = append(row.Seats, of)
 	}
-	return row, readTerms(&row, plain.Terms())
-}
-
-// readTerms sets the edition and the whole config from a match's terms.
-func readTerms(row *store.Table, text string) error {
-	for line := range strings.Lines(text) {
-		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		switch word {
-		case "edition":
-			if _, err := fmt.Sscan(rest, &row.Edition); err != nil {
-				return err
-			}
-		case "config":
-			row.Config = []byte(rest)
-		}
-	}
-	return nil
+	terms, config, _ := strings.Cut(plain.Terms(), "\nconfig ")
+	row.Config = []byte(strings.TrimSuffix(config, "\n"))
+	_, err = fmt.Sscanf(terms, "game %s\nedition %d", new(string), &row.Edition)
+	return row, err
 }
 
 // create draws the secrets and the seed of a table, and stores it.
@@ -166,9 +152,6 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	defer cancel()
 	if err := h.o.Store.Create(keep, row, holds); err != nil {
 		h.dismiss(row.ID)
-		if errors.Is(err, store.ErrInvalid) {
-			return "", fmt.Errorf("host: %w", err)
-		}
 		return "", newLive(h, row.ID).fault(err)
 	}
 	return row.ID, h.with(ctx, row.ID, nothing)

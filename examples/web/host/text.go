@@ -20,9 +20,6 @@ const maxNotes = 100
 
 // readText returns a typed text without surrounding space, or an error.
 func readText(field, text string, most int) (string, error) {
-	if len(text) > 8*most {
-		return "", &InputError{Field: field, Why: fmt.Sprintf("it is longer than %d characters", most)}
-	}
 	text = strings.TrimSpace(text)
 	if !utf8.ValidString(text) {
 		return "", &InputError{Field: field, Why: "it is not UTF-8"}
