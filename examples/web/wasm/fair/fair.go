@@ -15,7 +15,7 @@ import (
 
 // This file declares what is fixed before anyone commits, and the name that results from it.
 
-// A Deal is what is fixed before anyone commits.
+// A Deal is what is fixed before anyone commits. Do not change its seats.
 type Deal struct {
 	Table   string `json:"table"`   // the table's ID
 	Attempt int    `json:"attempt"` // from 1
