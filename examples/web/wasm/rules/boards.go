@@ -136,18 +136,9 @@ func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
 			in.Names[seat] = name
 		}
 	}
-	g, err := find(in.Game)
-	if err != nil {
-		return nil, in, err
-	}
-	if in.View, err = s.View(seat); err != nil {
-		return nil, in, err
-	}
-	seen, err := g.See(in.View, in.Names)
-	if err != nil {
-		return nil, in, err
-	}
-	return seen.In(s.Language()), in, nil
+	var err error
+	in.View, err = s.View(seat)
+	return s.See(seat), in, err
 }
 
 // boardCalls are the calls on views and on matches that draw or think.
