@@ -166,31 +166,18 @@ func (h *Host) choose(sight games.Sight, spec string, seed rng.Seed) (move strin
 	return sight.Choose(ctx, spec, seed)
 }
 
-// attend runs f on the table of a job, and reports whether f ran and returned nil. If not, the table is no
-// longer busy and tries again later.
+// attend runs f on the table of a job, and reports whether f returned nil. If not, the table is no longer busy and
+// tries again later.
 func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
-	ran := false
-	err := h.with(h.ctx, j.id, func(ctx context.Context, l *live) error {
-		ran = true
-		err := f(ctx, l)
-		if err != nil {
-			l.busy = false
-			if !l.failed {
-				l.later()
-			}
-		}
-		return err
-	})
-	if err == nil {
+	if h.with(h.ctx, j.id, f) == nil {
 		return true
 	}
-	if ran {
-		return false
-	}
-	if l, err := h.pin(j.id); err == nil { // the table could not be read
+	if l, err := h.pin(j.id); err == nil {
 		l.mu.lock()
 		l.busy = false
-		l.later()
+		if !l.failed {
+			l.later()
+		}
 		l.arm()
 		l.mu.unlock()
 		h.unpin(l)

@@ -270,18 +270,3 @@ func (l *live) rename() {
 		l.session.Name(names(*l.row))
 	}
 }
-
-// terms returns the terms and the commitment in a header.
-func terms(header string) (text string, c rng.Commitment) {
-	for line := range strings.Lines(header) {
-		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		switch word {
-		case "game", "edition", "config":
-			text += line
-		case "commit":
-			c, _ = rng.ParseCommitment(rest)
-			return text, c
-		}
-	}
-	return text, c
-}

@@ -22,7 +22,7 @@ func deal(row store.Table, adds func(store.Seat) bool) fair.Deal {
 	for i, s := range row.Seats {
 		who[i] = adds(s)
 	}
-	text, _ := terms(row.Header)
+	text, _ := fair.OfHeader(row.Header)
 	return fair.Deal{Table: row.ID, Attempt: row.Attempt, Terms: text, Seats: fair.Number(who)}
 }
 
@@ -32,7 +32,7 @@ func isAdding(s store.Seat) bool { return s.Bot == "" && s.Script }
 
 // promise returns what the server committed to before anyone sat down.
 func promise(row store.Table) fair.Promise {
-	_, own := terms(row.Header)
+	_, own := fair.OfHeader(row.Header)
 	p, err := fair.Promised(deal(row, isPerson), own, rng.Entropy(row.Entropy))
 	if err != nil {
 		return fair.Promise{Own: own}

@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -23,18 +24,13 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if err := l.refuse(seat, l.owns(browser) || l.has(browser, seat)); err != nil || l.row.Seats[seat].Bot == spec {
 			return err
 		}
-		who, by := called(*l.row, seat), "the table's owner"
+		by := "the table's owner"
 		if l.has(browser, seat) {
 			by = "that player"
 		}
-		was := sits(l.row.Seats[seat])
-		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
-			s.Bot = spec
-			if row.Began || was {
-				addNote(row, "%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec), who,
-					by)
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody(), Bot: spec},
+			fmt.Sprintf("%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec),
+				called(*l.row, seat), by))
 	})
 }
 
@@ -56,8 +52,7 @@ func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error 
 			if sits(s) {
 				continue
 			}
-			seat := func(_ *store.Table, s *store.Seat) { s.Bot = spec }
-			if err := l.vacate(ctx, bourse.Seat(i), l.host.nobody(), seat); err != nil {
+			if err := l.vacate(ctx, bourse.Seat(i), store.Seat{Link: l.host.nobody(), Bot: spec}, ""); err != nil {
 				return err
 			}
 		}
@@ -72,15 +67,13 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 		if err := l.refuse(seat, l.owns(browser)); err != nil {
 			return err
 		}
-		bot := l.row.Seats[seat].Bot != ""
-		if !bot && sits(l.row.Seats[seat]) {
+		note := ""
+		if l.row.Seats[seat].Bot != "" {
+			note = seating.Bot(seat) + " leaves: the table's owner opened its seat to a player."
+		} else if sits(l.row.Seats[seat]) {
 			return ErrTaken
 		}
-		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
-			if row.Began && bot {
-				addNote(row, "%s leaves: the table's owner opened its seat to a player.", seating.Bot(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: link.Hash()}, note)
 	})
 }
 

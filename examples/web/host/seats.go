@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"bourse.example"
@@ -23,16 +24,10 @@ const (
 // the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
 // or an *InputError.
 func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string,
-	script bool) (bourse.Seat, error) {
-	t, err := t.onward(ctx)
-	if err != nil {
+	script bool) (seat bourse.Seat, err error) {
+	if t, err = t.onward(ctx); err != nil {
 		return bourse.None, err
 	}
-	return t.enter(ctx, browser, s, name, script)
-}
-
-func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name string,
-	script bool) (seat bourse.Seat, err error) {
 	seat = bourse.None
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		switch hash := s.Hash(); hash {
@@ -162,16 +157,17 @@ func (l *live) isOffered(browser store.Hash) bool {
 	return l.row.Listed || l.owns(browser) || l.row.Invites && l.has(browser, bourse.Spectator)
 }
 
-// vacate changes a table when a seat gets another player. The seat's link and holds end, and an attempt to
-// mix the seed fails.
-func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
-	f func(*store.Table, *store.Seat)) error {
+// vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and an attempt to
+// mix the seed fails. The note is added if it says who no longer plays.
+func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
 	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
-		row.Seats[seat] = store.Seat{Link: link}
-		f(row, &row.Seats[seat])
+		row.Seats[seat] = next
+		if note != "" && (row.Began || next.Bot != "" && sits(was)) {
+			addNote(row, "%s", note)
+		}
 		if row.Began {
 			return
 		}
@@ -181,7 +177,7 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 				row.Attempt, seating.Number(seat))
 		}
 		// The name that the promise is under says where bots sit.
-		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
+		if mixing || (was.Bot == "") != (next.Bot == "") {
 			l.host.redraw(row)
 		}
 	}, store.Change{Clear: []bourse.Seat{seat}})
@@ -211,12 +207,8 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
-		who := called(*l.row, seat)
-		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, _ *store.Seat) {
-			if row.Began {
-				addNote(row, "%s leaves %s.", who, seating.Number(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody()},
+			fmt.Sprintf("%s leaves %s.", called(*l.row, seat), seating.Number(seat)))
 	})
 }
 
@@ -227,13 +219,8 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
-		who := called(*l.row, seat)
-		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, s *store.Seat) {
-			s.Taken = true // although nobody sits there
-			if row.Began {
-				addNote(row, "%s hands over %s.", who, seating.Number(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: link.Hash(), Taken: true}, // although nobody sits there
+			fmt.Sprintf("%s hands over %s.", called(*l.row, seat), seating.Number(seat)))
 	})
 }
 

@@ -145,16 +145,24 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	for i := range holds {
 		holds[i].Table = row.ID
 	}
-	if err := h.admit(row.ID, maker, 0); err != nil {
-		return "", err
+	return row.ID, h.place(ctx, row.ID, maker, 0, func(ctx context.Context) error {
+		return h.o.Store.Create(ctx, row, holds)
+	}, nothing)
+}
+
+// place stores a new table, which replaces end tables that end, and then runs f on it.
+func (h *Host) place(ctx context.Context, id, maker string, end int, store func(context.Context) error,
+	f func(context.Context, *live) error) error {
+	if err := h.admit(id, maker, end); err != nil {
+		return err
 	}
 	keep, cancel := keeping(ctx)
 	defer cancel()
-	if err := h.o.Store.Create(keep, row, holds); err != nil {
-		h.dismiss(row.ID)
-		return "", newLive(h, row.ID).fault(err)
+	if err := store(keep); err != nil {
+		h.dismiss(id)
+		return newLive(h, id).fault(err)
 	}
-	return row.ID, h.with(ctx, row.ID, nothing)
+	return h.with(ctx, id, f)
 }
 
 // admit counts a new table against the limits. It replaces end tables that end.

@@ -56,13 +56,26 @@ var (
 	ErrPromise = errors.New("fair: the server did not keep the commitment that it made before anyone sat down")
 )
 
+// OfHeader returns the terms and the commitment in the header of a record.
+func OfHeader(header string) (terms string, c rng.Commitment) {
+	g, _ := read(header)
+	return g.Terms, g.Commitment
+}
+
 // OfRecord returns what a whole record says about its seed. It does not check the record; package bourse does
 // that.
 func OfRecord(record string) (Game, error) {
-	var g Game
+	g, err := read(record)
+	if err != nil || g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {
+		return Game{}, ErrRecord
+	}
+	return g, nil
+}
+
+// read reads the lines of a record that concern its seed.
+func read(record string) (g Game, err error) {
 	for line := range strings.Lines(record) {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		var err error
 		switch word {
 		case "game", "edition", "config":
 			g.Terms += line
@@ -74,11 +87,8 @@ func OfRecord(record string) (Game, error) {
 			g.Seed, err = rng.ParseSeed(rest)
 		}
 		if err != nil {
-			return Game{}, ErrRecord
+			return g, err
 		}
-	}
-	if g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {
-		return Game{}, ErrRecord
 	}
 	return g, nil
 }
