@@ -24,7 +24,7 @@ func TestPlay_bots(t *testing.T) {
 		began := time.Now()
 		table, _ := w.make(s)
 		w.finish(table, 0)
-		row, _ := w.store.Table(bg, table.ID())
+		row, _, _ := w.store.Table(bg, table.ID())
 		_, moves, _ := w.store.Lines(bg, table.ID())
 		if took := row.Ended.Sub(began); took < time.Duration(moves)*time.Second/2 {
 			t.Errorf("%d moves took only %v", moves, took)

@@ -21,14 +21,10 @@ func (l *live) read(ctx context.Context) error {
 	}
 	ctx, cancel := keeping(ctx)
 	defer cancel()
-	row, err := l.host.o.Store.Table(ctx, l.id)
+	row, holds, err := l.host.o.Store.Table(ctx, l.id)
 	if errors.Is(err, store.ErrNotFound) {
 		l.vanish()
 		return ErrNoTable
-	}
-	var holds []store.Hold
-	if err == nil {
-		holds, err = l.host.o.Store.HoldsAt(ctx, l.id)
 	}
 	if err != nil {
 		return l.fault(err)
@@ -124,16 +120,5 @@ func (l *live) vanish() {
 
 // finish stores that the match is over.
 func (l *live) finish(ctx context.Context) error {
-	ctx, cancel := keeping(ctx)
-	defer cancel()
-	now := l.host.o.Clock.Now().Round(0).UTC() // the precision that the store returns
-	if err := l.host.o.Store.End(ctx, l.id, now); err != nil {
-		l.stale = true // the first time that was stored wins
-		return l.fault(err)
-	}
-	row := *l.row
-	row.Ended = now
-	l.row, l.changed, l.wait = &row, true, 0
-	l.note()
-	return nil
+	return l.update(ctx, func(row *store.Table) { row.Ended = l.host.o.Clock.Now().Round(0).UTC() }, store.Change{})
 }

@@ -55,8 +55,8 @@ type lateEnd struct {
 	failed bool
 }
 
-func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
-	if err := s.Store.End(ctx, id, at); err != nil || s.failed {
+func (s *lateEnd) Update(ctx context.Context, t store.Table, c store.Change) error {
+	if err := s.Store.Update(ctx, t, c); err != nil || s.failed || t.Ended.IsZero() {
 		return err
 	}
 	s.failed = true
@@ -71,7 +71,7 @@ func TestEnd_kept(t *testing.T) {
 		w.play(table)
 		w.pass(time.Minute)
 		w.verify(table)
-		row, _ := w.store.Table(bg, table.ID())
+		row, _, _ := w.store.Table(bg, table.ID())
 		if s := w.look(table, 0); !s.Ended.Equal(row.Ended) {
 			t.Errorf("told is %v, and kept %v", s.Ended, row.Ended)
 		}

@@ -209,7 +209,7 @@ func (s *storm) undoMoves(by bourse.Seat) {
 
 // moved continues at the table with the earlier position, which contains all answers up to there.
 func (s *storm) moved(next string) {
-	row, err := s.inner.Table(bg, next)
+	row, _, err := s.inner.Table(bg, next)
 	if err != nil || row.Fork != s.id {
 		s.Fatalf("the match goes on at %s, a fork of %q: %v", next, row.Fork, err)
 	}

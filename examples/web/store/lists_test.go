@@ -27,9 +27,9 @@ func testTables(t *testing.T, p *place) {
 		table.Began = i%2 == 0
 		p.create(table)
 	}
-	p.must(p.End(p.ctx, "over", noon))
+	p.end("over", noon)
 	list("a", "z", "b", "m")
-	p.must(p.End(p.ctx, "z", noon))
+	p.end("z", noon)
 	p.must(p.Delete(p.ctx, "a"))
 	list("b", "m")
 }

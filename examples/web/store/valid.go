@@ -56,16 +56,10 @@ func (t Table) Check() error {
 	if t.Created.IsZero() {
 		return invalid("a table without the time when it was made")
 	}
-	if err := CheckTime(t.Created); err != nil || t.Ended.IsZero() {
-		return err
-	}
-	return CheckTime(t.Ended)
-}
-
-// CheckTime returns an error, which is ErrInvalid, for a zero time or one outside the range of a store.
-func CheckTime(at time.Time) error {
-	if at.IsZero() || !time.Unix(0, at.UnixNano()).Equal(at) {
-		return invalid("time %v", at)
+	for _, at := range []time.Time{t.Created, t.Ended} {
+		if !at.IsZero() && !time.Unix(0, at.UnixNano()).Equal(at) {
+			return invalid("time %v", at)
+		}
 	}
 	return nil
 }

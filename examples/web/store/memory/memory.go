@@ -181,20 +181,6 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 	})
 }
 
-// End marks a table as ended: see store.Store.
-func (s *Store) End(ctx context.Context, id string, at time.Time) error {
-	if err := store.CheckTime(at); err != nil {
-		return err
-	}
-	return s.find(ctx, id, false, func(e *entry) error {
-		if e.table.Ended.IsZero() {
-			e.table.Ended = at
-			e.table = e.table.Clone()
-		}
-		return nil
-	})
-}
-
 // Delete deletes a table: see store.Store.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	return s.do(ctx, id, false, func(tables map[string]*entry) error {
@@ -209,10 +195,16 @@ func (s *Store) Delete(ctx context.Context, id string) error {
 	})
 }
 
-// Table returns a table: see store.Store.
-func (s *Store) Table(ctx context.Context, id string) (t store.Table, err error) {
-	err = s.find(ctx, id, true, func(e *entry) error { t = e.table.Clone(); return nil })
-	return t, err
+// Table returns a table and the holds at it: see store.Store.
+func (s *Store) Table(ctx context.Context, id string) (t store.Table, holds []store.Hold, err error) {
+	err = s.find(ctx, id, true, func(e *entry) error {
+		t, holds = e.table.Clone(), append(holds, e.holds...)
+		return nil
+	})
+	slices.SortFunc(holds, func(a, b store.Hold) int {
+		return cmp.Or(cmp.Compare(a.Seat, b.Seat), bytes.Compare(a.Browser[:], b.Browser[:]))
+	})
+	return t, holds, err
 }
 
 // Lines returns the lines of a table's moves: see store.Store.
@@ -254,18 +246,6 @@ func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Ho
 	})
 	slices.SortFunc(holds, func(a, b store.Hold) int {
 		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Seat, b.Seat))
-	})
-	return holds, err
-}
-
-// HoldsAt returns the holds at a table: see store.Store.
-func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
-	err = s.find(ctx, id, true, func(e *entry) error {
-		holds = append(holds, e.holds...)
-		return nil
-	})
-	slices.SortFunc(holds, func(a, b store.Hold) int {
-		return cmp.Or(cmp.Compare(a.Seat, b.Seat), bytes.Compare(a.Browser[:], b.Browser[:]))
 	})
 	return holds, err
 }
