@@ -30,7 +30,6 @@ type (
 	question int
 	amount   int
 	number   int
-	plain    struct{ *seen } // for text without names of seats
 )
 
 // A reader reads the arguments of a parameter.
@@ -70,11 +69,7 @@ func init() {
 		}
 		return seat, err
 	}, maxSmall)
-	reads(func(r *Rules, args []string) (*seen, error) { return r.see(args, false) }, maxSmall, maxView, maxSmall, maxSmall)
-	reads(func(r *Rules, args []string) (plain, error) {
-		s, err := r.see(args, true)
-		return plain{s}, err
-	}, maxSmall, maxView, maxSmall, maxSmall)
+	reads((*Rules).see, maxSmall, maxView, maxSmall, maxSmall)
 	reads(func(_ *Rules, args []string) (history []board.Moment, err error) {
 		if json.Unmarshal([]byte(args[0]), &history) != nil {
 			err = argument("the history is not a list of moments")

@@ -144,10 +144,10 @@ var boardCalls = map[string]any{
 	"picture": func(s *seen, history []board.Moment) (any, error) {
 		return draw(board.Input{Game: s.game, View: []byte(s.view), Names: s.names, History: history}, s)
 	},
-	"bot": func(s plain, bot, seed string) (any, error) {
+	"bot": func(s *seen, bot, seed string) (any, error) {
 		return choose(s, bot, seed, func(seed rng.Seed) rng.Seed { return seed })
 	},
-	"hint": func(s plain, milliseconds number) (any, error) { return advise(s, milliseconds) },
+	"hint": func(s *seen, milliseconds number) (any, error) { return advise(s, milliseconds) },
 	"match.picture": func(m games.Session, seat bourse.Seat) (any, error) {
 		s, in, err := of(m, seat)
 		if err != nil {

@@ -26,13 +26,12 @@ type seen struct {
 func (s *seen) Choices() []games.Choice { return s.choices() }
 
 // see parses a view. Its four arguments are the game, the view, the names of seats (a JSON object or ""), and the
-// language. The field plain describes the view without names of seats.
-func (r *Rules) see(args []string, plain bool) (*seen, error) {
+// language.
+func (r *Rules) see(args []string) (*seen, error) {
 	s := &seen{game: args[0], view: args[1], called: args[2], language: args[3]}
 	for i, old := range r.seen {
-		if old.game == s.game && old.view == s.view && old.language == s.language && (plain || old.called == s.called) {
-			copy(r.seen[1:i+1], r.seen[:i])
-			r.seen[0] = old
+		if old.game == s.game && old.view == s.view && old.called == s.called && old.language == s.language {
+			r.seen = slices.Insert(slices.Delete(r.seen, i, i+1), 0, old)
 			return old, nil
 		}
 	}
@@ -55,15 +54,15 @@ func (r *Rules) see(args []string, plain bool) (*seen, error) {
 
 // viewCalls are the calls on views.
 var viewCalls = map[string]any{
-	"state": func(s plain) any {
+	"state": func(s *seen) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
 	},
-	"options":   plain.Options,
-	"check":     func(s plain, move string) any { return refusal(s.Check(move)) },
-	"text":      plain.Text,
-	"aim":       plain.Aim,
-	"idle":      plain.Idle,
-	"standings": plain.Standings,
+	"options":   (*seen).Options,
+	"check":     func(s *seen, move string) any { return refusal(s.Check(move)) },
+	"text":      (*seen).Text,
+	"aim":       (*seen).Aim,
+	"idle":      (*seen).Idle,
+	"standings": (*seen).Standings,
 	"choices":   func(s *seen) any { return choices(s.Choices()) },
 	"cost":      func(s *seen, move string, n amount) (any, error) { return cost(s.Choices(), move, int(n)) },
 	"meant":     func(s *seen, typed string) any { return meant(s.Seat(), s.Choices(), typed) },
