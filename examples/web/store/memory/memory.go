@@ -100,67 +100,54 @@ func (s *Store) find(ctx context.Context, id string, reads bool, call func(*entr
 
 // Create stores a new table: see store.Store.
 func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
-	if err := errors.Join(t.Check(), store.CheckHolds(t.ID, holds)); err != nil {
-		return err
-	}
-	return s.do(ctx, t.ID, false, func(tables map[string]*entry) error { return create(tables, t, holds) })
-}
-
-func create(tables map[string]*entry, t store.Table, holds []store.Hold) error {
-	if tables[t.ID] != nil {
-		return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
-	}
-	tables[t.ID] = &entry{table: t.Clone(), holds: store.Change{Add: holds}.Apply(nil)}
-	return nil
+	return s.put(ctx, t.ID, nil, store.Change{}, &t, holds)
 }
 
 // Update replaces a table's row: see store.Store.
 func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error {
-	if err := errors.Join(t.Check(), c.Check(t.ID)); err != nil {
-		return err
-	}
-	return s.find(ctx, t.ID, false, func(e *entry) error {
-		err := e.update(t)
-		if err == nil {
-			e.holds = c.Apply(e.holds)
-		}
-		return err
-	})
-}
-
-func (e *entry) update(t store.Table) error {
-	if e.table.Revision != t.Revision {
-		return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
-	}
-	next := t.Clone()
-	next.Revision++
-	next.Created = e.table.Created
-	if !e.table.Ended.IsZero() {
-		next.Ended = e.table.Ended
-	}
-	e.table = next
-	return nil
+	return s.put(ctx, t.ID, &t, c, nil, nil)
 }
 
 // Fork continues a match at another table: see store.Store.
 func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
-	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
-		return err
+	return s.put(ctx, from.ID, &from, store.Change{}, &next, holds)
+}
+
+// put replaces the row of one table and changes its holds, and stores another table. Either may be nil.
+func (s *Store) put(ctx context.Context, id string, row *store.Table, c store.Change, made *store.Table, holds []store.Hold) error {
+	var invalid error
+	if row != nil {
+		invalid = errors.Join(row.Check(), c.Check(id))
 	}
-	return s.do(ctx, from.ID, false, func(tables map[string]*entry) error {
-		e := tables[from.ID]
-		if e == nil {
+	if made != nil {
+		invalid = errors.Join(invalid, made.Check(), store.CheckHolds(made.ID, holds))
+	}
+	if invalid != nil {
+		return invalid
+	}
+	return s.do(ctx, id, false, func(tables map[string]*entry) error {
+		e := tables[id]
+		switch {
+		case row != nil && e == nil:
 			return store.ErrNotFound
+		case row != nil && e.table.Revision != row.Revision:
+			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, row.Revision)
+		case made != nil && tables[made.ID] != nil:
+			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, made.ID)
 		}
-		before := e.table
-		err := e.update(from)
-		if err == nil {
-			err = create(tables, next, holds)
+		if row != nil {
+			was := e.table
+			e.table, e.holds = row.Clone(), c.Apply(e.holds)
+			e.table.Revision++
+			e.table.Created = was.Created
+			if !was.Ended.IsZero() {
+				e.table.Ended = was.Ended
+			}
 		}
-		if err != nil {
-			e.table = before
+		if made != nil {
+			tables[made.ID] = &entry{table: made.Clone(), holds: store.Change{Add: holds}.Apply(nil)}
 		}
-		return err
+		return nil
 	})
 }
 
