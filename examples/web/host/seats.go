@@ -158,7 +158,7 @@ func (l *live) isOffered(browser store.Hash) bool {
 }
 
 // vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and an attempt to
-// mix the seed fails. The note is added if it says who no longer plays.
+// mix the seed fails. The note is added once the match has begun, or if a bot replaces a player.
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
 	l.dropRequest("")

@@ -150,7 +150,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	}, nothing)
 }
 
-// place stores a new table, which replaces end tables that end, and then runs f on it.
+// place stores a new table, in place of end tables that end, and runs f on it.
 func (h *Host) place(ctx context.Context, id, maker string, end int, store func(context.Context) error,
 	f func(context.Context, *live) error) error {
 	if err := h.admit(id, maker, end); err != nil {

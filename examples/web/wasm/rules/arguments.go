@@ -20,7 +20,7 @@ const (
 	maxRecord = verdict.MaxSize
 )
 
-// These are the types of arguments that only their parameter's type tells apart.
+// These types tell apart arguments that are read in different ways.
 type (
 	record   string // at most maxRecord bytes
 	long     string // at most maxCall bytes
@@ -41,7 +41,7 @@ type reader struct {
 // readers are the readers of parameters by type.
 var readers = map[reflect.Type]reader{}
 
-// reads says how a parameter of type T is read.
+// reads registers the reader of parameters of type T.
 func reads[T any](read func(r *Rules, args []string) (T, error), most ...int) {
 	readers[reflect.TypeFor[T]()] = reader{most, func(r *Rules, args []string) (reflect.Value, error) {
 		v, err := read(r, args)
