@@ -121,7 +121,7 @@ func setUpStorm(t *testing.T, seed uint64) {
 
 // began plays a game whose seed was mixed during failures, and checks the mixing.
 func (s *storm) began(made host.Made) {
-	s.faulty.SetPlan(memory.Plan{})
+	s.faulty.SetPlan(nil)
 	time.Sleep(time.Minute)
 	s.store = store.Store(s.inner)
 	t := s.handle()

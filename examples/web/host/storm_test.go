@@ -3,6 +3,8 @@ package host_test
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
 	"strings"
 	"testing/synctest"
 	"time"
@@ -39,11 +41,30 @@ type answer struct {
 	move string
 }
 
-// plan draws how often the store fails.
+// plan draws how often the store fails, in thousandths. Faults depend on the table and the number of its earlier calls,
+// and not on the order in which tables are called.
 func (s *storm) plan() memory.Plan {
-	return memory.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80),
-		Full: s.rand.IntN(40),
-		Slow: s.rand.IntN(20), Reads: s.rand.IntN(60), Delay: time.Duration(s.rand.IntN(30)) * time.Second}
+	seed := s.rand.Uint64()
+	changed := []int{s.rand.IntN(80), s.rand.IntN(80), s.rand.IntN(40), s.rand.IntN(20)} // from memory.Before to Slow
+	read, wait := []int{s.rand.IntN(60)}, time.Duration(s.rand.IntN(30))*time.Second
+	calls := map[string]uint64{}
+	return func(id string, reads bool) (memory.Fault, time.Duration) {
+		hash := fnv.New64a()
+		hash.Write([]byte(id))
+		calls[id]++
+		n := rand.New(rand.NewPCG(seed^hash.Sum64(), calls[id])).IntN(1000)
+		shares := changed
+		if reads {
+			shares = read
+		}
+		for i, share := range shares {
+			if n < share {
+				return memory.Before + memory.Fault(i), wait
+			}
+			n -= share
+		}
+		return memory.Fine, 0
+	}
 }
 
 // restart kills the program and starts another one with the same store.
@@ -251,7 +272,7 @@ func (s *storm) moved(next string) {
 
 // check checks that the confirmed answers are the moves of the record, and that everyone sees the end.
 func (s *storm) check() {
-	s.faulty.SetPlan(memory.Plan{})
+	s.faulty.SetPlan(nil)
 	time.Sleep(5 * time.Minute) // for every retry
 	synctest.Wait()
 	s.store = s.inner

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -65,7 +66,7 @@ func TestHealth(t *testing.T) {
 	faulty := memory.New()
 	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
 	b.get("/healthz").want(200, "ok")
-	faulty.SetPlan(memory.Plan{Reads: 1000})
+	faulty.SetPlan(func(string, bool) (memory.Fault, time.Duration) { return memory.Before, 0 })
 	if p := b.get("/healthz"); p.status < 500 {
 		t.Errorf("status %d of a store that fails", p.status)
 	}

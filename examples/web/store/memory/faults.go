@@ -2,8 +2,6 @@ package memory
 
 import (
 	"errors"
-	"hash/fnv"
-	"math/rand/v2"
 	"time"
 )
 
@@ -18,7 +16,7 @@ const (
 	Before              // the call fails with ErrFault before anything is stored
 	After               // the call fails with ErrFault after everything is stored: the confirmation is lost
 	Full                // the call fails with store.ErrFull, and nothing is stored
-	Slow                // the call first waits for Plan.Delay; if the context ends meanwhile, nothing is stored
+	Slow                // the call first waits; if its context ends meanwhile, nothing is stored
 )
 
 // String returns the fault's name.
@@ -29,28 +27,15 @@ func (f Fault) String() string {
 // ErrFault is the error of a fault. It leaves open whether anything was stored.
 var ErrFault = errors.New("memory: the store failed")
 
-// A Plan says how often a store fails. Faults depend on the seed, the table's ID, and the number of earlier
-// calls for that table, so they are the same in every run, in whatever order tables are called.
-type Plan struct {
-	Seed                      uint64
-	Before, After, Full, Slow int           // of 1,000 calls that change something
-	Reads                     int           // of 1,000 calls that read; they fail like Before
-	Delay                     time.Duration // for Slow
-}
+// A Plan returns the fault of a call, and how long the call waits if it is Slow. It is called with the ID of the
+// call's table, or "" for all tables, and with whether the call only reads.
+type Plan func(id string, reads bool) (fault Fault, wait time.Duration)
 
-// faults are how a store fails.
-type faults struct {
-	plan   Plan
-	script []Fault
-	calls  map[string]uint64 // by table
-	counts map[Fault]int
-}
-
-// SetPlan sets how often the store fails from now on. The zero Plan never fails.
+// SetPlan sets the plan for later calls. A store without a plan does not fail.
 func (s *Store) SetPlan(p Plan) {
 	s.data.mu.Lock()
 	defer s.data.mu.Unlock()
-	s.faults.plan = p
+	s.plan = p
 }
 
 // Script sets the faults of the next calls that change something, after those scripted earlier. Then the plan
@@ -58,36 +43,16 @@ func (s *Store) SetPlan(p Plan) {
 func (s *Store) Script(faults ...Fault) {
 	s.data.mu.Lock()
 	defer s.data.mu.Unlock()
-	s.faults.script = append(s.faults.script, faults...)
+	s.script = append(s.script, faults...)
 }
 
-// Count returns how many calls have met a fault so far.
-func (s *Store) Count(fault Fault) int {
-	s.data.mu.Lock()
-	defer s.data.mu.Unlock()
-	return s.faults.counts[fault]
-}
-
-// draw returns the fault of a call.
-func (f *faults) draw(id string, reads bool) (fault Fault) {
-	defer func() { f.counts[fault]++ }()
-	if !reads && len(f.script) > 0 {
-		fault, f.script = f.script[0], f.script[1:]
-		return fault
+// draw returns the fault of a call. The caller has locked the store.
+func (s *Store) draw(id string, reads bool) (fault Fault, wait time.Duration) {
+	switch {
+	case !reads && len(s.script) > 0:
+		fault, s.script = s.script[0], s.script[1:]
+	case s.plan != nil:
+		fault, wait = s.plan(id, reads)
 	}
-	hash := fnv.New64a()
-	hash.Write([]byte(id))
-	f.calls[id]++
-	n := rand.New(rand.NewPCG(f.plan.Seed^hash.Sum64(), f.calls[id])).IntN(1000)
-	shares := []int{f.plan.Before, f.plan.After, f.plan.Full, f.plan.Slow}
-	if reads {
-		shares = []int{f.plan.Reads}
-	}
-	for i, share := range shares {
-		if n < share {
-			return Before + Fault(i)
-		}
-		n -= share
-	}
-	return Fine
+	return fault, wait
 }

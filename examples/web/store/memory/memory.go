@@ -18,7 +18,8 @@ import (
 // A Store is a store.Store in memory.
 type Store struct {
 	data   *data
-	faults faults
+	plan   Plan
+	script []Fault
 	closed bool
 }
 
@@ -37,15 +38,11 @@ type entry struct {
 }
 
 // New returns an empty store.
-func New() *Store { return open(&data{tables: map[string]*entry{}}) }
+func New() *Store { return &Store{data: &data{tables: map[string]*entry{}}} }
 
 // Reopen returns a store with the same tables, as if the program had restarted. Earlier stores that were not
 // closed share the tables too.
-func (s *Store) Reopen() *Store { return open(s.data) }
-
-func open(d *data) *Store {
-	return &Store{data: d, faults: faults{calls: map[string]uint64{}, counts: map[Fault]int{}}}
-}
+func (s *Store) Reopen() *Store { return &Store{data: s.data} }
 
 // Close closes the store: see store.Store.
 func (s *Store) Close() error {
@@ -63,17 +60,16 @@ func (s *Store) do(ctx context.Context, id string, reads bool, call func(map[str
 	if s.closed {
 		return store.ErrClosed
 	}
-	fault := s.faults.draw(id, reads)
+	fault, wait := s.draw(id, reads)
 	switch fault {
 	case Before:
 		return ErrFault
 	case Full:
 		return store.ErrFull
 	case Slow:
-		delay := s.faults.plan.Delay
 		s.data.mu.Unlock()
 		select {
-		case <-time.After(delay):
+		case <-time.After(wait):
 		case <-ctx.Done():
 		}
 		s.data.mu.Lock()
