@@ -1,4 +1,4 @@
-// Package memory stores tables in memory until the program ends, for tests. Its stores can be told to fail.
+// Package memory stores tables in memory until the program ends, for tests, which can make its stores fail.
 package memory
 
 import (
