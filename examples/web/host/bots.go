@@ -188,10 +188,7 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 // wind sets when bots may play next, after a move.
 func (l *live) wind(now time.Time) {
 	l.pace = time.Time{}
-	for _, s := range l.row.Seats {
-		if s.Bot == "" {
-			return
-		}
+	if !l.hasPeople() {
+		l.pace = now.Add(l.host.o.Pace)
 	}
-	l.pace = now.Add(l.host.o.Pace)
 }

@@ -134,12 +134,8 @@ func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) 
 
 // rematch returns the table of the rematch if there is one, or an error if none is allowed.
 func (l *live) rematch(browser store.Hash) (next string, err error) {
-	may := l.owns(browser)
-	for _, seat := range l.seatsOf(browser) {
-		may = may || seat.Player()
-	}
 	switch {
-	case !may:
+	case !l.owns(browser) && !slices.ContainsFunc(l.seatsOf(browser), bourse.Seat.Player):
 		return "", ErrNotYours
 	case l.stage() != Over:
 		return "", ErrStage

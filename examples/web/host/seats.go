@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -143,10 +144,8 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 		case isEnd(l.stage()):
 			return ErrStage
 		}
-		for _, other := range l.seatsOf(browser) {
-			if other.Player() && other != seat {
-				return ErrSeated
-			}
+		if slices.ContainsFunc(l.seatsOf(browser), func(other bourse.Seat) bool { return other.Player() && other != seat }) {
+			return ErrSeated
 		}
 		return l.sit(ctx, browser, seat, name, script, &link)
 	})

@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -98,12 +99,7 @@ func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 
 // full reports whether somebody sits in every seat.
 func full(row store.Table) bool {
-	for _, s := range row.Seats {
-		if !sits(s) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return !sits(s) })
 }
 
 // addNote adds a public note about what has happened to a table.
