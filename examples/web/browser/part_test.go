@@ -144,7 +144,7 @@ func TestPart_mixed(t *testing.T) {
 		proof.Promise = m.promise
 		text := record(t, tt.game, tt.config, m.attempt.Deal(), proof.Seed)
 		game := must.Get(fair.OfRecord(text))
-		if _, err := proof.Check(game, proof.Commitments); err != nil {
+		if _, err := proof.Check(game); err != nil {
 			t.Errorf("%v: package fair refuses: %v", tt.seats, err)
 		}
 		for i, who := range tt.seats {

@@ -72,16 +72,16 @@ type Sender struct {
 	wait  sync.WaitGroup
 
 	mu     sync.Mutex
-	seats  map[seat]*call // seats with a goroutine
+	seats  map[seat]chan call // seats with a goroutine, each with room for the newest call
 	closed bool
 }
 
 type seat struct{ table, seat string }
 
-// A call is the newest notice for a seat, or nil if there is none to send.
+// A call is a notice and the address that it goes to.
 type call struct {
-	to     string
-	notice *Notice
+	to string
+	Notice
 }
 
 // New returns a sender.
@@ -99,7 +99,7 @@ func New(o Options) *Sender {
 		o.post = newClient(o.Hosts).post
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	return &Sender{o: o, ctx: ctx, stop: stop, posts: make(chan struct{}, Posts), seats: map[seat]*call{}}
+	return &Sender{o: o, ctx: ctx, stop: stop, posts: make(chan struct{}, Posts), seats: map[seat]chan call{}}
 }
 
 // Check returns an error if an address may not be called.
@@ -118,56 +118,69 @@ func (s *Sender) Tell(address string, n Notice) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := seat{n.Table, n.Seat}
-	c := s.seats[at]
+	next, ok := s.seats[at]
 	switch {
 	case s.closed:
 		s.o.Count(Dropped)
-	case c != nil:
-		if c.notice != nil {
-			s.o.Count(Dropped)
-		}
-		c.to, c.notice = address, &n
-	case len(s.seats) >= Most:
+		return
+	case !ok && len(s.seats) >= Most:
 		s.o.Count(Dropped)
 		s.o.Log.Warn("webhook dropped: too many are waiting", "table", n.Table, "seat", n.Seat)
-	default:
-		c = &call{to: address, notice: &n}
-		s.seats[at] = c
-		s.wait.Go(func() { s.run(at, c) })
+		return
+	case !ok:
+		next = make(chan call, 1)
+		s.seats[at] = next
+		s.wait.Go(func() { s.run(at, next) })
 	}
+	select {
+	case <-next:
+		s.o.Count(Dropped)
+	default:
+	}
+	next <- call{address, n}
 }
 
 // run makes the calls of a seat, one after the other, until there are none.
-func (s *Sender) run(at seat, c *call) {
-	failures := 0
+func (s *Sender) run(at seat, next chan call) {
+	var c call
+	waiting, failures := false, 0
 	for first := true; ; first = false {
-		to, n, ok := s.take(at, c)
-		if !ok {
+		s.mu.Lock()
+		select {
+		case newer := <-next:
+			if waiting {
+				s.o.Count(Dropped)
+			}
+			c, waiting, failures = newer, true, 0
+		default:
+		}
+		if !waiting {
+			delete(s.seats, at)
+		}
+		s.mu.Unlock()
+		if !waiting {
 			return
 		}
-		if !first && !s.o.Still(n) {
+		if s.ctx.Err() != nil || !first && !s.o.Still(c.Notice) {
 			s.o.Count(Dropped)
-			failures = 0
+			waiting = false
 			continue
 		}
 		pause := Spacing
-		switch err := s.try(to, n); {
+		err := s.try(c)
+		waiting = err != nil && s.ctx.Err() == nil && failures < len(waits) && mayPass(err)
+		switch {
 		case err == nil:
 			s.o.Count(Sent)
-			failures = 0
-		case s.ctx.Err() != nil:
-			s.o.Count(Dropped)
-		case failures == len(waits) || !mayPass(err):
-			s.o.Count(Failed)
-			s.o.Log.Warn("webhook given up", "table", n.Table, "seat", n.Seat, "why", err)
-			failures = 0
-		default:
-			s.o.Log.Info("webhook failed", "table", n.Table, "seat", n.Seat, "why", err)
+		case waiting:
+			s.o.Log.Info("webhook failed", "table", c.Table, "seat", c.Seat, "why", err)
 			pause = waits[failures]
 			failures++
-			if s.putBack(c, to, n) {
-				failures = 0
-			}
+		case s.ctx.Err() != nil:
+			s.o.Count(Dropped)
+		default:
+			s.o.Count(Failed)
+			s.o.Log.Warn("webhook given up", "table", c.Table, "seat", c.Seat, "why", err)
 		}
 		select {
 		case <-time.After(pause):
@@ -176,43 +189,15 @@ func (s *Sender) run(at seat, c *call) {
 	}
 }
 
-// take takes the next notice of a seat. If there is none, it forgets the seat.
-func (s *Sender) take(at seat, c *call) (to string, n Notice, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ctx.Err() != nil && c.notice != nil {
-		s.o.Count(Dropped)
-		c.notice = nil
-	}
-	if c.notice == nil {
-		delete(s.seats, at)
-		return "", Notice{}, false
-	}
-	to, n, c.notice = c.to, *c.notice, nil
-	return to, n, true
-}
-
-// putBack returns a notice for another try, unless there is a newer one, and reports whether it did.
-func (s *Sender) putBack(c *call, to string, n Notice) (newer bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if c.notice != nil {
-		s.o.Count(Dropped)
-		return true
-	}
-	c.to, c.notice = to, &n
-	return false
-}
-
 // try makes a call as soon as fewer than Posts are in progress.
-func (s *Sender) try(to string, n Notice) error {
+func (s *Sender) try(c call) error {
 	select {
 	case s.posts <- struct{}{}:
 		defer func() { <-s.posts }()
 	case <-s.ctx.Done():
 		return s.ctx.Err()
 	}
-	return s.o.post(s.ctx, to, n)
+	return s.o.post(s.ctx, c.to, c.Notice)
 }
 
 // Close cancels calls, drops waiting notices, and waits until everything has stopped or the context ends. It

@@ -36,7 +36,7 @@ func ParseHosts(list string) (Hosts, error) {
 		if err != nil || u.Host != entry || refuseName(u) != nil {
 			return Hosts{}, fmt.Errorf("%.100q is not a host", entry)
 		}
-		if ip, err := netip.ParseAddr(u.Hostname()); err == nil && !public(ip) {
+		if ip, err := netip.ParseAddr(u.Hostname()); err == nil && guardian.SafeAddr(ip) != nil {
 			return Hosts{}, fmt.Errorf("%.100q is not a public address", entry)
 		}
 		hosts.ports[net.JoinHostPort(u.Hostname(), u.Port())] = true

@@ -10,9 +10,10 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/netip"
 	"syscall"
 	"time"
+
+	"code.dny.dev/ssrf"
 )
 
 // This file implements client, which makes one call.
@@ -24,11 +25,19 @@ const (
 	mostHeader, mostBody = 16 << 10, 1 << 10
 )
 
+// ErrAddress reports a host whose address is not public.
+var ErrAddress = errors.New("the host's address is not public")
+
 var (
 	errPatience    = fmt.Errorf("no response within %v", patience)
 	errCertificate = errors.New("the host's certificate is not valid for it")
 	errAnswer      = errors.New("the response cannot be read")
 )
+
+// guardian refuses addresses that are not public: those of this machine, a local network, multicast, documentation,
+// tests, or translations of other addresses, according to IANA's lists "IPv4 and IPv6 Special-Purpose Address
+// Space". An address with a zone is not public, because no prefix contains it.
+var guardian = ssrf.New(ssrf.WithAnyPort())
 
 // A StatusError is the status of a response that is not a success.
 type StatusError int
@@ -38,13 +47,13 @@ func (e StatusError) Error() string { return fmt.Sprintf("the response has statu
 // A client calls a set of hosts.
 type client struct {
 	hosts     Hosts
-	public    func(netip.Addr) bool
+	guardian  *ssrf.Guardian
 	transport *http.Transport
 	dialer    *net.Dialer
 }
 
 func newClient(hosts Hosts) *client {
-	c := &client{hosts: hosts, public: public}
+	c := &client{hosts: hosts, guardian: guardian}
 	c.dialer = &net.Dialer{Timeout: patience, KeepAlive: -1, Control: c.control}
 	c.transport = &http.Transport{
 		Proxy:                  nil, // a proxy would hide the address that is dialed
@@ -61,8 +70,7 @@ func newClient(hosts Hosts) *client {
 // control refuses to dial an address that is not public. It sees the address that is actually dialed, so a
 // name that changes its address cannot bypass the check.
 func (c *client) control(network, address string, _ syscall.RawConn) error {
-	at, err := netip.ParseAddrPort(address)
-	if err != nil || network != "tcp4" && network != "tcp6" || !c.public(at.Addr()) {
+	if c.guardian.Safe(network, address, nil) != nil {
 		return ErrAddress
 	}
 	return nil

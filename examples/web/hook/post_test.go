@@ -17,6 +17,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"code.dny.dev/ssrf"
+
 	"bourse.example/internal/testkit/must"
 )
 
@@ -89,7 +91,7 @@ func aServer(t *testing.T, h http.Handler, ips ...string) (c *client, at string,
 
 // loopback lets the client call the test's own server, but no other address that is not public.
 func loopback(c *client) *client {
-	c.public = func(ip netip.Addr) bool { return ip == netip.MustParseAddr("127.0.0.1") }
+	c.guardian = ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32")))
 	return c
 }
 

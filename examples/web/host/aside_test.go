@@ -23,7 +23,7 @@ func TestAside_cut(t *testing.T) {
 			lines, _, _ = w.store.Lines(bg, table.ID())
 		}
 		w.host.Close(bg)
-		row, _ := w.store.Table(bg, table.ID())
+		row, _, _ := w.store.Table(bg, table.ID())
 		w.store = memory.New()
 		lines = strings.TrimSuffix(lines, "\n")
 		must.Do(t, errors.Join(w.store.Create(bg, row, nil),
@@ -42,12 +42,12 @@ func TestAside(t *testing.T) {
 		"no move": func(w *world, id string) { w.append(id, "secret\n") },
 		"a part":  func(w *world, id string) { w.append(id, "p1 pa") },
 		"a game": func(w *world, id string) {
-			row, _ := w.store.Table(bg, id)
+			row, _, _ := w.store.Table(bg, id)
 			row.Game = "chess"
 			w.store.Update(bg, row, store.Change{})
 		},
 		"a seed": func(w *world, id string) {
-			row, _ := w.store.Table(bg, id)
+			row, _, _ := w.store.Table(bg, id)
 			row.Seed[0]++
 			w.store.Update(bg, row, store.Change{})
 		},
@@ -57,7 +57,7 @@ func TestAside(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
 				table, _ := w.seated("futures")
 				w.round(table)
-				good, _ := w.store.Table(bg, table.ID())
+				good, _, _ := w.store.Table(bg, table.ID())
 				other, _ := w.seated("futures")
 				w.host.Close(bg)
 				spoil(w, table.ID())
@@ -76,7 +76,7 @@ func TestAside(t *testing.T) {
 					t.Error("its people have lost their seats")
 				}
 				w.play(w.table(other.ID()))
-				row, err := w.store.Table(bg, table.ID())
+				row, _, err := w.store.Table(bg, table.ID())
 				if err != nil || row.Aside == "" {
 					t.Errorf("kept is %q, %v", row.Aside, err)
 				}

@@ -3,7 +3,7 @@ package host
 import (
 	"context"
 	"crypto/sha256"
-	"io"
+	"fmt"
 	"slices"
 	"time"
 
@@ -101,47 +101,11 @@ func (l *live) wants(j job) bool {
 	return l.row.Seats[j.seat].Bot == j.spec
 }
 
-// A study is a copy of a match in which bots think while the match goes on. Only one bot thinks at a time.
-type study struct {
-	session games.Session
-	seated  [bourse.MaxSeats]string // the spec of the bot in each seat
-}
-
-// prepare brings the study up to date with the match and seats the bot.
-func (l *live) prepare(j job) (*study, error) {
-	if l.study == nil {
-		copied, err := l.session.Back(l.session.Moves())
-		if err != nil {
-			return nil, err
-		}
-		l.study = &study{session: copied}
-	}
-	st := l.study
-	if err := follow(st.session, l.session, func() {}); err != nil {
-		l.study = nil
-		return nil, err
-	}
-	if j.late || st.seated[j.seat] != j.spec {
-		st.seated[j.seat] = j.spec
-		if j.late {
-			st.seated[j.seat] = "" // the bot was seated for this decision only
-		}
-		id, seat, log := l.id, j.seat, l.host.log
-		fault := func(error) { log.Warn("a bot has failed", "table", id, "seat", seat, "bot", j.spec) }
-		err := st.session.Sit(j.seat, games.Seating{Bot: j.spec, Seed: botSeed(*l.row, j.seat),
-			Limit: l.host.o.Think, Fault: fault})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return st, nil
-}
-
-// botSeed returns the seed of a bot. It is the same after a restart and reveals nothing about the seed of the
-// match.
-func botSeed(row store.Table, seat bourse.Seat) rng.Seed {
+// botSeed returns the seed of a bot's decision. It is the same after a restart and reveals nothing about the seed
+// of the match.
+func botSeed(row store.Table, j job) rng.Seed {
 	sum := sha256.New()
-	io.WriteString(sum, "bourse web bot\x00"+row.ID+"\x00"+seat.String()+"\x00")
+	fmt.Fprintf(sum, "bourse web bot\x00%s\x00%s\x00%d\x00", row.ID, j.seat, j.ask)
 	sum.Write(row.Secret[:])
 	seed, err := rng.SeedOf([32]byte(sum.Sum(nil)))
 	if err != nil {
@@ -153,18 +117,20 @@ func botSeed(row store.Table, seat bourse.Seat) rng.Seed {
 // think makes a decision without the table's lock.
 func (h *Host) think(j job) {
 	h.watch.Waiting.Add(-1)
-	var st *study
-	if !h.attend(j, func(ctx context.Context, l *live) (err error) {
-		if err = l.load(ctx); err == nil && l.wants(j) {
-			st, err = l.prepare(j)
+	var sight games.Sight
+	var seed rng.Seed
+	if !h.attend(j, func(ctx context.Context, l *live) error {
+		err := l.load(ctx)
+		if err == nil && l.wants(j) {
+			sight, seed = l.session.See(j.seat), botSeed(*l.row, j)
 		}
-		l.busy = st != nil
+		l.busy = sight != nil
 		return err
-	}) || st == nil {
+	}) || sight == nil {
 		return
 	}
 	began := time.Now()
-	move, err := st.session.Choose(h.ctx, j.seat)
+	move, failed := h.choose(sight, j.spec, seed)
 	if h.watch.Thought != nil {
 		h.watch.Thought(j.spec, time.Since(began))
 	}
@@ -176,7 +142,8 @@ func (h *Host) think(j job) {
 		if !l.wants(j) || h.ctx.Err() != nil {
 			return nil
 		}
-		if err != nil {
+		if failed != nil || l.session.Check(j.seat, move) != nil {
+			h.log.Warn("a bot has failed", "table", l.id, "seat", j.seat, "bot", j.spec)
 			move = l.session.Idle(j.seat)
 		}
 		if j.late {
@@ -187,31 +154,30 @@ func (h *Host) think(j job) {
 	})
 }
 
-// attend runs f on the table of a job, and reports whether f ran and returned nil. If not, the table is no
-// longer busy and tries again later.
-func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
-	ran := false
-	err := h.with(h.ctx, j.id, func(ctx context.Context, l *live) error {
-		ran = true
-		err := f(ctx, l)
-		if err != nil {
-			l.busy = false
-			if !l.failed {
-				l.later()
-			}
+// choose returns the move of a bot. A bot that panics does not stop the program.
+func (h *Host) choose(sight games.Sight, spec string, seed rng.Seed) (move string, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("host: the bot panicked: %v", p)
 		}
-		return err
-	})
-	if err == nil {
+	}()
+	ctx, cancel := context.WithTimeout(h.ctx, maxThink)
+	defer cancel()
+	return sight.Choose(ctx, spec, seed)
+}
+
+// attend runs f on the table of a job, and reports whether f returned nil. If not, the table is no longer busy and
+// tries again later.
+func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
+	if h.with(h.ctx, j.id, f) == nil {
 		return true
 	}
-	if ran {
-		return false
-	}
-	if l, err := h.pin(j.id); err == nil { // the table could not be read
+	if l, err := h.pin(j.id); err == nil {
 		l.mu.lock()
 		l.busy = false
-		l.later()
+		if !l.failed {
+			l.later()
+		}
 		l.arm()
 		l.mu.unlock()
 		h.unpin(l)
@@ -222,10 +188,7 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 // wind sets when bots may play next, after a move.
 func (l *live) wind(now time.Time) {
 	l.pace = time.Time{}
-	for _, s := range l.row.Seats {
-		if s.Bot == "" {
-			return
-		}
+	if !l.hasPeople() {
+		l.pace = now.Add(l.host.o.Pace)
 	}
-	l.pace = now.Add(l.host.o.Pace)
 }

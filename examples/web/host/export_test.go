@@ -39,14 +39,11 @@ func (h *Host) Lives() (tables, matches int) {
 }
 
 // Searches returns how many turns wait for the workers that search.
-func (h *Host) Searches() (n int) {
+func (h *Host) Searches() int {
 	p := &h.pools[slow]
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, m := range p.makers {
-		n += len(m.people) + len(m.bots)
-	}
-	return n
+	return len(p.turns)
 }
 
 // A Pool is a pool with one worker and the clock now.
@@ -67,5 +64,5 @@ func (p *Pool) Add(maker string, people bool, run func()) {
 // Close ends the worker.
 func (p *Pool) Close() {
 	p.p.close()
-	p.p.wait()
+	p.p.work.Wait()
 }

@@ -11,7 +11,6 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
@@ -122,7 +121,7 @@ func setUpStorm(t *testing.T, seed uint64) {
 
 // began plays a game whose seed was mixed during failures, and checks the mixing.
 func (s *storm) began(made host.Made) {
-	s.faulty.SetPlan(storetest.Plan{})
+	s.faulty.SetPlan(nil)
 	time.Sleep(time.Minute)
 	s.store = store.Store(s.inner)
 	t := s.handle()

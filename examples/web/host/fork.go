@@ -2,8 +2,6 @@ package host
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"bourse.example/examples/internal/games"
@@ -40,27 +38,24 @@ func (l *live) undoMoves(ctx context.Context) (string, error) {
 		hold.Table = next.ID
 		holds = append(holds, hold)
 	}
-	if err := h.admit(next.ID, l.maker, 1); err != nil {
-		return "", err
-	}
-	keep, cancel := keeping(ctx)
-	defer cancel()
-	if err := h.o.Store.Fork(keep, row, next, holds); err != nil {
-		h.dismiss(next.ID)
-		if errors.Is(err, store.ErrInvalid) {
-			return "", fmt.Errorf("host: %w", err)
+	err = h.place(ctx, next.ID, l.maker, 1, func(ctx context.Context) error {
+		if err := h.o.Store.Fork(ctx, row, next, holds); err != nil {
+			l.forget()
+			return err
 		}
-		l.forget()
-		return "", l.fault(err)
-	}
-	row.Revision++
-	l.row, l.request, l.changed, l.failed, l.wait = &row, nil, true, false, 0
-	l.noteRow()
-	h.watch.Undone.Add(1)
-	return next.ID, h.with(ctx, next.ID, func(_ context.Context, to *live) error {
+		row.Revision++
+		l.row, l.request, l.changed, l.failed, l.wait = &row, nil, true, false, 0
+		l.noteRow()
+		h.watch.Undone.Add(1)
+		return nil
+	}, func(_ context.Context, to *live) error {
 		to.hints = l.hints
 		return nil
 	})
+	if err != nil {
+		return "", err
+	}
+	return next.ID, nil
 }
 
 // forked returns the rows of this table, where the match ends, and of the new one, where it continues. The

@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -23,7 +24,7 @@ func TestPlay_bots(t *testing.T) {
 		began := time.Now()
 		table, _ := w.make(s)
 		w.finish(table, 0)
-		row, _ := w.store.Table(bg, table.ID())
+		row, _, _ := w.store.Table(bg, table.ID())
 		_, moves, _ := w.store.Lines(bg, table.ID())
 		if took := row.Ended.Sub(began); took < time.Duration(moves)*time.Second/2 {
 			t.Errorf("%d moves took only %v", moves, took)
@@ -72,16 +73,16 @@ func TestPlay_both(t *testing.T) {
 }
 
 // proven checks the proof of a finished game to whose seed the given number of browsers contributed. kept is
-// the list of commitments that one of them stored, or nil. It returns the proof and its game.
-func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) (fair.Proof, fair.Game) {
+// the list of commitments that one of them stored, or nil. It returns the proof.
+func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) fair.Proof {
 	w.Helper()
 	p := must.Get(table.Proof())
 	g := must.Get(fair.OfRecord(must.Get(table.Record())))
-	proved, err := p.Check(g, kept)
-	if err != nil || len(proved) < 2 || kept != nil && len(proved) != 4 || len(p.Players) != added {
-		w.Errorf("proved is %q of %d players: %v", proved, len(p.Players), err)
+	proved, err := p.Check(g)
+	if err != nil || len(proved) < 2 || len(p.Players) != added || kept != nil && !slices.Equal(p.Commitments, kept) {
+		w.Errorf("proved is %q of %d players with the commitments %v: %v", proved, len(p.Players), p.Commitments, err)
 	}
-	return p, g
+	return p
 }
 
 // sameAfter checks that f does not change what any seat sees.

@@ -55,16 +55,25 @@ type hinting struct {
 	given []time.Time // hints within the last hour
 }
 
+// A sought is a decision that somebody wants a hint for.
+type sought struct {
+	games.Sight
+	game      string
+	ask, size int    // the number of the question, and how many moves are legal
+	maker     string // of the table, who is charged
+}
+
 // Hint searches for the best decision of a seat, for the duration of Options.Hint, once a worker is free. It
 // does not change the match. The error is ErrNoSeat, ErrNotYours, ErrHints if the table does not allow hints,
 // ErrStage, bourse.ErrAsk if it is not the seat's turn, ErrBusy if no worker becomes free, or a *WaitError.
-func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (hint Hint, err error) {
-	var study games.Session
-	maker := ""
-	err = t.with(ctx, func(ctx context.Context, l *live) (err error) {
-		maker = l.payer()
-		study, hint.Ask, err = l.prepareHint(ctx, browser, seat)
-		return err
+func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (Hint, error) {
+	var s sought
+	err := t.with(ctx, func(ctx context.Context, l *live) error {
+		if err := l.refuseHint(ctx, browser, seat); err != nil {
+			return err
+		}
+		s = sought{t.told(l.session).See(seat), l.row.Game, l.ask(seat), l.session.Size(seat), l.payer()}
+		return nil
 	})
 	if err != nil {
 		return Hint{}, err
@@ -72,42 +81,30 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	defer t.host.peek(t.id, func(l *live) { l.hints[seat].busy = false })
 	ctx, cancel := context.WithTimeout(ctx, hintWithin)
 	defer cancel()
-	found, err := t.host.search(ctx, t.told(study), seat, maker)
-	if err != nil {
-		return Hint{}, err
-	}
-	found.Ask = hint.Ask
-	return found, nil
+	return t.host.search(ctx, s)
 }
 
-// prepareHint returns a match to search in and the question, or refuses the hint.
-func (l *live) prepareHint(ctx context.Context, browser store.Hash,
-	seat bourse.Seat) (games.Session, int, error) {
+// refuseHint returns an error if a seat may not have a hint now. If it may, the hint is counted.
+func (l *live) refuseHint(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
 	if err := l.refuseStranger(browser, seat); err != nil {
-		return nil, 0, err
+		return err
 	}
 	if !l.row.Hints {
-		return nil, 0, ErrHints
+		return ErrHints
 	}
 	if err := l.load(ctx); err != nil {
-		return nil, 0, err
+		return err
 	}
-	ask := l.ask(seat)
 	switch {
 	case l.stage() != Playing:
-		return nil, 0, ErrStage
-	case ask == 0:
-		return nil, 0, bourse.ErrAsk
+		return ErrStage
+	case l.ask(seat) == 0:
+		return bourse.ErrAsk
 	}
 	if wait := l.hints[seat].take(l.host.o.Clock.Now()); wait > 0 {
-		return nil, 0, &WaitError{wait}
+		return &WaitError{wait}
 	}
-	study, err := l.session.Back(l.session.Moves())
-	if err != nil {
-		l.hints[seat].busy = false
-		return nil, 0, err
-	}
-	return study, ask, nil
+	return nil
 }
 
 // take counts a hint. If there is none left, it returns how long to wait.
@@ -124,41 +121,44 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// search queues a search for a worker, charged to the maker of the table.
-func (h *Host) search(ctx context.Context, study games.Session, seat bourse.Seat, maker string) (Hint, error) {
-	type result struct {
-		hint Hint
-		err  error
-	}
-	done := make(chan result, 1)
+// search queues a search for a worker.
+func (h *Host) search(ctx context.Context, s sought) (Hint, error) {
+	var hint Hint
+	done := make(chan error, 1)
 	h.watch.Waiting.Add(1)
-	h.pools[slow].add(turn{maker: maker, people: true, run: func() {
+	h.pools[slow].add(turn{maker: s.maker, people: true, run: func() {
 		h.watch.Waiting.Add(-1)
-		if ctx.Err() != nil {
-			return
+		if ctx.Err() == nil {
+			var err error
+			hint, err = h.advise(s)
+			done <- err
 		}
-		hint, err := h.advise(study, seat)
-		done <- result{hint, err}
 	}})
+	err := ErrBusy
 	select {
-	case r := <-done:
-		if h.ctx.Err() != nil {
-			return Hint{}, ErrClosed
-		}
-		return r.hint, r.err
+	case err = <-done:
 	case <-h.ctx.Done():
-		return Hint{}, ErrClosed
 	case <-ctx.Done():
-		return Hint{}, ErrBusy
 	}
+	if h.ctx.Err() != nil {
+		err = ErrClosed
+	}
+	if err != nil {
+		return Hint{}, err
+	}
+	return hint, nil
 }
 
 // advise searches. If the search fails, the error reveals nothing about the position.
-func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err error) {
+func (h *Host) advise(s sought) (hint Hint, err error) {
+	g, err := games.Find(s.game)
+	if err != nil {
+		return hint, err
+	}
 	defer func() {
 		if recover() != nil {
 			hint, err = Hint{}, ErrBusy
-			h.log.Error("a hint has failed", "seat", seat, "game", study.Game())
+			h.log.Error("a hint has failed", "seat", s.Seat(), "game", s.game)
 		}
 	}()
 	var b [32]byte
@@ -167,16 +167,12 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 	if err != nil {
 		return hint, err
 	}
-	found, worlds, err := study.Hint(h.ctx, seat, seed, h.o.Hint)
+	found, worlds, err := s.Sight.Hint(h.ctx, seed, h.o.Hint)
 	if err != nil {
 		return hint, err
 	}
-	hint.Worlds = worlds
-	g, err := games.Find(study.Game())
-	if err != nil {
-		return hint, err
-	}
-	choices := study.Choices(seat)
+	hint.Ask, hint.Worlds = s.ask, worlds
+	choices := s.Choices()
 	for i, f := range found {
 		c, text := games.OptionOf(choices, f.Move)
 		a := Advice{Move: f.Move, Text: text, Wins: f.Wins, Spread: f.Spread,
@@ -185,9 +181,9 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 			a.Choice = strings.Join(c.Words, " ")
 		}
 		if i == 0 {
-			a.Words = g.Reason(study.Language(), found, study.Size(seat), c.Means)
+			a.Words = g.Reason(s.Language(), found, s.size, c.Means)
 		} else if a.Playouts > 0 {
-			a.Words = g.Expects(study.Language(), f)
+			a.Words = g.Expects(s.Language(), f)
 		}
 		hint.Moves = append(hint.Moves, a)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"bourse.example/examples/web/store"
@@ -22,14 +21,10 @@ func (l *live) read(ctx context.Context) error {
 	}
 	ctx, cancel := keeping(ctx)
 	defer cancel()
-	row, err := l.host.o.Store.Table(ctx, l.id)
+	row, holds, err := l.host.o.Store.Table(ctx, l.id)
 	if errors.Is(err, store.ErrNotFound) {
 		l.vanish()
 		return ErrNoTable
-	}
-	var holds []store.Hold
-	if err == nil {
-		holds, err = l.host.o.Store.HoldsAt(ctx, l.id)
 	}
 	if err != nil {
 		return l.fault(err)
@@ -44,6 +39,9 @@ func (l *live) read(ctx context.Context) error {
 
 // fault handles a failure of the store and returns the error for the caller.
 func (l *live) fault(err error) error {
+	if errors.Is(err, store.ErrInvalid) {
+		return fmt.Errorf("host: %w", err)
+	}
 	l.host.watch.Failures.Add(1)
 	if l.host.ctx.Err() == nil {
 		l.host.log.Warn("the store has failed", "table", l.id, "error", err)
@@ -76,15 +74,13 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 	case errors.Is(err, store.ErrNotFound):
 		l.vanish()
 		return ErrNoTable
-	case errors.Is(err, store.ErrInvalid):
-		return fmt.Errorf("host: %w", err)
 	case err != nil:
 		l.forget()
 		return l.fault(err)
 	}
 	next.Revision++
 	l.row, l.changed, l.failed, l.wait = &next, true, false, 0
-	l.holds = changed(l.holds, c)
+	l.holds = c.Apply(l.holds)
 	l.noteRow()
 	return nil
 }
@@ -92,17 +88,6 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 // keeping returns a context for the store that does not end when the client disconnects.
 func keeping(ctx context.Context) (context.Context, func()) {
 	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
-}
-
-// changed returns the holds after a change.
-func changed(holds []store.Hold, c store.Change) []store.Hold {
-	same := func(a, b store.Hold) bool { return a.Browser == b.Browser && a.Seat == b.Seat }
-	holds = slices.DeleteFunc(slices.Clone(holds), func(h store.Hold) bool {
-		gone := func(other store.Hold) bool { return same(h, other) }
-		return slices.Contains(c.Clear, h.Seat) || slices.ContainsFunc(c.Remove, gone) ||
-			slices.ContainsFunc(c.Add, gone)
-	})
-	return append(holds, c.Add...)
 }
 
 // delete deletes the table.
@@ -135,16 +120,5 @@ func (l *live) vanish() {
 
 // finish stores that the match is over.
 func (l *live) finish(ctx context.Context) error {
-	ctx, cancel := keeping(ctx)
-	defer cancel()
-	now := l.host.o.Clock.Now().Round(0).UTC() // the precision that the store returns
-	if err := l.host.o.Store.End(ctx, l.id, now); err != nil {
-		l.stale = true // the first time that was stored wins
-		return l.fault(err)
-	}
-	row := *l.row
-	row.Ended = now
-	l.row, l.changed, l.wait = &row, true, 0
-	l.note()
-	return nil
+	return l.update(ctx, func(row *store.Table) { row.Ended = l.host.o.Clock.Now().Round(0).UTC() }, store.Change{})
 }

@@ -9,7 +9,6 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -18,10 +17,10 @@ import (
 // TestPlay_kept checks that an answer that failed can be sent again, whether or not it was stored.
 func TestPlay_kept(t *testing.T) {
 	for _, c := range []struct {
-		fault storetest.Fault
+		fault memory.Fault
 		again bool
-	}{{storetest.Before, false}, {storetest.Full, false}, {storetest.After, true}} {
-		faulty := storetest.Break(memory.New(), storetest.Plan{})
+	}{{memory.Before, false}, {memory.Full, false}, {memory.After, true}} {
+		faulty := memory.New()
 		watch := new(host.Watch)
 		inBubble(t, host.Options{Store: faulty, Watch: watch}, func(w *world) {
 			table, _ := w.seated("futures")
@@ -56,12 +55,12 @@ type lateEnd struct {
 	failed bool
 }
 
-func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
-	if err := s.Store.End(ctx, id, at); err != nil || s.failed {
+func (s *lateEnd) Update(ctx context.Context, t store.Table, c store.Change) error {
+	if err := s.Store.Update(ctx, t, c); err != nil || s.failed || t.Ended.IsZero() {
 		return err
 	}
 	s.failed = true
-	return storetest.ErrFault
+	return memory.ErrFault
 }
 
 // TestEnd_kept checks that everyone sees the time of the end that was stored first, and that the end is
@@ -72,7 +71,7 @@ func TestEnd_kept(t *testing.T) {
 		w.play(table)
 		w.pass(time.Minute)
 		w.verify(table)
-		row, _ := w.store.Table(bg, table.ID())
+		row, _, _ := w.store.Table(bg, table.ID())
 		if s := w.look(table, 0); !s.Ended.Equal(row.Ended) {
 			t.Errorf("told is %v, and kept %v", s.Ended, row.Ended)
 		}
@@ -81,8 +80,8 @@ func TestEnd_kept(t *testing.T) {
 
 // TestUpdate_kept checks that a change can be repeated if the store did it but failed to confirm it.
 func TestUpdate_kept(t *testing.T) {
-	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
-		faulty := storetest.Break(memory.New(), storetest.Plan{})
+	for _, fault := range []memory.Fault{memory.Before, memory.After, memory.Full} {
+		faulty := memory.New()
 		inBubble(t, host.Options{Store: faulty}, func(w *world) {
 			table, made := w.make(setup("futures", short["futures"], 3))
 			twice := func(what string, f func() error) {

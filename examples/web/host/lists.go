@@ -66,13 +66,9 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 			list = append(list, *s)
 		}
 	}
-	over := func(s Summary) int {
-		if s.Stage == Over {
-			return 1
-		}
-		return 0
-	}
-	slices.SortFunc(list, func(a, b Summary) int { return cmp.Or(over(a)-over(b), newest(a, b)) })
+	slices.SortFunc(list, func(a, b Summary) int {
+		return cmp.Or(btoi(a.Stage == Over)-btoi(b.Stage == Over), newest(a, b))
+	})
 	return list[:min(len(list), maxListed)], nil
 }
 

@@ -48,11 +48,10 @@ type live struct {
 	session games.Session // nil if not in memory
 	n       int           // answered moves that are stored
 	checked bool          // the session has been in memory before
-	study   *study
-	request *undoRequest // the request to undo a move, or nil
-	past    *past        // nil until somebody opens the replay
-	review  *review      // nil until somebody asks for it
-	busy    bool         // a bot thinks about this table, or waits for a worker
+	request *undoRequest  // the request to undo a move, or nil
+	past    *past         // nil until somebody opens the replay
+	review  *review       // nil until somebody asks for it
+	busy    bool          // a bot thinks about this table, or waits for a worker
 
 	hints     [bourse.MaxSeats]hinting
 	reactions [bourse.MaxSeats]reacting
@@ -158,7 +157,7 @@ func (l *live) unload() {
 	if l.session == nil {
 		return
 	}
-	l.session, l.study, l.past, l.review, l.n = nil, nil, nil, nil, 0
+	l.session, l.past, l.review, l.n = nil, nil, nil, 0
 	clear(l.views[:])
 	h := l.host
 	h.mu.Lock()
@@ -270,19 +269,4 @@ func (l *live) rename() {
 	if l.session != nil {
 		l.session.Name(names(*l.row))
 	}
-}
-
-// terms returns the terms and the commitment in a header.
-func terms(header string) (text string, c rng.Commitment) {
-	for line := range strings.Lines(header) {
-		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		switch word {
-		case "game", "edition", "config":
-			text += line
-		case "commit":
-			c, _ = rng.ParseCommitment(rest)
-			return text, c
-		}
-	}
-	return text, c
 }

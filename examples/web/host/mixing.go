@@ -22,7 +22,7 @@ func deal(row store.Table, adds func(store.Seat) bool) fair.Deal {
 	for i, s := range row.Seats {
 		who[i] = adds(s)
 	}
-	text, _ := terms(row.Header)
+	text, _ := fair.OfHeader(row.Header)
 	return fair.Deal{Table: row.ID, Attempt: row.Attempt, Terms: text, Seats: fair.Number(who)}
 }
 
@@ -32,7 +32,7 @@ func isAdding(s store.Seat) bool { return s.Bot == "" && s.Script }
 
 // promise returns what the server committed to before anyone sat down.
 func promise(row store.Table) fair.Promise {
-	_, own := terms(row.Header)
+	_, own := fair.OfHeader(row.Header)
 	p, err := fair.Promised(deal(row, isPerson), own, rng.Entropy(row.Entropy))
 	if err != nil {
 		return fair.Promise{Own: own}
@@ -106,16 +106,19 @@ func (l *live) begin(ctx context.Context, now time.Time) error {
 }
 
 // first returns the match and its first row.
-func (l *live) first() (games.Session, store.Table, error) {
-	row := l.row.Clone()
+func (l *live) first() (session games.Session, row store.Table, err error) {
+	row = l.row.Clone()
 	g, err := games.Find(row.Game)
 	if err != nil {
 		return nil, row, err
 	}
-	var session games.Session
 	var seed rng.Seed
 	if l.attempt == nil {
-		session, seed, err = ownMatch(g, row)
+		// The match began when the table was made, because a seed that comes from a store cannot be committed to
+		// any more.
+		if seed, err = rng.SeedOf(row.Secret); err == nil {
+			session, err = g.Resume(strings.NewReader(row.Header), &seed)
+		}
 	} else {
 		session, seed, err = mixedMatch(g, &row, l.attempt)
 	}
@@ -129,41 +132,26 @@ func (l *live) first() (games.Session, store.Table, error) {
 	return session, row, nil
 }
 
-// ownMatch returns the match with the server's own seed. It began when the table was made, because a seed
-// that comes from a store cannot be committed to any more.
-func ownMatch(g games.Game, row store.Table) (games.Session, rng.Seed, error) {
-	seed, err := rng.SeedOf(row.Secret)
-	if err != nil {
-		return nil, seed, err
-	}
-	session, err := g.Resume(strings.NewReader(row.Header), &seed)
-	return session, seed, err
-}
-
 // mixedMatch returns the match with a mixed seed, and adds the proof of the mixing to the row.
 func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session, rng.Seed, error) {
-	seed, err := a.Seed()
+	proof, err := a.Proof()
 	if err != nil {
-		return nil, seed, err
+		return nil, proof.Seed, err
 	}
-	session, err := g.Begin(row.Config, &seed)
+	session, err := g.Begin(row.Config, &proof.Seed)
 	if err != nil {
-		return nil, seed, err
+		return nil, proof.Seed, err
 	}
 	c, err := session.Publish()
-	if err != nil {
-		return nil, seed, err
-	}
-	proof, err := a.Proof()
 	if err == nil && proof.Commitment != c {
 		err = errors.New("host: the match has other terms than the mixing")
 	}
 	if err != nil {
-		return nil, seed, err
+		return nil, proof.Seed, err
 	}
 	proof.Promise = promise(*row)
 	row.Mix, err = writeProof(proof)
-	return session, seed, err
+	return session, proof.Seed, err
 }
 
 // tag writes into the record's header where the game was played, who played, and how its seed was mixed.

@@ -127,13 +127,9 @@ func TestMix(t *testing.T) {
 		wants(t, "after the mixing", table.Reveal(bg, browser(0), 0, 1, entropy(0)), host.ErrStage)
 		w.secretless(table)
 		w.finish(table, 2)
-		p, g := w.proven(table, 2, kept)
+		p := w.proven(table, 2, kept)
 		if p.Promise.Server != promised.Promise.Server {
 			t.Errorf("the proof has the promise %v, not %v", p.Promise, promised.Promise)
-		}
-		kept[1][0]++
-		if _, err := p.Check(g, kept); err != fair.ErrKept {
-			t.Errorf("with another list: %v", err)
 		}
 	})
 }
@@ -154,7 +150,7 @@ func everything(w *world, t *host.Table) (text string) {
 // secretless checks that nothing on any page contains the seed, an entropy, or the hash of a link.
 func (w *world) secretless(t *host.Table) {
 	w.Helper()
-	row := must.Get(w.store.Table(bg, t.ID()))
+	row, _ := must.Get2(w.store.Table(bg, t.ID()))
 	text := everything(w, t)
 	secrets := [][32]byte{row.Seed, row.Secret, row.Entropy, row.Owner, row.Watch}
 	for i, s := range row.Seats {
@@ -193,7 +189,7 @@ func TestMix_failures(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			inBubble(t, host.Options{Reveal: 30 * time.Second}, func(w *world) {
 				table := w.mixing(true, true, true)
-				before, _ := w.store.Table(bg, table.ID())
+				before, _, _ := w.store.Table(bg, table.ID())
 				first := w.look(table, 0).Fair
 				for _, n := range c.commits {
 					wants(t, "commit", commit(w, table, n), nil)
@@ -210,7 +206,7 @@ func TestMix_failures(t *testing.T) {
 				}
 				w.pass(time.Nanosecond)
 				s := w.look(table, 0)
-				after, _ := w.store.Table(bg, table.ID())
+				after, _, _ := w.store.Table(bg, table.ID())
 				if s.Fair.Attempt != 2 || after.Entropy == before.Entropy ||
 					!strings.Contains(strings.Join(s.Notes, "\n"), c.note) {
 					t.Errorf("then it is attempt %d, and the notes say %q", s.Fair.Attempt, s.Notes)
@@ -284,10 +280,10 @@ func TestMix_restart(t *testing.T) {
 		commit(w, table, 0)
 		commit(w, table, 1)
 		reveal(w, table, 0)
-		before, _ := w.store.Table(bg, table.ID())
+		before, _, _ := w.store.Table(bg, table.ID())
 		w.host.Kill()
 		table = w.reopen(table)
-		after, _ := w.store.Table(bg, table.ID())
+		after, _, _ := w.store.Table(bg, table.ID())
 		s := w.look(table, 0)
 		if s.Fair.Attempt != 2 || s.Fair.Players() != 2 || s.Fair.Stage != fair.Committing ||
 			after.Entropy == before.Entropy {

@@ -70,7 +70,6 @@ func newHost(o Options) *Host {
 	o.Reveal = cmp.Or(o.Reveal, time.Minute)
 	o.Pace = cmp.Or(o.Pace, time.Second/2)
 	o.Unwatched = cmp.Or(o.Unwatched, time.Minute)
-	o.Think = cmp.Or(o.Think, maxThink)
 	o.Hint = cmp.Or(o.Hint, time.Second)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -131,7 +130,7 @@ func (h *Host) Close(ctx context.Context) error {
 	go func() {
 		h.work.Wait()
 		for i := range h.pools {
-			h.pools[i].wait()
+			h.pools[i].work.Wait()
 		}
 		close(done)
 	}()

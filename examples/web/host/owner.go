@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -20,29 +21,16 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if err != nil {
 			return err
 		}
-		stage := l.stage()
-		switch {
-		case !l.isSeat(seat):
-			return ErrNoSeat
-		case !l.owns(browser) && !l.has(browser, seat):
-			return ErrNotYours
-		case isEnd(stage):
-			return ErrStage
-		case l.row.Seats[seat].Bot == spec:
-			return nil
+		if err := l.refuse(seat, l.owns(browser) || l.has(browser, seat)); err != nil || l.row.Seats[seat].Bot == spec {
+			return err
 		}
-		who, by := called(*l.row, seat), "the table's owner"
+		by := "the table's owner"
 		if l.has(browser, seat) {
 			by = "that player"
 		}
-		was := sits(l.row.Seats[seat])
-		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
-			s.Bot = spec
-			if row.Began || was {
-				addNote(row, "%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec), who,
-					by)
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody(), Bot: spec},
+			fmt.Sprintf("%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec),
+				called(*l.row, seat), by))
 	})
 }
 
@@ -64,8 +52,7 @@ func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error 
 			if sits(s) {
 				continue
 			}
-			seat := func(_ *store.Table, s *store.Seat) { s.Bot = spec }
-			if err := l.vacate(ctx, bourse.Seat(i), l.host.nobody(), seat); err != nil {
+			if err := l.vacate(ctx, bourse.Seat(i), store.Seat{Link: l.host.nobody(), Bot: spec}, ""); err != nil {
 				return err
 			}
 		}
@@ -77,23 +64,16 @@ func (t *Table) Fill(ctx context.Context, browser store.Hash, bot string) error 
 // this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		stage := l.stage()
-		switch {
-		case !l.isSeat(seat):
-			return ErrNoSeat
-		case !l.owns(browser):
-			return ErrNotYours
-		case isEnd(stage):
-			return ErrStage
-		case l.row.Seats[seat].Bot == "" && sits(l.row.Seats[seat]):
+		if err := l.refuse(seat, l.owns(browser)); err != nil {
+			return err
+		}
+		note := ""
+		if l.row.Seats[seat].Bot != "" {
+			note = seating.Bot(seat) + " leaves: the table's owner opened its seat to a player."
+		} else if sits(l.row.Seats[seat]) {
 			return ErrTaken
 		}
-		bot := l.row.Seats[seat].Bot != ""
-		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
-			if row.Began && bot {
-				addNote(row, "%s leaves: the table's owner opened its seat to a player.", seating.Bot(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: link.Hash()}, note)
 	})
 }
 
@@ -154,12 +134,8 @@ func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) 
 
 // rematch returns the table of the rematch if there is one, or an error if none is allowed.
 func (l *live) rematch(browser store.Hash) (next string, err error) {
-	may := l.owns(browser)
-	for _, seat := range l.seatsOf(browser) {
-		may = may || seat.Player()
-	}
 	switch {
-	case !may:
+	case !l.owns(browser) && !slices.ContainsFunc(l.seatsOf(browser), bourse.Seat.Player):
 		return "", ErrNotYours
 	case l.stage() != Over:
 		return "", ErrStage

@@ -128,8 +128,7 @@ func (l *live) replay(moves int) (games.Session, error) {
 		return back, nil
 	}
 	for p.shown.Moves() < moves {
-		by, move := l.session.Move(p.shown.Moves())
-		if _, _, err := p.shown.Play(by, p.shown.Ask(by), move); err != nil {
+		if err := repeat(p.shown, l.session); err != nil {
 			p.shown = nil
 			return nil, err
 		}
@@ -162,11 +161,21 @@ func (l *live) steps() ([]step, error) {
 		l.past.note(len(l.row.Seats))
 	}
 	p := l.past
-	if err := follow(p.walker, l.session, func() { p.note(len(l.row.Seats)) }); err != nil {
-		l.past = nil
-		return nil, err
+	for p.walker.Moves() < l.session.Moves() {
+		if err := repeat(p.walker, l.session); err != nil {
+			l.past = nil
+			return nil, err
+		}
+		p.note(len(l.row.Seats))
 	}
 	return p.steps, nil
+}
+
+// repeat makes the next answered move of a match in behind, which has only its first moves.
+func repeat(behind, match games.Session) error {
+	by, move := match.Move(behind.Moves())
+	_, _, err := behind.Play(by, behind.Ask(by), move)
+	return err
 }
 
 // note appends the walker's position.
@@ -177,16 +186,4 @@ func (p *past) note(players int) {
 	}
 	s.seen[bourse.MaxSeats] = seen(p.walker, bourse.Spectator)
 	p.steps = append(p.steps, s)
-}
-
-// follow replays the new moves of match in behind, and calls each after every answered move.
-func follow(behind, match games.Session, each func()) error {
-	for n := behind.Moves(); n < match.Moves(); n = behind.Moves() {
-		by, move := match.Move(n)
-		if _, _, err := behind.Play(by, behind.Ask(by), move); err != nil {
-			return err
-		}
-		each()
-	}
-	return nil
 }

@@ -179,7 +179,7 @@ func (l *live) proof() (p fair.Proof, err error) {
 		err = json.Unmarshal(l.row.Mix, &p)
 		return p, err
 	}
-	text, c := terms(l.row.Header)
+	text, c := fair.OfHeader(l.row.Header)
 	p = fair.Proof{Promise: fair.Promise{Own: c}, Commitment: c}
 	p.Deal = fair.Deal{Table: l.id, Attempt: l.row.Attempt, Terms: text, Seats: make([]int, len(l.row.Seats))}
 	p.Seed, err = rng.SeedOf(l.row.Seed)

@@ -2,7 +2,9 @@ package host
 
 import (
 	"cmp"
+	"maps"
 	"math"
+	"slices"
 	"sync"
 	"time"
 )
@@ -25,7 +27,6 @@ type turn struct {
 	maker  string // who made the table
 	people bool   // a player has a seat at the table
 	run    func()
-	number int // in order of arrival
 }
 
 // A pool is a group of workers. They take turns of makers within their budget first, then turns of tables
@@ -35,30 +36,22 @@ type pool struct {
 
 	mu     sync.Mutex
 	more   sync.Cond
-	makers map[string]*maker
-	added  int
+	turns  []turn // in order of arrival
+	spent  map[string]spending
 	closed bool
 	work   sync.WaitGroup
 }
 
-// A maker is somebody who has made tables, with the turns that wait there.
-type maker struct {
-	people, bots []turn    // of tables with people, and of tables with only bots
-	spent        float64   // seconds; half of them are forgotten every minute
-	at           time.Time // the time of spent
+// A spending is how many seconds workers had spent for a maker at one time. Half of them are forgotten every minute.
+type spending struct {
+	seconds float64
+	at      time.Time
 }
 
-// list returns the list whose first turn is next.
-func (m *maker) list() *[]turn {
-	if len(m.people) > 0 {
-		return &m.people
-	}
-	return &m.bots
-}
+func (s spending) left(now time.Time) float64 { return s.seconds * math.Exp2(-now.Sub(s.at).Minutes()) }
 
 func (p *pool) start(workers int, now func() time.Time) {
-	p.now, p.makers = now, map[string]*maker{}
-	p.more.L = &p.mu
+	p.now, p.spent, p.more.L = now, map[string]spending{}, &p.mu
 	for range max(workers, 1) {
 		p.work.Go(p.serve)
 	}
@@ -77,42 +70,27 @@ func (p *pool) serve() {
 }
 
 // next waits for a turn and takes it. It returns false when the pool is closed.
-func (p *pool) next() (turn, bool) {
+func (p *pool) next() (t turn, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for !p.closed {
-		if m := p.best(); m != nil {
-			return m.take(), true
-		}
+	for len(p.turns) == 0 && !p.closed {
 		p.more.Wait()
 	}
-	return turn{}, false
-}
-
-// best returns the maker whose turn is next, or nil if there is none. It forgets makers without turns and
-// without recent work.
-func (p *pool) best() (best *maker) {
-	now := p.now()
-	for name, m := range p.makers {
-		m.age(now)
-		switch {
-		case len(*m.list()) > 0:
-			if best == nil || m.before(best) {
-				best = m
-			}
-		case m.spent < 0.001:
-			delete(p.makers, name)
+	if p.closed {
+		return t, false
+	}
+	now, best, least := p.now(), 0, 0.0
+	for i, t := range p.turns {
+		spent := p.spent[t.maker].left(now)
+		if i == 0 || cmp.Or(
+			cmp.Compare(btoi(spent > budget.Seconds()), btoi(least > budget.Seconds())),
+			cmp.Compare(btoi(p.turns[best].people), btoi(t.people)), cmp.Compare(spent, least)) < 0 {
+			best, least = i, spent
 		}
 	}
-	return best
-}
-
-// before reports whether a maker comes before another.
-func (m *maker) before(o *maker) bool {
-	return cmp.Or(
-		cmp.Compare(btoi(m.spent > budget.Seconds()), btoi(o.spent > budget.Seconds())),
-		cmp.Compare(btoi(len(m.people) == 0), btoi(len(o.people) == 0)),
-		cmp.Compare(m.spent, o.spent), cmp.Compare((*m.list())[0].number, (*o.list())[0].number)) < 0
+	t = p.turns[best]
+	p.turns = slices.Delete(p.turns, best, best+1)
+	return t, true
 }
 
 func btoi(b bool) int {
@@ -122,68 +100,30 @@ func btoi(b bool) int {
 	return 0
 }
 
-// age reduces spent by half for every minute.
-func (m *maker) age(now time.Time) {
-	if since := now.Sub(m.at); since > 0 {
-		m.spent *= math.Exp2(-since.Minutes())
-	}
-	m.at = now
-}
-
-// take takes the maker's next turn.
-func (m *maker) take() (t turn) {
-	list := m.list()
-	t, (*list)[0] = (*list)[0], turn{}
-	*list = (*list)[1:]
-	return t
-}
-
-// charge adds the time of a worker to a maker.
-func (p *pool) charge(name string, d time.Duration) {
+// charge adds the time of a worker to a maker, and forgets makers without recent work.
+func (p *pool) charge(maker string, d time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.closed {
-		m := p.of(name)
-		m.age(p.now())
-		m.spent += d.Seconds()
-	}
+	now := p.now()
+	p.spent[maker] = spending{p.spent[maker].left(now) + d.Seconds(), now}
+	maps.DeleteFunc(p.spent, func(_ string, s spending) bool { return s.left(now) < 0.001 })
 }
 
 // add adds a turn to the queue.
 func (p *pool) add(t turn) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.closed {
-		return
+	if !p.closed {
+		p.turns = append(p.turns, t)
+		p.more.Signal()
 	}
-	m := p.of(t.maker)
-	p.added++
-	t.number = p.added
-	if t.people {
-		m.people = append(m.people, t)
-	} else {
-		m.bots = append(m.bots, t)
-	}
-	p.more.Signal()
-}
-
-// of returns the maker with a name.
-func (p *pool) of(name string) *maker {
-	m := p.makers[name]
-	if m == nil {
-		m = &maker{at: p.now()}
-		p.makers[name] = m
-	}
-	return m
 }
 
 func (p *pool) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.closed, p.makers = true, nil
+	p.closed, p.turns = true, nil
 	if p.more.L != nil {
 		p.more.Broadcast()
 	}
 }
-
-func (p *pool) wait() { p.work.Wait() }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,8 @@ type Moment struct {
 	Line          bourse.Line
 	Seat          bourse.Seat // the player whose share changed most, or None
 	Before, After float64     // the share
+
+	move int // as in Point
 }
 
 // These bound the work for a review.
@@ -48,34 +51,26 @@ const (
 	maxMoments               = 10
 )
 
-// A review is a Review in memory, which a worker computes once, position by position.
+// A review is a Review in memory, without the events of a seat. A worker computes it once, position by position.
 type review struct {
 	names   map[bourse.Seat]string
 	ready   bool // the worker is done, and the fields below may be read
-	points  []reviewed
-	moments map[string][]lined // by language
+	points  []Point
+	stories map[string]*story // by language
 
 	// These fields are the worker's.
 
 	match, walker games.Session
-	told          []games.Session // the walker in each language
-	lines         [][]lined       // by language
-	when          []string        // the current round, by language
-	step, seen    int             // the walker's answered moves and the spectators' events
-	tried, most   int             // positions
+	step, seen    int // the walker's answered moves and the spectators' events
+	tried, most   int // positions
 	playouts      int
 }
 
-// A reviewed is a Point without the seat's events.
-type reviewed struct {
-	step   int
-	shares []float64
-}
-
-// A lined is a Moment without the seat's events.
-type lined struct {
-	step int
-	Moment
+// A story is the story of a match in a language: all of it, and in the end its moments.
+type story struct {
+	told    games.Session // the walker
+	when    string        // the current round
+	moments []Moment
 }
 
 // Review returns the review of a finished match with the events of a seat. The error is ErrStage before the
@@ -99,11 +94,12 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 			return err
 		}
 		for _, p := range l.review.points {
-			v.Points = append(v.Points, Point{p.step, steps[p.step].seen[indexOf(seat)], p.shares})
+			p.At = steps[p.Move].seen[indexOf(seat)]
+			v.Points = append(v.Points, p)
 		}
-		for _, m := range l.review.moments[t.told(l.session).Language()] {
-			m.At = steps[m.step].seen[indexOf(seat)]
-			v.Moments = append(v.Moments, m.Moment)
+		for _, m := range l.review.stories[t.told(l.session).Language()].moments {
+			m.At = steps[m.move].seen[indexOf(seat)]
+			v.Moments = append(v.Moments, m)
 		}
 		return nil
 	})
@@ -112,7 +108,7 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 
 // beginReview queues the review of the match for a worker.
 func (l *live) beginReview() (err error) {
-	r := &review{names: names(*l.row)}
+	r := &review{names: names(*l.row), stories: map[string]*story{}}
 	if r.match, err = l.session.Back(l.session.Moves()); err != nil {
 		return err
 	}
@@ -124,9 +120,8 @@ func (l *live) beginReview() (err error) {
 		return err
 	}
 	for _, language := range g.Languages {
-		r.told = append(r.told, r.walker.In(language))
+		r.stories[language] = &story{told: r.walker.In(language)}
 	}
-	r.lines, r.when = make([][]lined, len(r.told)), make([]string, len(r.told))
 	l.review = r
 	l.host.review(l.id, r, turn{maker: l.payer(), people: l.hasPeople()})
 	return nil
@@ -139,12 +134,11 @@ func (h *Host) review(id string, r *review, t turn) {
 			h.review(id, r, t)
 			return
 		}
-		moments := map[string][]lined{}
-		for i, told := range r.told {
-			moments[told.Language()] = r.choose(r.lines[i])
+		for _, s := range r.stories {
+			s.told, s.moments = nil, r.choose(s.moments)
 		}
-		r.match, r.walker, r.told, r.lines = nil, nil, nil, nil
-		h.peek(id, func(*live) { r.moments, r.ready = moments, true })
+		r.match, r.walker = nil, nil
+		h.peek(id, func(*live) { r.ready = true })
 	}
 	h.pools[slow].add(t)
 }
@@ -162,15 +156,14 @@ func (r *review) next(h *Host) (more bool) {
 		r.plan()
 	}
 	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
-		by, move := r.match.Move(r.walker.Moves())
-		if _, _, err := r.walker.Play(by, r.walker.Ask(by), move); err != nil {
+		if err := repeat(r.walker, r.match); err != nil {
 			panic(err)
 		}
 		r.step++
 		r.tell()
 	}
-	if n := len(r.points); n == 0 || r.points[n-1].step != r.step {
-		r.points = append(r.points, reviewed{r.step, r.walker.Shares(r.playouts, reviewSeed)})
+	if n := len(r.points); n == 0 || r.points[n-1].Move != r.step {
+		r.points = append(r.points, Point{Move: r.step, Shares: r.walker.Shares(r.playouts, reviewSeed)})
 	}
 	r.tried++
 	return r.tried <= r.most && h.ctx.Err() == nil
@@ -194,17 +187,17 @@ func (r *review) plan() {
 // tell adds the lines of the story about the walker's last step.
 func (r *review) tell() {
 	from := r.seen
-	for i, told := range r.told {
+	for _, s := range r.stories {
 		var lines []bourse.Line
-		lines, r.seen = told.Story(bourse.Spectator, from)
+		lines, r.seen = s.told.Story(bourse.Spectator, from)
 		for _, line := range lines {
 			if line.Kind == bourse.LineRound {
-				r.when[i] = line.Text
+				s.when = line.Text
 				if end := strings.IndexAny(line.Text, ":：、"); end >= 0 {
-					r.when[i] = line.Text[:end]
+					s.when = line.Text[:end]
 				}
 			}
-			r.lines[i] = append(r.lines[i], lined{r.step, Moment{When: r.when[i], Line: line, Seat: bourse.None}})
+			s.moments = append(s.moments, Moment{When: s.when, Line: line, Seat: bourse.None, move: r.step})
 		}
 	}
 }
@@ -212,19 +205,19 @@ func (r *review) tell() {
 // choose returns the most telling lines of a story: its last one, and one for each of the nine stretches
 // between two positions in which a share of the win changed most. From a stretch it takes an alarm, or else a
 // consequence, or else a move. It prefers lines that name the player whose share changed, and then the last.
-func (r *review) choose(lines []lined) (chosen []lined) {
+func (r *review) choose(lines []Moment) []Moment {
 	if len(lines) == 0 {
 		return nil
 	}
 	end := lines[len(lines)-1]
-	best := make([]lined, len(r.points))
+	best := make([]Moment, len(r.points))
 	weights := make([]int, len(r.points))
 	for _, line := range lines[:len(lines)-1] {
-		at := slices.IndexFunc(r.points, func(p reviewed) bool { return p.step >= line.step })
+		at := slices.IndexFunc(r.points, func(p Point) bool { return p.Move >= line.move })
 		if at < 1 || line.Line.Text == end.Line.Text {
 			continue
 		}
-		line.Seat, line.Before, line.After = swing(r.points[at-1].shares, r.points[at].shares)
+		line.Seat, line.Before, line.After = swing(r.points[at-1].Shares, r.points[at].Shares)
 		weight := 2 * slices.Index([]bourse.LineKind{bourse.LineTold, bourse.LineChanged, bourse.LineAlarm}, line.Line.Kind)
 		if strings.Contains(line.Line.Text, r.names[line.Seat]) {
 			weight++
@@ -233,12 +226,12 @@ func (r *review) choose(lines []lined) (chosen []lined) {
 			best[at], weights[at] = line, weight
 		}
 	}
-	best = slices.DeleteFunc(best, func(m lined) bool { return m.Line.Text == "" })
-	slices.SortStableFunc(best, func(a, b lined) int {
-		return cmp.Compare(max(b.After-b.Before, b.Before-b.After), max(a.After-a.Before, a.Before-a.After))
+	best = slices.DeleteFunc(best, func(m Moment) bool { return m.Line.Text == "" })
+	slices.SortStableFunc(best, func(a, b Moment) int {
+		return cmp.Compare(math.Abs(b.After-b.Before), math.Abs(a.After-a.Before))
 	})
 	best = best[:min(len(best), maxMoments-1)]
-	slices.SortFunc(best, func(a, b lined) int { return cmp.Compare(a.step, b.step) })
+	slices.SortFunc(best, func(a, b Moment) int { return cmp.Compare(a.move, b.move) })
 	return append(best, end)
 }
 
@@ -246,7 +239,7 @@ func (r *review) choose(lines []lined) (chosen []lined) {
 func swing(was, is []float64) (seat bourse.Seat, before, after float64) {
 	seat = bourse.None
 	for i := range is {
-		if d := is[i] - was[i]; seat == bourse.None || max(d, -d) > max(after-before, before-after) {
+		if seat == bourse.None || math.Abs(is[i]-was[i]) > math.Abs(after-before) {
 			seat, before, after = bourse.Seat(i), was[i], is[i]
 		}
 	}

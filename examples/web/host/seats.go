@@ -2,7 +2,9 @@ package host
 
 import (
 	"context"
-	"unicode"
+	"fmt"
+	"slices"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
@@ -23,16 +25,10 @@ const (
 // the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
 // or an *InputError.
 func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string,
-	script bool) (bourse.Seat, error) {
-	t, err := t.onward(ctx)
-	if err != nil {
+	script bool) (seat bourse.Seat, err error) {
+	if t, err = t.onward(ctx); err != nil {
 		return bourse.None, err
 	}
-	return t.enter(ctx, browser, s, name, script)
-}
-
-func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name string,
-	script bool) (seat bourse.Seat, err error) {
 	seat = bourse.None
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		switch hash := s.Hash(); hash {
@@ -138,7 +134,6 @@ func (t *Table) withLink(ctx context.Context,
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		stage := l.stage()
 		switch {
 		case !l.isSeat(seat):
 			return ErrNoSeat
@@ -146,13 +141,11 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 			return ErrNotYours
 		case sits(l.row.Seats[seat]), l.isHeld(seat) && !l.has(browser, seat):
 			return ErrTaken
-		case isEnd(stage):
+		case isEnd(l.stage()):
 			return ErrStage
 		}
-		for _, other := range l.seatsOf(browser) {
-			if other.Player() && other != seat {
-				return ErrSeated
-			}
+		if slices.ContainsFunc(l.seatsOf(browser), func(other bourse.Seat) bool { return other.Player() && other != seat }) {
+			return ErrSeated
 		}
 		return l.sit(ctx, browser, seat, name, script, &link)
 	})
@@ -163,16 +156,17 @@ func (l *live) isOffered(browser store.Hash) bool {
 	return l.row.Listed || l.owns(browser) || l.row.Invites && l.has(browser, bourse.Spectator)
 }
 
-// vacate changes a table when a seat gets another player. The seat's link and holds end, and an attempt to
-// mix the seed fails.
-func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
-	f func(*store.Table, *store.Seat)) error {
+// vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and an attempt to
+// mix the seed fails. The note is added once the match has begun, or if a bot replaces a player.
+func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
 	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
-		row.Seats[seat] = store.Seat{Link: link}
-		f(row, &row.Seats[seat])
+		row.Seats[seat] = next
+		if note != "" && (row.Began || next.Bot != "" && sits(was)) {
+			addNote(row, "%s", note)
+		}
 		if row.Began {
 			return
 		}
@@ -182,20 +176,20 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 				row.Attempt, seating.Number(seat))
 		}
 		// The name that the promise is under says where bots sit.
-		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
+		if mixing || (was.Bot == "") != (next.Bot == "") {
 			l.host.redraw(row)
 		}
 	}, store.Change{Clear: []bourse.Seat{seat}})
 }
 
-// refuseHolder returns an error if the browser cannot give up the seat because it does not have it.
-func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
-	switch stage := l.stage(); {
+// refuse returns an error if there is no such seat, if the browser may not change it, or at the end of the table.
+func (l *live) refuse(seat bourse.Seat, may bool) error {
+	switch {
 	case !l.isSeat(seat):
 		return ErrNoSeat
-	case !l.has(browser, seat):
+	case !may:
 		return ErrNotYours
-	case isEnd(stage):
+	case isEnd(l.stage()):
 		return ErrStage
 	}
 	return nil
@@ -209,15 +203,11 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 			hold := store.Hold{Browser: browser, Table: l.id, Seat: seat}
 			return l.update(ctx, func(*store.Table) {}, store.Change{Remove: []store.Hold{hold}})
 		}
-		if err := l.refuseHolder(browser, seat); err != nil {
+		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
-		who := called(*l.row, seat)
-		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, _ *store.Seat) {
-			if row.Began {
-				addNote(row, "%s leaves %s.", who, seating.Number(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody()},
+			fmt.Sprintf("%s leaves %s.", called(*l.row, seat), seating.Number(seat)))
 	})
 }
 
@@ -225,16 +215,11 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 // until somebody uses the new link. It returns the same errors as Leave.
 func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
-		if err := l.refuseHolder(browser, seat); err != nil {
+		if err := l.refuse(seat, l.has(browser, seat)); err != nil {
 			return err
 		}
-		who := called(*l.row, seat)
-		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, s *store.Seat) {
-			s.Taken = true // although nobody sits there
-			if row.Began {
-				addNote(row, "%s hands over %s.", who, seating.Number(seat))
-			}
-		})
+		return l.vacate(ctx, seat, store.Seat{Link: link.Hash(), Taken: true}, // although nobody sits there
+			fmt.Sprintf("%s hands over %s.", called(*l.row, seat), seating.Number(seat)))
 	})
 }
 
@@ -269,10 +254,8 @@ func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Sea
 	if len(address) > MaxHook {
 		return &InputError{Field: "hook", Why: "the address is too long"}
 	}
-	for _, r := range address {
-		if r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' {
-			return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
-		}
+	if strings.ContainsFunc(address, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
 	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil || address == l.row.Seats[seat].Hook {

@@ -3,7 +3,6 @@ package host
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -116,23 +115,10 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 		}
 		row.Seats = append(row.Seats, of)
 	}
-	return row, readTerms(&row, plain.Terms())
-}
-
-// readTerms sets the edition and the whole config from a match's terms.
-func readTerms(row *store.Table, text string) error {
-	for line := range strings.Lines(text) {
-		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		switch word {
-		case "edition":
-			if _, err := fmt.Sscan(rest, &row.Edition); err != nil {
-				return err
-			}
-		case "config":
-			row.Config = []byte(rest)
-		}
-	}
-	return nil
+	terms, config, _ := strings.Cut(plain.Terms(), "\nconfig ")
+	row.Config = []byte(strings.TrimSuffix(config, "\n"))
+	_, err = fmt.Sscanf(terms, "game %s\nedition %d", new(string), &row.Edition)
+	return row, err
 }
 
 // create draws the secrets and the seed of a table, and stores it.
@@ -159,19 +145,24 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	for i := range holds {
 		holds[i].Table = row.ID
 	}
-	if err := h.admit(row.ID, maker, 0); err != nil {
-		return "", err
+	return row.ID, h.place(ctx, row.ID, maker, 0, func(ctx context.Context) error {
+		return h.o.Store.Create(ctx, row, holds)
+	}, nothing)
+}
+
+// place stores a new table, in place of end tables that end, and runs f on it.
+func (h *Host) place(ctx context.Context, id, maker string, end int, store func(context.Context) error,
+	f func(context.Context, *live) error) error {
+	if err := h.admit(id, maker, end); err != nil {
+		return err
 	}
 	keep, cancel := keeping(ctx)
 	defer cancel()
-	if err := h.o.Store.Create(keep, row, holds); err != nil {
-		h.dismiss(row.ID)
-		if errors.Is(err, store.ErrInvalid) {
-			return "", fmt.Errorf("host: %w", err)
-		}
-		return "", newLive(h, row.ID).fault(err)
+	if err := store(keep); err != nil {
+		h.dismiss(id)
+		return newLive(h, id).fault(err)
 	}
-	return row.ID, h.with(ctx, row.ID, nothing)
+	return h.with(ctx, id, f)
 }
 
 // admit counts a new table against the limits. It replaces end tables that end.

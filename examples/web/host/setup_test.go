@@ -12,7 +12,6 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -86,10 +85,10 @@ func TestMake_limits(t *testing.T) {
 
 // TestMake_full checks the limit MaxTables, and which tables do not count.
 func TestMake_full(t *testing.T) {
-	faulty := storetest.Break(memory.New(), storetest.Plan{})
+	faulty := memory.New()
 	inBubble(t, host.Options{Store: faulty, MaxTables: 2}, func(w *world) {
 		s := setup("smallprint", short["smallprint"], 1, "random")
-		for _, fault := range []storetest.Fault{storetest.Before, storetest.Full} {
+		for _, fault := range []memory.Fault{memory.Before, memory.Full} {
 			faulty.Script(fault)
 			wants(t, fmt.Sprint("a store that fails ", fault), must.Err(w.host.Make(bg, owner, s)),
 				host.ErrNotKept)

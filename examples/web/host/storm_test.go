@@ -3,6 +3,8 @@ package host_test
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
 	"strings"
 	"testing/synctest"
 	"time"
@@ -10,7 +12,6 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 )
 
 // This file plays games while everything fails.
@@ -20,7 +21,7 @@ import (
 type storm struct {
 	*world
 	inner  *memory.Store
-	faulty *storetest.Faulty
+	faulty *memory.Store
 	o      host.Options
 	id     string
 	people int
@@ -40,22 +41,42 @@ type answer struct {
 	move string
 }
 
-// plan draws how often the store fails.
-func (s *storm) plan() storetest.Plan {
-	return storetest.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80),
-		Full: s.rand.IntN(40),
-		Slow: s.rand.IntN(20), Reads: s.rand.IntN(60), Delay: time.Duration(s.rand.IntN(30)) * time.Second}
+// plan draws how often the store fails, in thousandths. Faults depend on the table and the number of its earlier calls,
+// and not on the order in which tables are called.
+func (s *storm) plan() memory.Plan {
+	seed := s.rand.Uint64()
+	changed := []int{s.rand.IntN(80), s.rand.IntN(80), s.rand.IntN(40), s.rand.IntN(20)} // from memory.Before to Slow
+	read, wait := []int{s.rand.IntN(60)}, time.Duration(s.rand.IntN(30))*time.Second
+	calls := map[string]uint64{}
+	return func(id string, reads bool) (memory.Fault, time.Duration) {
+		hash := fnv.New64a()
+		hash.Write([]byte(id))
+		calls[id]++
+		n := rand.New(rand.NewPCG(seed^hash.Sum64(), calls[id])).IntN(1000)
+		shares := changed
+		if reads {
+			shares = read
+		}
+		for i, share := range shares {
+			if n < share {
+				return memory.Before + memory.Fault(i), wait
+			}
+			n -= share
+		}
+		return memory.Fine, 0
+	}
 }
 
 // restart kills the program and starts another one with the same store.
 func (s *storm) restart() {
 	s.restarts++
 	if s.faulty != nil {
-		s.faulty.Cut()
+		s.faulty.Close()
 		s.host.Kill()
 	}
 	for {
-		s.faulty = storetest.Break(s.inner.Reopen(), s.plan())
+		s.faulty = s.inner.Reopen()
+		s.faulty.SetPlan(s.plan())
 		s.o.Store = s.faulty
 		h, err := host.Open(bg, s.o)
 		if err == nil {
@@ -209,7 +230,7 @@ func (s *storm) undoMoves(by bourse.Seat) {
 
 // moved continues at the table with the earlier position, which contains all answers up to there.
 func (s *storm) moved(next string) {
-	row, err := s.inner.Table(bg, next)
+	row, _, err := s.inner.Table(bg, next)
 	if err != nil || row.Fork != s.id {
 		s.Fatalf("the match goes on at %s, a fork of %q: %v", next, row.Fork, err)
 	}
@@ -251,7 +272,7 @@ func (s *storm) moved(next string) {
 
 // check checks that the confirmed answers are the moves of the record, and that everyone sees the end.
 func (s *storm) check() {
-	s.faulty.SetPlan(storetest.Plan{})
+	s.faulty.SetPlan(nil)
 	time.Sleep(5 * time.Minute) // for every retry
 	synctest.Wait()
 	s.store = s.inner

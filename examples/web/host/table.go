@@ -50,8 +50,7 @@ func (t *Table) with(ctx context.Context, f func(context.Context, *live) error) 
 // may watch; anyone may watch a listed table.
 func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {
 	t.host.peek(t.id, func(l *live) {
-		may = l.has(browser, seat) ||
-			seat == bourse.Spectator && l.row.Listed
+		may = l.has(browser, seat) || seat == bourse.Spectator && l.row.Listed
 	})
 	return may
 }
@@ -79,19 +78,11 @@ func (l *live) owns(browser store.Hash) bool {
 }
 
 func (l *live) seatsOf(browser store.Hash) (seats []bourse.Seat) {
-	watches := false
 	for _, h := range l.holds {
-		switch {
-		case h.Browser != browser || h.Seat == bourse.None:
-		case h.Seat == bourse.Spectator:
-			watches = true
-		default:
+		if h.Browser == browser && h.Seat != bourse.None {
 			seats = append(seats, h.Seat)
 		}
 	}
-	slices.Sort(seats)
-	if watches {
-		seats = append(seats, bourse.Spectator)
-	}
+	slices.SortFunc(seats, func(a, b bourse.Seat) int { return indexOf(a) - indexOf(b) })
 	return seats
 }

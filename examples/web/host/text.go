@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,9 +21,6 @@ const maxNotes = 100
 
 // readText returns a typed text without surrounding space, or an error.
 func readText(field, text string, most int) (string, error) {
-	if len(text) > 8*most {
-		return "", &InputError{Field: field, Why: fmt.Sprintf("it is longer than %d characters", most)}
-	}
 	text = strings.TrimSpace(text)
 	if !utf8.ValidString(text) {
 		return "", &InputError{Field: field, Why: "it is not UTF-8"}
@@ -101,12 +99,7 @@ func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 
 // full reports whether somebody sits in every seat.
 func full(row store.Table) bool {
-	for _, s := range row.Seats {
-		if !sits(s) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return !sits(s) })
 }
 
 // addNote adds a public note about what has happened to a table.

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 
 	"bourse.example"
@@ -44,7 +45,7 @@ func (p *undoRequest) end(said string) { *p = undoRequest{step: p.step, by: bour
 // is nobody else, it undoes the move, and next is the table where the match continues; otherwise next is "".
 // Repeating a request is safe. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
 func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
-	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
+	return t.undoing(ctx, browser, seat, func(l *live) error {
 		p := l.request
 		switch {
 		case p == nil || p.number == 0:
@@ -54,13 +55,12 @@ func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		return nil
 	})
-	return next, err
 }
 
 // AgreeUndo agrees to the request with a number. The error is ErrNoSeat, ErrNotYours, ErrStage or ErrLapsed.
 func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat,
 	number int) (next string, err error) {
-	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
+	return t.undoing(ctx, browser, seat, func(l *live) error {
 		if l.request == nil || number == 0 || l.request.number != number {
 			return ErrLapsed
 		}
@@ -70,14 +70,12 @@ func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.S
 		}
 		return nil
 	})
-	return next, err
 }
 
 // EndUndo refuses the request with a number, or withdraws it if the seat is the one that asked. It returns
 // the same errors as AgreeUndo.
 func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) error {
-	var next string
-	return t.undoing(ctx, browser, seat, &next, func(l *live) error {
+	_, err := t.undoing(ctx, browser, seat, func(l *live) error {
 		p := l.request
 		if p == nil || number == 0 || p.number != number {
 			return ErrLapsed
@@ -91,17 +89,19 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		l.changed = true
 		return nil
 	})
+	return err
 }
 
 // undoing runs f for the player in a seat of an unfinished match, and undoes what everyone has agreed to.
-func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, next *string,
-	f func(*live) error) error {
-	return t.with(ctx, func(ctx context.Context, l *live) error {
+// It returns the table where the match continues, or "".
+func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat,
+	f func(*live) error) (next string, err error) {
+	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil {
 			return err
 		}
 		if l.stage() == Undone {
-			*next = l.row.Next
+			next = l.row.Next
 			return nil
 		}
 		if l.stage() != Playing {
@@ -117,13 +117,12 @@ func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if err := f(l); err != nil {
 			return err
 		}
-		if l.request == nil || l.request.number == 0 || len(l.needs()) > 0 {
-			return nil
+		if l.request != nil && l.request.number != 0 && len(l.needs()) == 0 {
+			next, err = l.undoMoves(ctx)
 		}
-		var err error
-		*next, err = l.undoMoves(ctx)
 		return err
 	})
+	return next, err
 }
 
 // requestUndo asks to undo the last move of a seat.
@@ -251,5 +250,5 @@ func (l *live) hasAnswered(seat bourse.Seat) bool {
 func (h *Host) number() int {
 	var b [4]byte
 	h.draw(b[:])
-	return 1 + (int(b[0])<<16 | int(b[1])<<8 | int(b[2])) + int(b[3]&0x3f)<<24
+	return 1 + int(binary.BigEndian.Uint32(b[:])>>2)
 }

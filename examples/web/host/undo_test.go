@@ -13,7 +13,6 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -150,8 +149,8 @@ func TestUndo_mixed(t *testing.T) {
 // TestUndo_kept checks that an undo with a failing store is done completely or not at all, and can be
 // repeated.
 func TestUndo_kept(t *testing.T) {
-	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
-		faulty := storetest.Break(memory.New(), storetest.Plan{})
+	for _, fault := range []memory.Fault{memory.Before, memory.After, memory.Full} {
+		faulty := memory.New()
 		inBubble(t, host.Options{Store: faulty}, func(w *world) {
 			table, _ := w.begin(setup("futures", short["futures"], 1, "random", "random"))
 			w.turn(table)

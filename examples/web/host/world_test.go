@@ -215,7 +215,7 @@ func (w *world) verify(t *host.Table) {
 	if err != nil || !proof.Finished || !proof.Committed {
 		w.Errorf("the record: %v, %v", proof, err)
 	}
-	row, err := w.store.Table(bg, t.ID())
+	row, _, err := w.store.Table(bg, t.ID())
 	if err != nil || row.Ended.IsZero() {
 		w.Errorf("the table has not ended in the store: %v", err)
 	}

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -19,7 +20,6 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
-	"bourse.example/examples/web/store/storetest"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -28,10 +28,10 @@ import (
 // TestNotKept checks that a move that the store has not kept gets 503 with the table below, that the same
 // form is accepted later, and that the page says so if the move had been kept after all.
 func TestNotKept(t *testing.T) {
-	for fault, said := range map[storetest.Fault]string{storetest.Before: "",
-		storetest.After: english.say("said.played")} {
+	for fault, said := range map[memory.Fault]string{memory.Before: "",
+		memory.After: english.say("said.played")} {
 		t.Run(fault.String(), func(t *testing.T) {
-			faulty := storetest.Break(memory.New(), storetest.Plan{})
+			faulty := memory.New()
 			s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
 			_, page := s.table(t)
 			f := page.form("/play")
@@ -51,22 +51,22 @@ func TestNotKept(t *testing.T) {
 // TestNotKept_form checks that a form that failed, such as making a table, can be sent again with the same
 // number.
 func TestNotKept_form(t *testing.T) {
-	faulty := storetest.Break(memory.New(), storetest.Plan{})
+	faulty := memory.New()
 	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
 	f := b.get("/new?game=futures").form("/new")
-	faulty.Script(storetest.Before)
+	faulty.Script(memory.Before)
 	f.send().want(503)
-	faulty.Script(storetest.Full)
+	faulty.Script(memory.Full)
 	f.send().want(503)
 	f.send().want(200, "Links to share")
 }
 
 // TestHealth checks that /healthz reports whether the store works.
 func TestHealth(t *testing.T) {
-	faulty := storetest.Break(memory.New(), storetest.Plan{})
+	faulty := memory.New()
 	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
 	b.get("/healthz").want(200, "ok")
-	faulty.SetPlan(storetest.Plan{Reads: 1000})
+	faulty.SetPlan(func(string, bool) (memory.Fault, time.Duration) { return memory.Before, 0 })
 	if p := b.get("/healthz"); p.status < 500 {
 		t.Errorf("status %d of a store that fails", p.status)
 	}

@@ -69,7 +69,7 @@ func testForkConflict(t *testing.T, p *place) {
 		p.stored(playing("other"))
 		p.held("one", mark)
 		p.holds(hash(9))
-		_, err := p.Table(p.ctx, "two")
+		_, _, err := p.Table(p.ctx, "two")
 		p.fails(c.name, err, store.ErrNotFound)
 	}
 }

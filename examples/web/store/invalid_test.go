@@ -88,8 +88,6 @@ func testInvalid(t *testing.T, p *place) {
 	p.fails("move too far", p.Append(p.ctx, "one", far+1, "x\n"), store.ErrInvalid)
 	p.fails("long lines", p.Append(p.ctx, "one", 1, strings.Repeat("x", store.MaxWhole+1)), store.ErrInvalid)
 	p.fails("zero byte in lines", p.Append(p.ctx, "one", 1, "x\x00\n"), store.ErrInvalid)
-	p.fails("no end", p.End(p.ctx, "one", time.Time{}), store.ErrInvalid)
-	p.fails("far end", p.End(p.ctx, "one", time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)), store.ErrInvalid)
 	p.unchanged()
 	p.held("one")
 

@@ -32,20 +32,12 @@ var calls = []call{
 	{"Append", true, true, func(ctx context.Context, s store.Store, id string) error {
 		return s.Append(ctx, id, 1, "x\n")
 	}},
-	{"End", true, true, func(ctx context.Context, s store.Store,
-		id string) error {
-		return s.End(ctx, id, noon)
-	}},
 	{"Table", true, false, func(ctx context.Context, s store.Store, id string) error {
-		_, err := s.Table(ctx, id)
+		_, _, err := s.Table(ctx, id)
 		return err
 	}},
 	{"Tables", false, false, func(ctx context.Context, s store.Store, id string) error {
 		_, err := s.Tables(ctx)
-		return err
-	}},
-	{"Ended", false, false, func(ctx context.Context, s store.Store, id string) error {
-		_, err := s.Ended(ctx, store.Mark{}, 10)
 		return err
 	}},
 	{"Lines", true, false, func(ctx context.Context, s store.Store, id string) error {
@@ -56,15 +48,10 @@ var calls = []call{
 		_, err := s.Holds(ctx, hash(1))
 		return err
 	}},
-	{"HoldsAt", true, false, func(ctx context.Context, s store.Store, id string) error {
-		_, err := s.HoldsAt(ctx, id)
-		return err
-	}},
 	{"Delete", true, true, func(ctx context.Context, s store.Store,
 		id string) error {
 		return s.Delete(ctx, id)
 	}},
-	{"Ping", false, false, func(ctx context.Context, s store.Store, id string) error { return s.Ping(ctx) }},
 }
 
 // unchanged checks that the table "one" is as it was created.
@@ -149,7 +136,7 @@ func testShared(t *testing.T, p *place) {
 	table = full("one", 0)
 	p.must(p.Update(p.ctx, table, store.Change{}))
 	spoil(table)
-	got, err := p.Table(p.ctx, "one")
+	got, _, err := p.Table(p.ctx, "one")
 	p.must(err)
 	spoil(got)
 	want := full("one", 0)

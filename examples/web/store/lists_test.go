@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"fmt"
 	"reflect"
 	"testing"
 	"time"
@@ -28,53 +27,11 @@ func testTables(t *testing.T, p *place) {
 		table.Began = i%2 == 0
 		p.create(table)
 	}
-	p.must(p.End(p.ctx, "over", noon))
+	p.end("over", noon)
 	list("a", "z", "b", "m")
-	p.must(p.End(p.ctx, "z", noon))
+	p.end("z", noon)
 	p.must(p.Delete(p.ctx, "a"))
 	list("b", "m")
-}
-
-// testEnded checks that a store pages through ended tables, each table once for any page size, even if a
-// mark's table is deleted meanwhile.
-func testEnded(t *testing.T, p *place) {
-	p.create(small("open"))
-	var want []store.Mark
-	for i := 8; i >= 0; i-- {
-		for _, id := range []string{"a", "b"} {
-			table := small(fmt.Sprintf("%s%d", id, i))
-			table.Ended = noon.Add(time.Duration(i))
-			p.create(table)
-			want = append(want, store.Mark{Ended: table.Ended, ID: table.ID})
-		}
-	}
-	page := func(after store.Mark, limit int, want []store.Mark) {
-		t.Helper()
-		got, err := p.Ended(p.ctx, after, limit)
-		if err != nil || len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
-			t.Errorf("%d after %v: %v, %v; want %v", limit, after, got, err, want)
-		}
-	}
-	for _, limit := range []int{1, 2, 3, 7, 18, 100} {
-		var after store.Mark
-		for from := 0; from <= len(want); from += limit {
-			to := min(from+limit, len(want))
-			page(after, limit, want[from:to])
-			after = want[to-1]
-		}
-	}
-	page(store.Mark{}, 0, nil)
-	page(store.Mark{}, -1, nil)
-	p.must(p.Delete(p.ctx, want[2].ID))
-	page(want[2], 4, want[3:7])
-	page(store.Mark{Ended: want[2].Ended.In(time.FixedZone("", 60)), ID: want[2].ID}, 1, want[3:4])
-	page(want[1], 2, want[3:5])
-	page(store.Mark{Ended: want[4].Ended}, 2, want[4:6])
-	for _, m := range []store.Mark{{Ended: noon, ID: "\x00"}, {ID: "\xff"},
-		{Ended: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), ID: "a"}} {
-		_, err := p.Ended(p.ctx, m, 1)
-		p.fails("a mark of no table", err, store.ErrInvalid)
-	}
 }
 
 // testHolds checks that a store lists holds by browser and by table, in order.

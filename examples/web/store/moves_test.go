@@ -59,10 +59,11 @@ func testEnd(t *testing.T, p *place) {
 	p.create(table, playing("two"))
 	p.must(p.Append(p.ctx, "one", 1, "a\n"))
 	at := noon.Add(time.Minute)
-	p.must(p.End(p.ctx, "one", at.In(time.FixedZone("", -7200))))
-	table.Ended = at
+	p.end("one", at.In(time.FixedZone("", -7200)))
+	table.Ended, table.Revision = at, 1
 	p.stored(table)
-	p.must(p.End(p.ctx, "one", at.Add(time.Hour)))
+	p.end("one", at.Add(time.Hour))
+	table.Revision = 2
 	p.stored(table)
 	p.fails("a move after the end", p.Append(p.ctx, "one", 2, "b\n"), store.ErrConflict)
 	p.kept("one", "a\n", 1)
@@ -82,7 +83,7 @@ func testDelete(t *testing.T, p *place) {
 
 	p.fails("deleting what is played", p.Delete(p.ctx, "one"), store.ErrConflict)
 	p.stored(one)
-	p.must(p.End(p.ctx, "one", noon))
+	p.end("one", noon)
 	p.must(p.Delete(p.ctx, "one"))
 	p.fails("deleting again", p.Delete(p.ctx, "one"), store.ErrNotFound)
 	p.holds(hash(1), stays)

@@ -7,7 +7,6 @@ package store
 import (
 	"context"
 	"errors"
-	"time"
 )
 
 // This file declares what every store does.
@@ -52,20 +51,11 @@ type Store interface {
 	// was lost can be appended again without being stored twice.
 	Append(ctx context.Context, id string, n int, lines string) error
 
-	// End marks a table as ended, because its match is over or was given up. If the table has ended already,
-	// End keeps the first time and returns nil. The revision does not change.
-	End(ctx context.Context, id string, at time.Time) error
-
-	// Table returns a table.
-	Table(ctx context.Context, id string) (Table, error)
+	// Table returns a table and the holds of all browsers at it, ordered by seat and browser.
+	Table(ctx context.Context, id string) (Table, []Hold, error)
 
 	// Tables returns the IDs of all unfinished tables, the oldest first.
 	Tables(ctx context.Context) ([]string, error)
-
-	// Ended returns at most limit ended tables, the latest first, and by ID if they ended at the same time.
-	// It starts at the beginning for the zero Mark, and otherwise just after the mark, whose table may be
-	// deleted already.
-	Ended(ctx context.Context, after Mark, limit int) ([]Mark, error)
 
 	// Lines returns the lines of all answered moves of a table, concatenated, and the number of moves. In a
 	// record they follow Table.Header.
@@ -74,14 +64,8 @@ type Store interface {
 	// Holds returns the holds of a browser at all tables, ordered by table ID and seat.
 	Holds(ctx context.Context, browser Hash) ([]Hold, error)
 
-	// HoldsAt returns the holds of all browsers at a table, ordered by seat and browser.
-	HoldsAt(ctx context.Context, id string) ([]Hold, error)
-
 	// Delete deletes a table with its moves and holds. It returns ErrConflict for a table in progress.
 	Delete(ctx context.Context, id string) error
-
-	// Ping returns an error if the store cannot be read.
-	Ping(ctx context.Context) error
 
 	// Close waits for calls in progress and closes the store. Closing it twice is safe.
 	Close() error

@@ -80,33 +80,35 @@ type Change struct {
 	Add    []Hold
 }
 
-// A Mark is a position in the list of ended tables.
-type Mark struct {
-	Ended time.Time
-	ID    string
+// Apply returns the holds at a table after the change. It does not change its argument.
+func (c Change) Apply(holds []Hold) []Hold {
+	holds = slices.DeleteFunc(slices.Clone(holds), func(h Hold) bool { return slices.Contains(c.Clear, h.Seat) })
+	remove := func(gone Hold) {
+		holds = slices.DeleteFunc(holds, func(h Hold) bool { return h.Browser == gone.Browser && h.Seat == gone.Seat })
+	}
+	for _, h := range c.Remove {
+		remove(h)
+	}
+	for _, h := range c.Add {
+		remove(h)
+		holds = append(holds, h)
+	}
+	return holds
 }
 
-// Clone returns a copy that shares nothing with t.
+// Clone returns a copy that shares nothing with t, as a store returns it: times in UTC, and nil for empty
+// slices.
 func (t Table) Clone() Table {
-	t.Config = slices.Clone(t.Config)
-	t.Seats = slices.Clone(t.Seats)
-	t.Notes = slices.Clone(t.Notes)
-	t.Mix = slices.Clone(t.Mix)
+	t.Created, t.Ended = inUTC(t.Created), inUTC(t.Ended)
+	t.Config, t.Seats, t.Notes, t.Mix = clone(t.Config), clone(t.Seats), clone(t.Notes), clone(t.Mix)
 	return t
 }
 
-// Normal returns a copy of t as a store returns it: times in UTC, and nil for empty slices.
-func (t Table) Normal() Table {
-	t.Created, t.Ended = normalTime(t.Created), normalTime(t.Ended)
-	t.Config, t.Seats, t.Notes, t.Mix = normal(t.Config), normal(t.Seats), normal(t.Notes), normal(t.Mix)
-	return t
-}
+// clone returns a copy of a slice, or nil for an empty one.
+func clone[E any](s []E) []E { return append([]E(nil), s...) }
 
-// normal returns a copy of a slice, or nil for an empty one.
-func normal[E any](s []E) []E { return append([]E(nil), s...) }
-
-// normalTime returns a time in UTC without a monotonic reading.
-func normalTime(at time.Time) time.Time {
+// inUTC returns a time in UTC without a monotonic reading.
+func inUTC(at time.Time) time.Time {
 	if at.IsZero() {
 		return time.Time{}
 	}

@@ -54,14 +54,14 @@ func TestTable_Clone(t *testing.T) {
 	}
 }
 
-// TestTable_Normal checks that the normal form is idempotent and keeps the instants.
-func TestTable_Normal(t *testing.T) {
+// TestTable_Clone_normal checks that a clone has the same instants in UTC, and no empty slices.
+func TestTable_Clone_normal(t *testing.T) {
 	at := time.Date(2024, 1, 2, 3, 4, 5, 6, time.FixedZone("", 3600))
-	table := store.Table{Created: at, Ended: time.Time{}.In(time.Local), Notes: []string{}}.Normal()
+	table := store.Table{Created: at, Ended: time.Time{}.In(time.Local), Notes: []string{}}.Clone()
 	if !table.Created.Equal(at) || table.Created.Location() != time.UTC {
 		t.Errorf("created %v", table.Created)
 	}
-	if table.Ended != (time.Time{}) || table.Notes != nil || !reflect.DeepEqual(table, table.Normal()) {
+	if table.Ended != (time.Time{}) || table.Notes != nil || !reflect.DeepEqual(table, table.Clone()) {
 		t.Error("not normal")
 	}
 }

@@ -30,7 +30,7 @@ func testTable(t *testing.T, p *place) {
 	odd.Created = noon.In(time.FixedZone("", 3600))
 	odd.Config, odd.Mix, odd.Notes, odd.Seats = []byte{}, []byte{}, []string{}, []store.Seat{}
 	p.create(odd)
-	p.stored(small("odd").Normal())
+	p.stored(small("odd").Clone())
 }
 
 // testTableLimits checks that a store accepts values of the largest allowed size.

@@ -56,16 +56,10 @@ func (t Table) Check() error {
 	if t.Created.IsZero() {
 		return invalid("a table without the time when it was made")
 	}
-	if err := CheckTime(t.Created); err != nil || t.Ended.IsZero() {
-		return err
-	}
-	return CheckTime(t.Ended)
-}
-
-// CheckTime returns an error, which is ErrInvalid, for a zero time or one outside the range of a store.
-func CheckTime(at time.Time) error {
-	if at.IsZero() || !time.Unix(0, at.UnixNano()).Equal(at) {
-		return invalid("time %v", at)
+	for _, at := range []time.Time{t.Created, t.Ended} {
+		if !at.IsZero() && !time.Unix(0, at.UnixNano()).Equal(at) {
+			return invalid("time %v", at)
+		}
 	}
 	return nil
 }
@@ -93,18 +87,6 @@ func (c Change) Check(id string) error {
 		}
 	}
 	return CheckHolds(id, c.Add)
-}
-
-// Check returns an error, which is ErrInvalid, for a mark that cannot occur in a list of tables. A mark
-// without an ID precedes all tables that ended at its time.
-func (m Mark) Check() error {
-	if m.ID != "" && !IsID(m.ID) {
-		return invalid("a mark")
-	}
-	if m.Ended.IsZero() {
-		return nil
-	}
-	return CheckTime(m.Ended)
 }
 
 // CheckLines returns an error, which is ErrInvalid, if no store accepts these lines as the n-th move.

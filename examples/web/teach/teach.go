@@ -151,25 +151,3 @@ func (g Game) For(phase string, choices []games.Choice) (marks []Mark) {
 	}
 	return marks
 }
-
-// Tip returns the explanation of an element of a panel. An element without one is explained as its panel.
-func (g Game) Tip(panel, key string) (tip Tip, own bool) {
-	head := Head(key)
-	for _, name := range []string{panel + "/" + head, head, panel} {
-		for _, t := range g.Tips {
-			if t.Key == name && head != "" {
-				return t, name != panel || head == panel
-			}
-		}
-	}
-	return Tip{}, false
-}
-
-// Head returns the first part of an element's key. The keys of plots, such as p0.7, have the head plot.
-func Head(key string) string {
-	head, _, _ := strings.Cut(strings.ReplaceAll(key, "-", ":"), ":")
-	if strings.HasPrefix(head, "p") && strings.Contains(head, ".") {
-		return "plot"
-	}
-	return head
-}

@@ -49,6 +49,29 @@ func TestMarks(t *testing.T) {
 // elements matches the keys of a picture's elements.
 var elements = regexp.MustCompile(`data-key="([^"]*)"`)
 
+// explain returns the explanation of an element of a panel, as pages find it. An element without one is explained as
+// its panel.
+func (g Game) explain(panel, key string) (tip Tip, own bool) {
+	head := headOf(key)
+	for _, name := range []string{panel + "/" + head, head, panel} {
+		for _, t := range g.Tips {
+			if t.Key == name && head != "" {
+				return t, name != panel || head == panel
+			}
+		}
+	}
+	return Tip{}, false
+}
+
+// headOf returns the first part of an element's key. The keys of plots, such as p0.7, have the head plot.
+func headOf(key string) string {
+	head, _, _ := strings.Cut(strings.ReplaceAll(key, "-", ":"), ":")
+	if strings.HasPrefix(head, "p") && strings.Contains(head, ".") {
+		return "plot"
+	}
+	return head
+}
+
 // TestTips checks that each panel and each element of the pictures of recorded games has an explanation, that
 // each explanation is of one of them, and that marks point to panels.
 func TestTips(t *testing.T) {
@@ -59,8 +82,8 @@ func TestTips(t *testing.T) {
 			for _, panel := range picture.Panels {
 				keys := elements.FindAllStringSubmatch(string(panel.SVG), -1)
 				for _, key := range append(keys, []string{"", panel.Key}) {
-					tip, own := texts.Tip(panel.Key, key[1])
-					if used[tip.Key], used[panel.Key], used[Head(panel.Key)] = true, true, true; !own {
+					tip, own := texts.explain(panel.Key, key[1])
+					if used[tip.Key], used[panel.Key], used[headOf(panel.Key)] = true, true, true; !own {
 						wrong[panel.Key+"/"+key[1]] = true
 					}
 				}

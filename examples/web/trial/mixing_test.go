@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -174,7 +175,7 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 	must.Do(t, json.Unmarshal([]byte(text), &proof))
 	g := must.Get(fair.OfRecord(record))
 	kept := all[0].kept
-	if proved, err := proof.Check(g, kept); err != nil || len(proved) != 4 || len(proof.Players) != 2 ||
+	if proved, err := proof.Check(g); err != nil || !slices.Equal(proof.Commitments, kept) || len(proved) != 4 || len(proof.Players) != 2 ||
 		proof.Attempt != shown.Deal.Attempt {
 		t.Errorf("proved is %q of attempt %d, %v", proved, proof.Attempt, err)
 	}

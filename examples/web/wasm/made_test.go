@@ -14,7 +14,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"bourse.example/examples/web/wasm/rules"
 	"bourse.example/internal/testkit/must"
@@ -63,14 +62,13 @@ func TestMake(t *testing.T) {
 		}
 	}
 	f := must.Get(Open(dir))
-	sources := must.Get(Sources(t.Context()))
 	r := must.Get(gzip.NewReader(bytes.NewReader(f.Program)))
 	program, err := io.ReadAll(r)
 	if err != nil || !bytes.HasPrefix(program, []byte("\x00asm")) {
 		t.Errorf("the program begins with %.4q: %v", program, err)
 	}
 	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName,
-		Size: len(program), Sources: sources}
+		Size: len(program)}
 	if f.Manifest != want {
 		t.Errorf("the manifest is %+v, want %+v", f.Manifest, want)
 	}
@@ -78,9 +76,6 @@ func TestMake(t *testing.T) {
 	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"),
 		execName); !bytes.Equal(f.Exec, want) {
 		t.Errorf("%s is not Go's", execName)
-	}
-	if left, err := filepath.Glob(filepath.Join(dir, ".new-*")); err != nil || len(left) > 0 {
-		t.Errorf("%q is left, %v", left, err)
 	}
 }
 
@@ -97,7 +92,7 @@ func small(t *testing.T) string {
 
 const (
 	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
-	smallManifest = `{"api":3,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
+	smallManifest = `{"api":3,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63}`
 )
 
 // TestOpen checks that Open refuses a directory whose files are missing, incomplete, or of another version,
@@ -143,22 +138,24 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestFind checks what Find returns for each word: nothing, a directory, or files built from the sources, now
-// or earlier.
+// TestFind checks what Find returns for each word: nothing, a directory, or files built from the sources unless
+// those that are embedded are the same.
 func TestFind(t *testing.T) {
 	var said bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&said, nil))
 	find := func(word string) *Files {
 		t.Helper()
 		s := must.Get(Find(word, log))
-		defer s.Close()
-		<-s.done
+		if s.done != nil {
+			<-s.done
+		}
+		s.Close()
 		return s.Files()
 	}
 	if f := find(Off); f != nil || said.Len() > 0 {
 		t.Errorf("off finds %+v and says %s", f.Manifest, &said)
 	}
-	if f := find(small(t)); f == nil || f.Manifest.Sources != "5" || said.Len() > 0 {
+	if f := find(small(t)); f == nil || f.Manifest.Size != 63 || said.Len() > 0 {
 		t.Errorf("a directory has %v, and the log says %s", f, &said)
 	}
 	if _, err := Find(filepath.Join(t.TempDir(), "none"), log); !errors.Is(err, ErrNone) ||
@@ -166,28 +163,22 @@ func TestFind(t *testing.T) {
 		t.Errorf("no directory: %v", err)
 	}
 
-	caches := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", caches)
-	t.Setenv("HOME", caches)
-	t.Setenv("LocalAppData", caches)
+	made := must.Get(Open(madeDir(t)))
 	embedded, err := Embedded()
 	if err != nil && !errors.Is(err, ErrNone) {
 		t.Fatal(err)
 	}
-	sources := must.Get(Sources(t.Context()))
-	keep(t, sources)
-	if f := find(Auto); f == nil || f.Manifest.Sources != sources ||
+	if f := find(Auto); f == nil || !bytes.Equal(f.Program, made.Program) || !bytes.Equal(f.Exec, made.Exec) ||
 		embedded == nil && !strings.Contains(said.String(), "are ready") {
 		t.Errorf("auto finds %v, and the log says %s", f, &said)
 	}
-	again, err := Made(t.Context())
-	if err != nil || again.Files().Manifest.Sources != sources {
-		t.Errorf("made: %v", err)
+	if f, err := build(t.Context(), made); f != made || err != nil {
+		t.Errorf("the same program is built again: %v", err)
 	}
 
 	said.Reset()
 	t.Setenv("PATH", "")
-	if _, err := Sources(t.Context()); !errors.Is(err, ErrNoSources) {
+	if _, err := build(t.Context(), made); !errors.Is(err, ErrNoSources) {
 		t.Errorf("without Go: %v", err)
 	}
 	if f := find(Auto); (f == nil) != (embedded == nil) ||
@@ -196,51 +187,13 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// keep puts the files that were made into the caches.
-func keep(t *testing.T, sources string) {
-	t.Helper()
-	dir := filepath.Join(caches(), sources)
-	must.Do(t, os.CopyFS(dir, os.DirFS(madeDir(t))))
-}
-
 // TestFind_closed checks that closing a source stops a build, and that an incomplete build is not used.
 func TestFind_closed(t *testing.T) {
-	home := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", home)
-	modules := must.Get(exec.Command("go", "env", "GOMODCACHE", "GOCACHE").Output())
-	all := strings.Fields(string(modules))
-	t.Setenv("GOMODCACHE", all[0])
-	t.Setenv("GOCACHE", all[1])
 	s := must.Get(Find(Auto, slog.New(slog.DiscardHandler)))
 	before := s.Files()
 	s.Close()
 	s.Close()
-	<-s.done
 	if s.Files() != before {
 		t.Error("after the end there is something else")
 	}
-	if found, err := filepath.Glob(filepath.Join(home, "bourse", "wasm", "*", ManifestName)); err != nil ||
-		len(found) > 0 {
-		t.Errorf("%q, %v", found, err)
-	}
-}
-
-// TestPrune checks that the most recently used versions are kept.
-func TestPrune(t *testing.T) {
-	dir := t.TempDir()
-	for i, name := range []string{"c", "a", "e", "b", "d"} {
-		must.Do(t, os.Mkdir(filepath.Join(dir, name), 0o755))
-		at := time.Unix(int64(1_000_000+1000*i), 0)
-		must.Do(t, os.Chtimes(filepath.Join(dir, name), at, at))
-	}
-	prune(dir)
-	var names []string
-	entries, err := os.ReadDir(dir)
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	if got := strings.Join(names, " "); got != "b d e" || err != nil {
-		t.Errorf("%s are kept, want b d e; %v", got, err)
-	}
-	prune(filepath.Join(dir, "none"))
 }

@@ -2,14 +2,12 @@ package wasm
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -51,45 +49,25 @@ type file struct {
 }
 
 func fileOf(text []byte) file {
-	sum := sha256.Sum256(text)
-	return file{text: text, tag: hex.EncodeToString(sum[:12])}
+	return file{text: text, tag: fmt.Sprintf("%.12x", sha256.Sum256(text))}
 }
 
-// hashed returns a name with a hash of the file's contents: bourse-1f2e3d4c.wasm.
-func hashed(name, end string, text []byte) string {
-	sum := sha256.Sum256(text)
-	return name + "-" + hex.EncodeToString(sum[:8]) + end
-}
-
-// name chooses the names under which the files are served.
-func (f *Files) name() error {
+// name chooses the names under which the files are served: those of built files contain a hash of the contents,
+// such as bourse-1f2e3d4c.wasm.
+func (f *Files) name() {
 	m := f.Manifest
-	if _, err := unpack(f.Program, m.Size); err != nil {
-		return fmt.Errorf("%s: %w", path.Base(m.Program), err)
-	}
-	m.Program, m.Exec = hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
-	text, err := json.Marshal(m)
 	program, exec := fileOf(f.Program), fileOf(f.Exec)
 	program.forEver, exec.forEver = true, true
 	program.unpack = sync.OnceValue(func() []byte { // few clients need this
-		text, _ := unpack(f.Program, m.Size) // as above
+		text, _ := unpack(f.Program, m.Size) // read has tried it, or build has packed it
 		return text
 	})
-	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
-	return err
-}
-
-// unpack uncompresses a program. It returns an error if it is damaged or does not have the given size.
-func unpack(packed []byte, size int) ([]byte, error) {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
+	m.Program, m.Exec = "bourse-"+program.tag[:16]+".wasm", "wasm_exec-"+exec.tag[:16]+".js"
+	text, err := json.Marshal(m)
 	if err != nil {
-		return nil, err
+		panic(err) // it has only texts and numbers
 	}
-	text, err := io.ReadAll(io.LimitReader(r, int64(size)+1))
-	if err == nil && len(text) != size {
-		err = fmt.Errorf("it does not have the %d bytes that %s lists", size, ManifestName)
-	}
-	return text, err
+	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
 }
 
 // Serve serves a file of the module or a built file, and returns false if there is no such file. A built file
@@ -128,21 +106,16 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 	return true
 }
 
-// takesGzip reports whether a client accepts gzip. The name * stands for codings that are not listed.
+// refused matches the weight of a coding that a client does not accept.
+var refused = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)
+
+// takesGzip reports whether a client accepts gzip by name.
 func takesGzip(r *http.Request) bool {
-	other := false
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
-		name, rest, _ := strings.Cut(one, ";")
-		if name = strings.ToLower(strings.TrimSpace(name)); name != "gzip" && name != "*" {
-			continue
+		name, weight, _ := strings.Cut(one, ";")
+		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			return !refused.MatchString(weight)
 		}
-		_, q, weighed := strings.Cut(rest, "q=")
-		weight, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
-		takes := !weighed || err == nil && weight > 0
-		if name == "gzip" {
-			return takes
-		}
-		other = takes
 	}
-	return other
+	return false
 }

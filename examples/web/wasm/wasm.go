@@ -1,5 +1,5 @@
 // Package wasm provides the rules of all games to JavaScript: a module, bourse.js, and the files it loads.
-// The module is part of this package. go generate builds bourse.wasm, or Make does when a server starts.
+// The module is part of this package. go generate builds bourse.wasm, or a server does when it starts.
 package wasm
 
 import (
@@ -47,12 +47,11 @@ const (
 
 // A Manifest describes files that belong together. bourse.js loads it first.
 type Manifest struct {
-	API     int    `json:"api"`     // rules.API
-	Go      string `json:"go"`      // which built both files
-	Program string `json:"wasm"`    // an address relative to the manifest
-	Exec    string `json:"exec"`    // an address relative to the manifest
-	Size    int    `json:"bytes"`   // of the program, uncompressed
-	Sources string `json:"sources"` // a hash of its sources
+	API     int    `json:"api"`   // rules.API
+	Go      string `json:"go"`    // which built both files
+	Program string `json:"wasm"`  // an address relative to the manifest
+	Exec    string `json:"exec"`  // an address relative to the manifest
+	Size    int    `json:"bytes"` // of the program, uncompressed
 }
 
 // Files are the built files.
@@ -106,5 +105,9 @@ func read(from fs.FS) (*Files, error) {
 	if f.Exec, err = fs.ReadFile(from, path.Base(f.Manifest.Exec)); err != nil {
 		return nil, err
 	}
-	return &f, f.name()
+	if _, err := unpack(f.Program, f.Manifest.Size); err != nil {
+		return nil, fmt.Errorf("%s: %w", path.Base(f.Manifest.Program), err)
+	}
+	f.name()
+	return &f, nil
 }

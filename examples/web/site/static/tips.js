@@ -25,7 +25,7 @@ function elementOf(e) {
   return e?.closest?.("#board .offer, #board .refused, #board [data-key], #board svg.panel") ?? null;
 }
 
-// headOf returns the first part of an element's key: see Head in package teach.
+// headOf returns the first part of an element's key. The keys of plots, such as p0.7, have the head plot.
 function headOf(key) {
   const head = key.split(/[:-]/)[0];
   return /^p\d+\./.test(head) ? "plot" : head;

@@ -1,4 +1,4 @@
-// Package memory stores tables in memory until the program ends, for tests.
+// Package memory stores tables in memory until the program ends, for tests, which can make its stores fail.
 package memory
 
 import (
@@ -7,44 +7,35 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"bourse.example"
 	"bourse.example/examples/web/store"
-	"bourse.example/examples/web/store/internal/gate"
 )
 
 // A Store is a store.Store in memory.
 type Store struct {
-	data *data
-	gate gate.Gate
+	data   *data
+	plan   Plan
+	script []Fault
+	closed bool
 }
 
 var _ store.Store = (*Store)(nil)
 
 // data is what remains when a store is closed and opened again.
 type data struct {
-	mu     sync.RWMutex
+	mu     sync.Mutex // guards all stores with these tables
 	tables map[string]*entry
 }
 
 type entry struct {
 	table store.Table
 	lines []string
-	holds map[place]store.Hold
+	holds []store.Hold
 }
-
-// A place is what a browser has at a table.
-type place struct {
-	browser store.Hash
-	seat    bourse.Seat
-}
-
-func placeOf(h store.Hold) place { return place{h.Browser, h.Seat} }
 
 // New returns an empty store.
 func New() *Store { return &Store{data: &data{tables: map[string]*entry{}}} }
@@ -54,111 +45,105 @@ func New() *Store { return &Store{data: &data{tables: map[string]*entry{}}} }
 func (s *Store) Reopen() *Store { return &Store{data: s.data} }
 
 // Close closes the store: see store.Store.
-func (s *Store) Close() error { return s.gate.Close(func() error { return nil }) }
-
-// change runs f, which changes everything or nothing, while no other call runs.
-func (s *Store) change(ctx context.Context, f func(*data) error) error {
-	return s.locked(ctx, &s.data.mu, f)
+func (s *Store) Close() error {
+	s.data.mu.Lock()
+	defer s.data.mu.Unlock()
+	s.closed = true
+	return nil
 }
 
-// read runs f while other calls may read.
-func (s *Store) read(ctx context.Context, f func(*data) error) error {
-	return s.locked(ctx, s.data.mu.RLocker(), f)
-}
-
-// locked runs f with a lock, while the store cannot be closed.
-func (s *Store) locked(ctx context.Context, lock sync.Locker, f func(*data) error) error {
-	return s.gate.Do(ctx, func() error {
-		lock.Lock()
-		defer lock.Unlock()
-		return f(s.data)
-	})
-}
-
-// find runs f for a table that exists.
-func find(id string, f func(*entry) error) func(*data) error {
-	return func(d *data) error {
-		e := d.tables[id]
-		if e == nil {
-			return store.ErrNotFound
-		}
-		return f(e)
+// do runs a call about a table, or about all tables if the ID is "", while no other call runs. A call that a
+// fault delays may end after Close, like the write of a program that was killed.
+func (s *Store) do(ctx context.Context, id string, reads bool, call func(map[string]*entry) error) error {
+	s.data.mu.Lock()
+	defer s.data.mu.Unlock()
+	if s.closed {
+		return store.ErrClosed
 	}
+	fault, wait := s.draw(id, reads)
+	switch fault {
+	case Before:
+		return ErrFault
+	case Full:
+		return store.ErrFull
+	case Slow:
+		s.data.mu.Unlock()
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+		}
+		s.data.mu.Lock()
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	err := call(s.data.tables)
+	if err == nil && fault == After {
+		err = ErrFault
+	}
+	return err
+}
+
+// find runs a call about a table that exists.
+func (s *Store) find(ctx context.Context, id string, reads bool, call func(*entry) error) error {
+	return s.do(ctx, id, reads, func(tables map[string]*entry) error {
+		if e := tables[id]; e != nil {
+			return call(e)
+		}
+		return store.ErrNotFound
+	})
 }
 
 // Create stores a new table: see store.Store.
 func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
-	if err := errors.Join(t.Check(), store.CheckHolds(t.ID, holds)); err != nil {
-		return err
-	}
-	return s.change(ctx, func(d *data) error { return d.create(t, holds) })
-}
-
-func (d *data) create(t store.Table, holds []store.Hold) error {
-	if d.tables[t.ID] != nil {
-		return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
-	}
-	e := &entry{table: t.Normal(), holds: map[place]store.Hold{}}
-	e.add(holds)
-	d.tables[t.ID] = e
-	return nil
-}
-
-func (e *entry) add(holds []store.Hold) {
-	for _, h := range holds {
-		e.holds[placeOf(h)] = h
-	}
+	return s.put(ctx, t.ID, nil, store.Change{}, &t, holds)
 }
 
 // Update replaces a table's row: see store.Store.
 func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error {
-	if err := errors.Join(t.Check(), c.Check(t.ID)); err != nil {
-		return err
-	}
-	return s.change(ctx, find(t.ID, func(e *entry) error {
-		if err := e.update(t); err != nil {
-			return err
-		}
-		maps.DeleteFunc(e.holds, func(p place, _ store.Hold) bool { return slices.Contains(c.Clear, p.seat) })
-		for _, h := range c.Remove {
-			delete(e.holds, placeOf(h))
-		}
-		e.add(c.Add)
-		return nil
-	}))
-}
-
-func (e *entry) update(t store.Table) error {
-	if e.table.Revision != t.Revision {
-		return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
-	}
-	next := t.Normal()
-	next.Revision++
-	next.Created = e.table.Created
-	if !e.table.Ended.IsZero() {
-		next.Ended = e.table.Ended
-	}
-	e.table = next
-	return nil
+	return s.put(ctx, t.ID, &t, c, nil, nil)
 }
 
 // Fork continues a match at another table: see store.Store.
 func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
-	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
-		return err
+	return s.put(ctx, from.ID, &from, store.Change{}, &next, holds)
+}
+
+// put replaces the row of one table and changes its holds, and stores another table. Either may be nil.
+func (s *Store) put(ctx context.Context, id string, row *store.Table, c store.Change, made *store.Table, holds []store.Hold) error {
+	var invalid error
+	if row != nil {
+		invalid = errors.Join(row.Check(), c.Check(id))
 	}
-	return s.change(ctx, func(d *data) error {
-		return find(from.ID, func(e *entry) error {
-			before := e.table
-			err := e.update(from)
-			if err == nil {
-				err = d.create(next, holds)
+	if made != nil {
+		invalid = errors.Join(invalid, made.Check(), store.CheckHolds(made.ID, holds))
+	}
+	if invalid != nil {
+		return invalid
+	}
+	return s.do(ctx, id, false, func(tables map[string]*entry) error {
+		e := tables[id]
+		switch {
+		case row != nil && e == nil:
+			return store.ErrNotFound
+		case row != nil && e.table.Revision != row.Revision:
+			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, row.Revision)
+		case made != nil && tables[made.ID] != nil:
+			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, made.ID)
+		}
+		if row != nil {
+			was := e.table
+			e.table, e.holds = row.Clone(), c.Apply(e.holds)
+			e.table.Revision++
+			e.table.Created = was.Created
+			if !was.Ended.IsZero() {
+				e.table.Ended = was.Ended
 			}
-			if err != nil {
-				e.table = before
-			}
-			return err
-		})(d)
+		}
+		if made != nil {
+			tables[made.ID] = &entry{table: made.Clone(), holds: store.Change{Add: holds}.Apply(nil)}
+		}
+		return nil
 	})
 }
 
@@ -167,7 +152,7 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 	if err := store.CheckLines(n, lines); err != nil {
 		return err
 	}
-	return s.change(ctx, find(id, func(e *entry) error {
+	return s.find(ctx, id, false, func(e *entry) error {
 		switch {
 		case !e.table.Began || !e.table.Ended.IsZero():
 			return fmt.Errorf("%w: the table is not being played", store.ErrConflict)
@@ -176,90 +161,64 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 		}
 		e.lines = append(e.lines, strings.Clone(lines))
 		return nil
-	}))
-}
-
-// End marks a table as ended: see store.Store.
-func (s *Store) End(ctx context.Context, id string, at time.Time) error {
-	if err := store.CheckTime(at); err != nil {
-		return err
-	}
-	return s.change(ctx, find(id, func(e *entry) error {
-		if e.table.Ended.IsZero() {
-			e.table.Ended = time.Unix(0, at.UnixNano()).UTC()
-		}
-		return nil
-	}))
+	})
 }
 
 // Delete deletes a table: see store.Store.
 func (s *Store) Delete(ctx context.Context, id string) error {
-	return s.change(ctx, func(d *data) error {
-		return find(id, func(e *entry) error {
-			if e.table.Began && e.table.Ended.IsZero() {
-				return fmt.Errorf("%w: the table is being played", store.ErrConflict)
-			}
-			delete(d.tables, id)
-			return nil
-		})(d)
+	return s.do(ctx, id, false, func(tables map[string]*entry) error {
+		switch e := tables[id]; {
+		case e == nil:
+			return store.ErrNotFound
+		case e.table.Began && e.table.Ended.IsZero():
+			return fmt.Errorf("%w: the table is being played", store.ErrConflict)
+		}
+		delete(tables, id)
+		return nil
 	})
 }
 
-// Table returns a table: see store.Store.
-func (s *Store) Table(ctx context.Context, id string) (t store.Table, err error) {
-	err = s.read(ctx, find(id, func(e *entry) error { t = e.table.Clone(); return nil }))
-	return t, err
+// Table returns a table and the holds at it: see store.Store.
+func (s *Store) Table(ctx context.Context, id string) (t store.Table, holds []store.Hold, err error) {
+	err = s.find(ctx, id, true, func(e *entry) error {
+		t, holds = e.table.Clone(), append(holds, e.holds...)
+		return nil
+	})
+	slices.SortFunc(holds, func(a, b store.Hold) int {
+		return cmp.Or(cmp.Compare(a.Seat, b.Seat), bytes.Compare(a.Browser[:], b.Browser[:]))
+	})
+	return t, holds, err
 }
 
 // Lines returns the lines of a table's moves: see store.Store.
 func (s *Store) Lines(ctx context.Context, id string) (lines string, moves int, err error) {
-	err = s.read(ctx, find(id, func(e *entry) error {
+	err = s.find(ctx, id, true, func(e *entry) error {
 		lines, moves = strings.Join(e.lines, ""), len(e.lines)
 		return nil
-	}))
+	})
 	return lines, moves, err
 }
 
 // Tables returns the IDs of unfinished tables: see store.Store.
 func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
-	err = s.read(ctx, func(d *data) error {
-		for id, e := range d.tables {
+	err = s.do(ctx, "", true, func(tables map[string]*entry) error {
+		for id, e := range tables {
 			if e.table.Ended.IsZero() {
 				ids = append(ids, id)
 			}
 		}
 		slices.SortFunc(ids, func(a, b string) int {
-			return cmp.Or(d.tables[a].table.Created.Compare(d.tables[b].table.Created), cmp.Compare(a, b))
+			return cmp.Or(tables[a].table.Created.Compare(tables[b].table.Created), cmp.Compare(a, b))
 		})
 		return nil
 	})
 	return ids, err
 }
 
-// Ended returns a page of ended tables: see store.Store.
-func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks []store.Mark, err error) {
-	if err := after.Check(); err != nil {
-		return nil, err
-	}
-	compare := func(a, b store.Mark) int { return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(a.ID, b.ID)) }
-	err = s.read(ctx, func(d *data) error {
-		for id, e := range d.tables {
-			m := store.Mark{Ended: e.table.Ended, ID: id}
-			if !m.Ended.IsZero() && (after.Ended.IsZero() || compare(after, m) < 0) {
-				marks = append(marks, m)
-			}
-		}
-		slices.SortFunc(marks, compare)
-		marks = slices.Clone(marks[:min(len(marks), max(limit, 0))])
-		return nil
-	})
-	return marks, err
-}
-
 // Holds returns the holds of a browser: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Hold, err error) {
-	err = s.read(ctx, func(d *data) error {
-		for _, e := range d.tables {
+	err = s.do(ctx, "", true, func(tables map[string]*entry) error {
+		for _, e := range tables {
 			for _, h := range e.holds {
 				if h.Browser == browser {
 					holds = append(holds, h)
@@ -273,17 +232,3 @@ func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Ho
 	})
 	return holds, err
 }
-
-// HoldsAt returns the holds at a table: see store.Store.
-func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
-	err = s.read(ctx, find(id, func(e *entry) error {
-		holds = slices.SortedFunc(maps.Values(e.holds), func(a, b store.Hold) int {
-			return cmp.Or(cmp.Compare(a.Seat, b.Seat), bytes.Compare(a.Browser[:], b.Browser[:]))
-		})
-		return nil
-	}))
-	return holds, err
-}
-
-// Ping reports whether the store is open: see store.Store.
-func (s *Store) Ping(ctx context.Context) error { return s.read(ctx, func(*data) error { return nil }) }

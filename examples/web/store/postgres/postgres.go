@@ -52,7 +52,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("postgres: %w", errors.Join(err, db.Close()))
 	}
-	return &Store{relational.New(&relational.DB{Writer: db, Readers: db, IsFull: isFull})}, nil
+	return &Store{&relational.Store{Writer: db, Readers: db, IsFull: isFull}}, nil
 }
 
 // isFull reports whether an error is PostgreSQL's error for a full disk, which rolls the transaction back.

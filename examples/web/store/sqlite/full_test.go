@@ -37,7 +37,7 @@ func fill(t *testing.T, s store.Store, most int) (n int) {
 	if err := s.Create(t.Context(), big, []store.Hold{{Table: "big"}}); !errors.Is(err, store.ErrFull) {
 		t.Errorf("create: %v, want ErrFull", err)
 	}
-	if _, err := s.Table(t.Context(), "big"); !errors.Is(err, store.ErrNotFound) {
+	if _, _, err := s.Table(t.Context(), "big"); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("what was refused: %v, want ErrNotFound", err)
 	}
 	if lines, got, err := s.Lines(t.Context(), "one"); err != nil || got != n ||

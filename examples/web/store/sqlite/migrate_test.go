@@ -27,7 +27,7 @@ func TestOpen_older(t *testing.T) {
 	run(t, path, "INSERT INTO moves VALUES ('old', 1, 'line')")
 	s := openFile(t, path)
 	defer s.Close()
-	table, err := s.Table(t.Context(), "old")
+	table, _, err := s.Table(t.Context(), "old")
 	if err != nil || table.Game != "futures" || table.Header != "header" || table.Revision != 3 ||
 		table.Hints || table.Undone || table.Fork != "" || table.Invites {
 		t.Errorf("then there is %v, %v", table.Game, err)

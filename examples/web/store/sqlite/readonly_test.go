@@ -27,7 +27,7 @@ func TestReadonly(t *testing.T) {
 		}
 	}
 	lines, n, err := s.Lines(t.Context(), "one")
-	if row, again := s.Table(t.Context(), "one"); lines != "a\n" || n != 1 || err != nil || row.Title != "" ||
+	if row, _, again := s.Table(t.Context(), "one"); lines != "a\n" || n != 1 || err != nil || row.Title != "" ||
 		again != nil {
 		t.Errorf("it has %q, %d moves and the title %q, %v, %v", lines, n, row.Title, err, again)
 	}

@@ -46,10 +46,10 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return &Store{relational.New(db)}, nil
+	return &Store{db}, nil
 }
 
-func open(ctx context.Context, path string) (*relational.DB, error) {
+func open(ctx context.Context, path string) (*relational.Store, error) {
 	if path == "" {
 		return nil, errors.New("a file without a name")
 	}
@@ -75,10 +75,11 @@ func open(ctx context.Context, path string) (*relational.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
-	return &relational.DB{Writer: writer, Readers: readers, Turns: make(chan struct{}, 1), IsFull: isFull}, nil
+	return &relational.Store{Writer: writer, Readers: readers, Turns: make(chan struct{}, 1), IsFull: isFull}, nil
 }
 
-// makeFile creates an empty file if it does not exist. SQLite gives the files beside it the same permissions.
+// makeFile creates an empty file if it does not exist. SQLite gives the files beside it the same permissions, and makes
+// all their names durable when it creates the log.
 func makeFile(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
@@ -87,20 +88,7 @@ func makeFile(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return syncDir(filepath.Dir(path))
-}
-
-// syncDir makes a new file name durable. Not every system can do this.
-func syncDir(path string) error {
-	dir, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	dir.Sync()
-	return dir.Close()
+	return f.Close()
 }
 
 // pool returns at most n connections to a file, which stay open.

@@ -29,7 +29,7 @@ func TestChange_whole(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "by the test") {
 		t.Fatalf("update: %v, want the trigger's error", err)
 	}
-	got, err := s.Table(t.Context(), "one")
+	got, _, err := s.Table(t.Context(), "one")
 	if err != nil || got.Title != "" || got.Seats != nil || got.Revision != 0 {
 		t.Errorf("half of an update is kept: %q, %d seats, revision %d, %v", got.Title, len(got.Seats),
 			got.Revision, err)
@@ -38,7 +38,7 @@ func TestChange_whole(t *testing.T) {
 	if err := s.Create(t.Context(), playing("two"), []store.Hold{hold}); err == nil {
 		t.Fatal("create: no error")
 	}
-	if _, err := s.Table(t.Context(), "two"); !errors.Is(err, store.ErrNotFound) {
+	if _, _, err := s.Table(t.Context(), "two"); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("half of a table is kept: %v", err)
 	}
 	if err := s.Update(t.Context(), changed, store.Change{}); err != nil {

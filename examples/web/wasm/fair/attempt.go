@@ -46,7 +46,6 @@ func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	if n == 0 {
 		return nil, rng.ErrCount
 	}
-	d.Seats = slices.Clone(d.Seats)
 	a := &Attempt{Proof{Deal: d, Name: name, Server: server, Commitments: make([]rng.Commitment, 1+n),
 		Players: make([]rng.Entropy, n)}, make([]bool, n)}
 	a.p.Commitments[0] = rng.CommitEntropy(name, 0, server)
@@ -107,33 +106,23 @@ func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	seed, err := rng.Mix(a.p.Name, a.p.Server, a.p.Players, a.p.Commitments)
 	if err != nil {
 		a.p.Players[who-1] = rng.Entropy{}
-		return err
 	}
 	a.p.Seed = seed
-	return nil
+	return err
 }
 
-// A Failure names a participant that the attempt waits for.
+// A Failure names a participant that the attempt waits for, and what it has failed to do.
 type Failure struct {
-	Who int // counted from 1
-	Why Why
+	Who int    // counted from 1
+	Why string // one of the constants below
 }
-
-// A Why is what a participant has failed to do.
-type Why uint8
 
 // These are the failures of participants.
 const (
-	NotCommitted  Why = iota // no commitment
-	NotRevealed              // a commitment, but no entropy
-	RevealedWrong            // only entropy that does not open the commitment
+	NotCommitted  = "did not commit"
+	NotRevealed   = "committed but did not reveal"
+	RevealedWrong = "revealed something other than it had committed to"
 )
-
-// String returns a clause for people, such as: did not commit.
-func (w Why) String() string {
-	return words.Name([]string{"did not commit", "committed but did not reveal",
-		"revealed something other than it had committed to"}, w)
-}
 
 // Missing returns the participants that the attempt waits for, in order; none once it is mixed.
 func (a *Attempt) Missing() []Failure {
@@ -153,14 +142,6 @@ func (a *Attempt) Missing() []Failure {
 	return missing
 }
 
-// Seed returns the mixed seed, or ErrEarly.
-func (a *Attempt) Seed() (rng.Seed, error) {
-	if a.Stage() != Mixed {
-		return rng.Seed{}, ErrEarly
-	}
-	return a.p.Seed, nil
-}
-
 // Proof returns the proof of the mixing once it is mixed. It is secret until the game is over. The caller
 // adds the promise that was made before anyone sat down.
 func (a *Attempt) Proof() (Proof, error) {
@@ -172,13 +153,9 @@ func (a *Attempt) Proof() (Proof, error) {
 		return Proof{}, errors.Join(ErrEarly, err)
 	}
 	p := a.p
-	p.Deal, p.Commitments, p.Players, p.Commitment = a.Deal(), slices.Clone(p.Commitments), slices.Clone(p.Players), c
+	p.Commitments, p.Players, p.Commitment = slices.Clone(p.Commitments), slices.Clone(p.Players), c
 	return p, nil
 }
 
 // Deal returns the deal that the attempt is about.
-func (a *Attempt) Deal() Deal {
-	d := a.p.Deal
-	d.Seats = slices.Clone(d.Seats)
-	return d
-}
+func (a *Attempt) Deal() Deal { return a.p.Deal }

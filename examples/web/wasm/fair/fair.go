@@ -15,7 +15,7 @@ import (
 
 // This file declares what is fixed before anyone commits, and the name that results from it.
 
-// A Deal is what is fixed before anyone commits.
+// A Deal is what is fixed before anyone commits. Do not change its seats.
 type Deal struct {
 	Table   string `json:"table"`   // the table's ID
 	Attempt int    `json:"attempt"` // from 1
@@ -38,15 +38,7 @@ func Number(adds []bool) []int {
 }
 
 // Players returns how many participants contribute, without the server.
-func (d Deal) Players() int {
-	n := 0
-	for _, who := range d.Seats {
-		if who > 0 {
-			n++
-		}
-	}
-	return n
-}
+func (d Deal) Players() int { return slices.Max(append([]int{0}, d.Seats...)) }
 
 // Seat returns the index of a participant's seat, or -1 if there is none.
 func (d Deal) Seat(who int) int {

@@ -112,9 +112,6 @@ func TestAttempt(t *testing.T) {
 		if got := fmt.Sprint(a.Missing()); a.Stage() != want || got != missing {
 			t.Errorf("the attempt is %v and waits for %s, want %v, %s", a.Stage(), got, want, missing)
 		}
-		if _, err := a.Seed(); (err == nil) != (want == fair.Mixed) {
-			t.Errorf("%v: the seed is given out: %v", want, err)
-		}
 		if _, err := a.Proof(); (err == nil) != (want == fair.Mixed) {
 			t.Errorf("%v: the proof is given out: %v", want, err)
 		}
@@ -150,11 +147,10 @@ func TestAttempt(t *testing.T) {
 	is("1", a.Reveal(1, entropy(1)), nil)
 	stage(fair.Mixed, "[]")
 	is("1 again", a.Reveal(1, entropy(1)), nil)
-	seed, _ := a.Seed()
 	p, _ := a.Proof()
-	if err := rng.VerifyMix(p.Name, seed, entropy(0), []rng.Entropy{entropy(1), entropy(2)},
-		p.Commitments); err != nil || seed.Origin() != rng.Mixed {
-		t.Errorf("the seed of origin %v: %v", seed.Origin(), err)
+	if err := rng.VerifyMix(p.Name, p.Seed, entropy(0), []rng.Entropy{entropy(1), entropy(2)},
+		p.Commitments); err != nil || p.Seed.Origin() != rng.Mixed {
+		t.Errorf("the seed of origin %v: %v", p.Seed.Origin(), err)
 	}
 }
 
@@ -177,8 +173,8 @@ func TestPublic(t *testing.T) {
 		t.Helper()
 		b := must.Get(json.Marshal(p))
 		secrets := []string{entropy(0).String(), entropy(1).String(), entropy(2).String()}
-		if seed, err := a.Seed(); err == nil {
-			secrets = append(secrets, seed.String())
+		if proof, err := a.Proof(); err == nil {
+			secrets = append(secrets, proof.Seed.String())
 		}
 		for _, secret := range secrets {
 			if strings.Contains(string(b), secret) || strings.Contains(fmt.Sprint(p), secret) {
@@ -197,11 +193,11 @@ func TestPublic(t *testing.T) {
 		if !p.Active || !p.Revealed[who-1] || slices.Contains(p.Revealed[who:], true) {
 			t.Errorf("shown is %+v", p)
 		}
-		p.Commitments[0], p.Seats[0] = rng.Commitment{}, 9
+		p.Commitments[0] = rng.Commitment{}
 	}
 	p := must.Get(a.Proof())
 	hidden(p.Public())
-	if _, err := a.Deal().Name(); err != nil {
+	if public := a.Public(); public.Commitments[0] == (rng.Commitment{}) {
 		t.Error("who looks has changed the attempt")
 	}
 }
@@ -216,16 +212,15 @@ func played(t testing.TB) (record string, p fair.Proof) {
 	for who := 1; who <= 2; who++ {
 		a.Reveal(who, entropy(who))
 	}
-	seed, err := a.Seed()
+	p, err := a.Proof()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _ = a.Proof()
 	early := deal(t, 1, 2, 3)
 	if p.Promise, err = fair.Promised(early, rng.Commitment{1}, entropy(0)); err != nil {
 		t.Fatal(err)
 	}
-	return recordOf(t, &seed, a.Deal()), p
+	return recordOf(t, &p.Seed, a.Deal()), p
 }
 
 func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
@@ -246,90 +241,38 @@ func TestProof_Check(t *testing.T) {
 		must.Do(t, json.Unmarshal(text, &p))
 		return p
 	}
-	for i, kept := range [][]rng.Commitment{nil, good.Commitments} {
-		proved, err := fresh().Check(game, kept)
-		if err != nil || len(proved) != 4 || strings.Contains(proved[3], "not compared") != (i == 0) {
-			t.Errorf("proved is %q, %v", proved, err)
-		}
+	if proved, err := fresh().Check(game); err != nil || len(proved) != 4 {
+		t.Errorf("proved is %q, %v", proved, err)
 	}
 	for _, c := range []struct {
 		what   string
-		change func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment)
+		change func(p *fair.Proof, g *fair.Game)
 		want   error
 	}{
-		{"terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Terms += "config {}\n" },
-			fair.ErrTerms},
-		{"the proof's terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Terms += " " },
-			fair.ErrTerms},
-		{"the label", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Label = "abc attempt 1" },
-			fair.ErrSeats},
-		{"the seats", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Seats = "1,2,0" },
-			fair.ErrSeats},
-		{"the seed", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			g.Seed = rng.FromText("other")
-		}, fair.ErrSeed},
-		{"no seed", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) {
-			g.Seed, p.Seed = rng.Seed{},
-				rng.Seed{}
-		}, fair.ErrSeed},
-		{"the commitment", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Commitment[0]++ },
-			fair.ErrCommit},
-		{"both commitments", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			g.Commitment[0]++
-			p.Commitment[0]++
-		}, fair.ErrCommit},
-		{"the proof's seats", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Deal.Seats = []int{1, 2, 0}
-			g.Seats = ""
-		}, fair.ErrName},
-		{"a seat fewer", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Deal.Seats = []int{1, 0, 0}
-			g.Seats = ""
-		}, fair.ErrSeats},
-		{"seats out of order", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Deal.Seats = []int{2, 0, 1}
-			g.Seats = ""
-		}, fair.ErrDeal},
-		{"the attempt", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Attempt++; g.Label = "" },
-			fair.ErrName},
-		{"the name", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Name += " " }, fair.ErrName},
-		{"the server's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Server[0]++ },
-			rng.ErrOpening},
-		{"a player's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Players[1][0]++ },
-			rng.ErrOpening},
-		{"a commitment of the list", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Commitments[2][0]++
-		}, rng.ErrOpening},
-		{"a list that is short", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Commitments = p.Commitments[:2]
-		}, rng.ErrCount},
-		{"a promise", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Promise.Server[0]++ },
-			fair.ErrPromise},
-		{"who was promised", func(p *fair.Proof, g *fair.Game,
-			_ *[]rng.Commitment) {
-			p.Promise.Seats = []int{1, 2, 0}
-		}, fair.ErrPromise},
-		{"the kept list", func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment) { (*kept)[1][0]++ },
-			fair.ErrKept},
-		{"nothing kept", func(p *fair.Proof, g *fair.Game,
-			kept *[]rng.Commitment) {
-			*kept = []rng.Commitment{}
-		}, fair.ErrKept},
-		{"nobody added", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) {
-			p.Players,
-				p.Commitments = nil, nil
-		}, fair.ErrSeats},
+		{"terms", func(p *fair.Proof, g *fair.Game) { g.Terms += "config {}\n" }, fair.ErrTerms},
+		{"the proof's terms", func(p *fair.Proof, g *fair.Game) { p.Terms += " " }, fair.ErrTerms},
+		{"the label", func(p *fair.Proof, g *fair.Game) { g.Label = "abc attempt 1" }, fair.ErrSeats},
+		{"the seats", func(p *fair.Proof, g *fair.Game) { g.Seats = "1,2,0" }, fair.ErrSeats},
+		{"the seed", func(p *fair.Proof, g *fair.Game) { g.Seed = rng.FromText("other") }, fair.ErrSeed},
+		{"no seed", func(p *fair.Proof, g *fair.Game) { g.Seed, p.Seed = rng.Seed{}, rng.Seed{} }, fair.ErrSeed},
+		{"the commitment", func(p *fair.Proof, g *fair.Game) { g.Commitment[0]++ }, fair.ErrCommit},
+		{"both commitments", func(p *fair.Proof, g *fair.Game) { g.Commitment[0]++; p.Commitment[0]++ }, fair.ErrCommit},
+		{"the proof's seats", func(p *fair.Proof, g *fair.Game) { p.Deal.Seats, g.Seats = []int{1, 2, 0}, "" }, fair.ErrName},
+		{"a seat fewer", func(p *fair.Proof, g *fair.Game) { p.Deal.Seats, g.Seats = []int{1, 0, 0}, "" }, fair.ErrSeats},
+		{"seats out of order", func(p *fair.Proof, g *fair.Game) { p.Deal.Seats, g.Seats = []int{2, 0, 1}, "" }, fair.ErrDeal},
+		{"the attempt", func(p *fair.Proof, g *fair.Game) { p.Attempt++; g.Label = "" }, fair.ErrName},
+		{"the name", func(p *fair.Proof, g *fair.Game) { p.Name += " " }, fair.ErrName},
+		{"the server's entropy", func(p *fair.Proof, g *fair.Game) { p.Server[0]++ }, rng.ErrOpening},
+		{"a player's entropy", func(p *fair.Proof, g *fair.Game) { p.Players[1][0]++ }, rng.ErrOpening},
+		{"a commitment of the list", func(p *fair.Proof, g *fair.Game) { p.Commitments[2][0]++ }, rng.ErrOpening},
+		{"a list that is short", func(p *fair.Proof, g *fair.Game) { p.Commitments = p.Commitments[:2] }, rng.ErrCount},
+		{"a promise", func(p *fair.Proof, g *fair.Game) { p.Promise.Server[0]++ }, fair.ErrPromise},
+		{"who was promised", func(p *fair.Proof, g *fair.Game) { p.Promise.Seats = []int{1, 2, 0} }, fair.ErrPromise},
+		{"nobody added", func(p *fair.Proof, g *fair.Game) { p.Players, p.Commitments = nil, nil }, fair.ErrSeats},
 	} {
-		p, g, kept := fresh(), game, slices.Clone(good.Commitments)
-		c.change(&p, &g, &kept)
-		if proved, err := p.Check(g, kept); !errors.Is(err, c.want) || proved != nil {
+		p, g := fresh(), game
+		c.change(&p, &g)
+		if proved, err := p.Check(g); !errors.Is(err, c.want) || proved != nil {
 			t.Errorf("%s: %v, want %v; proved is %q", c.what, err, c.want, proved)
 		}
 	}
@@ -349,15 +292,12 @@ func TestProof_Check_alone(t *testing.T) {
 	if p.Promise, err = fair.Promised(d, g.Commitment, entropy(0)); err != nil || p.Promise.Seats != nil {
 		t.Fatal(p.Promise, err)
 	}
-	proved, err := p.Check(g, nil)
+	proved, err := p.Check(g)
 	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "does not prove") {
 		t.Errorf("proved is %q, %v", proved, err)
 	}
-	if _, err := p.Check(g, []rng.Commitment{{1}}); err != fair.ErrKept {
-		t.Errorf("with another list: %v", err)
-	}
 	p.Promise.Own[0]++
-	if _, err := p.Check(g, nil); err != fair.ErrPromise {
+	if _, err := p.Check(g); err != fair.ErrPromise {
 		t.Errorf("with another promise: %v", err)
 	}
 }

@@ -3,7 +3,6 @@ package fair
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -55,16 +54,28 @@ var (
 	ErrCommit  = errors.New("fair: the seed does not open the commitment")
 	ErrName    = errors.New("fair: the name does not follow from table, attempt, terms and seats")
 	ErrPromise = errors.New("fair: the server did not keep the commitment that it made before anyone sat down")
-	ErrKept    = errors.New("fair: the list of commitments is not the one that was kept")
 )
+
+// OfHeader returns the terms and the commitment in the header of a record.
+func OfHeader(header string) (terms string, c rng.Commitment) {
+	g, _ := read(header)
+	return g.Terms, g.Commitment
+}
 
 // OfRecord returns what a whole record says about its seed. It does not check the record; package bourse does
 // that.
 func OfRecord(record string) (Game, error) {
-	var g Game
+	g, err := read(record)
+	if err != nil || g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {
+		return Game{}, ErrRecord
+	}
+	return g, nil
+}
+
+// read reads the lines of a record that concern its seed.
+func read(record string) (g Game, err error) {
 	for line := range strings.Lines(record) {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		var err error
 		switch word {
 		case "game", "edition", "config":
 			g.Terms += line
@@ -76,11 +87,8 @@ func OfRecord(record string) (Game, error) {
 			g.Seed, err = rng.ParseSeed(rest)
 		}
 		if err != nil {
-			return Game{}, ErrRecord
+			return g, err
 		}
-	}
-	if g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {
-		return Game{}, ErrRecord
 	}
 	return g, nil
 }
@@ -98,21 +106,17 @@ func (g *Game) tag(rest string) {
 	}
 }
 
-// Check returns sentences that say what is proved about a game, and the first error that it finds. kept is a
-// list of commitments that was stored before anyone revealed, or nil.
-func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error) {
+// Check returns sentences that say what is proved about a game, and the first error that it finds.
+func (p Proof) Check(g Game) (proved []string, err error) {
 	if err := p.compare(g); err != nil {
 		return nil, err
 	}
 	proved = []string{"The seed of the record opens the commitment that the record begins with: no chance event was changed during the game."}
 	if len(p.Players) == 0 {
-		if len(p.Commitments) > 0 || p.Players != nil || p.Deal.Players() > 0 {
+		switch {
+		case len(p.Commitments) > 0 || p.Players != nil || p.Deal.Players() > 0:
 			return nil, ErrSeats
-		}
-		if kept != nil && !slices.Equal(kept, []rng.Commitment{p.Commitment}) {
-			return nil, ErrKept
-		}
-		if p.Promise.Own != p.Commitment {
+		case p.Promise.Own != p.Commitment:
 			return nil, ErrPromise
 		}
 		return append(proved, "No player contributed entropy. The server alone drew the seed, before anyone sat down. This does not prove that the seed was random."), nil
@@ -124,17 +128,9 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 	if n := len(p.Players); n > 1 {
 		players = fmt.Sprintf("%d players", n)
 	}
-	proved = append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players),
-		"Game, edition, settings and seats were fixed before any entropy was known.")
-	switch {
-	case kept == nil:
-		proved = append(proved, "The list of commitments was not compared with one that was kept: a player who kept one should compare it.")
-	case !slices.Equal(kept, p.Commitments):
-		return nil, ErrKept
-	default:
-		proved = append(proved, "The list of commitments is the one that was kept since before anyone revealed.")
-	}
-	return proved, nil
+	return append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players),
+		"Game, edition, settings and seats were fixed before any entropy was known.",
+		"The list of commitments was not compared with one that was kept: a player who kept one should compare it."), nil
 }
 
 // compare returns an error if the proof does not belong to the game.

@@ -29,7 +29,7 @@ func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	if err != nil {
 		return Promise{}, err
 	}
-	p.Seats = slices.Clone(d.Seats)
+	p.Seats = d.Seats
 	p.Server = rng.CommitEntropy(name, 0, server)
 	return p, nil
 }
@@ -60,7 +60,6 @@ func (a *Attempt) Public() Public {
 func (p Proof) Public() Public {
 	public := Public{Deal: p.Deal, Promise: p.Promise, Active: p.Players != nil, Stage: Mixed, Name: p.Name,
 		Commitments: slices.Clone(p.Commitments), Commitment: p.Commitment}
-	public.Seats = slices.Clone(p.Seats)
 	for _, e := range p.Players {
 		public.Revealed = append(public.Revealed, e != rng.Entropy{})
 	}

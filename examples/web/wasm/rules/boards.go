@@ -2,7 +2,6 @@ package rules
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"strings"
@@ -102,10 +101,9 @@ type Advice struct {
 }
 
 // advise searches for a number of milliseconds.
-func advise(s games.Sight, milliseconds string) (any, error) {
+func advise(s games.Sight, n number) (any, error) {
 	most := int(maxThought / time.Millisecond)
-	n, err := count(milliseconds, most)
-	if err != nil || n == 0 {
+	if n < 1 || int(n) > most {
 		return nil, argument(fmt.Sprintf("the time is not from 1 to %d milliseconds", most))
 	}
 	if s.Idle() == "" {
@@ -136,60 +134,33 @@ func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
 			in.Names[seat] = name
 		}
 	}
-	g, err := find(in.Game)
-	if err != nil {
-		return nil, in, err
-	}
-	if in.View, err = s.View(seat); err != nil {
-		return nil, in, err
-	}
-	seen, err := g.See(in.View, in.Names)
-	if err != nil {
-		return nil, in, err
-	}
-	return seen.In(s.Language()), in, nil
+	var err error
+	in.View, err = s.View(seat)
+	return s.See(seat), in, err
 }
 
 // boardCalls are the calls on views and on matches that draw or think.
-var boardCalls = map[string]call{
-	"picture": {5, func(r *Rules, args []string) (any, error) {
-		s, err := r.see(args, false)
-		if err != nil {
-			return nil, err
-		}
-		in := board.Input{Game: args[0], View: []byte(args[1])}
-		if in.Names, err = names(args[2]); err != nil {
-			return nil, err
-		}
-		if err := json.Unmarshal([]byte(args[4]), &in.History); err != nil {
-			return nil, argument("the history is not a list of moments")
-		}
-		return draw(in, s)
-	}, map[int]int{1: maxView, 4: maxView}},
-	"bot": ofView(true, 2, func(s games.Sight, more []string) (any, error) {
-		return choose(s, more[0], more[1], func(seed rng.Seed) rng.Seed { return seed })
-	}),
-	"hint": ofView(true, 1, func(s games.Sight, more []string) (any, error) { return advise(s, more[0]) }),
-	"match.picture": ofSeen(0, func(_ games.Session, s games.Sight, in board.Input, _ []string) (any, error) {
-		return draw(in, s)
-	}),
-	"match.bot": ofSeen(2, func(m games.Session, s games.Sight, _ board.Input, more []string) (any, error) {
-		return choose(s, more[0], more[1], func(seed rng.Seed) rng.Seed { // other numbers for each decision
-			return rng.FromText(fmt.Sprint(seed, m.Moves()))
-		})
-	}),
-	"match.hint": ofSeen(1, func(_ games.Session, s games.Sight, _ board.Input, more []string) (any, error) {
-		return advise(s, more[0])
-	}),
-}
-
-// ofSeen returns a call on what a seat sees of a match: see ofSeat.
-func ofSeen(more int, do func(m games.Session, s games.Sight, in board.Input, more []string) (any, error)) call {
-	return ofSeat(more, func(m games.Session, seat bourse.Seat, more []string) (any, error) {
+var boardCalls = map[string]any{
+	"picture": func(s *seen, history []board.Moment) (any, error) {
+		return draw(board.Input{Game: s.game, View: []byte(s.view), Names: s.names, History: history}, s)
+	},
+	"bot": func(s *seen, bot, seed string) (any, error) {
+		return choose(s, bot, seed, func(seed rng.Seed) rng.Seed { return seed })
+	},
+	"hint": func(s *seen, milliseconds number) (any, error) { return advise(s, milliseconds) },
+	"match.picture": func(m games.Session, seat bourse.Seat) (any, error) {
 		s, in, err := of(m, seat)
 		if err != nil {
 			return nil, err
 		}
-		return do(m, s, in, more)
-	})
+		return draw(in, s)
+	},
+	"match.bot": func(m games.Session, seat bourse.Seat, bot, seed string) (any, error) {
+		return choose(m.See(seat), bot, seed, func(seed rng.Seed) rng.Seed { // other numbers for each decision
+			return rng.FromText(fmt.Sprint(seed, m.Moves()))
+		})
+	},
+	"match.hint": func(m games.Session, seat bourse.Seat, milliseconds number) (any, error) {
+		return advise(m.See(seat), milliseconds)
+	},
 }

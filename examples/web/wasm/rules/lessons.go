@@ -21,28 +21,22 @@ type Lesson struct {
 	Picture any           `json:"picture"` // with all legal moves
 }
 
-// stepOf returns a step of a game's guided game, and the number of steps. Its arguments are the game, the language
-// and the step.
-func stepOf(args []string) (p teach.Position, n, steps int, err error) {
-	g, err := find(args[0])
-	if err != nil {
-		return p, 0, 0, err
+// stepOf returns a step of a game's guided game, and the number of steps.
+func stepOf(g games.Game, language string, n number) (p teach.Position, steps int, err error) {
+	texts := teach.Of(g.Name()).In(language)
+	if err := n.refuse(len(texts.Steps) - 1); err != nil {
+		return p, 0, err
 	}
-	texts := teach.Of(g.Name()).In(args[1])
-	steps = len(texts.Steps)
-	if n, err = count(args[2], steps-1); err != nil {
-		return p, 0, 0, err
-	}
-	return texts.Lesson(n), n, steps, nil
+	return texts.Lesson(int(n)), len(texts.Steps), nil
 }
 
 // lesson returns a step of a guided game.
-func lesson(_ *Rules, args []string) (any, error) {
-	p, n, steps, err := stepOf(args)
+func lesson(g games.Game, language string, n number) (any, error) {
+	p, steps, err := stepOf(g, language, n)
 	if err != nil {
 		return nil, err
 	}
-	l := Lesson{Step: n, Steps: steps, Text: p.Text, At: list(p.At), Move: p.Move, Story: list(p.Story)}
+	l := Lesson{Step: int(n), Steps: steps, Text: p.Text, At: list(p.At), Move: p.Move, Story: list(p.Story)}
 	seen, in, err := of(p.Session, teach.Learner)
 	if err != nil {
 		return nil, err
@@ -56,12 +50,12 @@ func lesson(_ *Rules, args []string) (any, error) {
 }
 
 // checkLesson returns why a move is not the one of a step: the rules refuse it, or the step is about another move.
-func checkLesson(_ *Rules, args []string) (any, error) {
-	p, _, _, err := stepOf(args)
+func checkLesson(g games.Game, language string, n number, move string) (any, error) {
+	p, _, err := stepOf(g, language, n)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.Session.Check(teach.Learner, args[3]); err != nil || args[3] == p.Move {
+	if err := p.Session.Check(teach.Learner, move); err != nil || move == p.Move {
 		return refusal(err), nil
 	}
 	other := &Fault{Code: "lesson", Message: "the guided game is over"}
@@ -73,4 +67,4 @@ func checkLesson(_ *Rules, args []string) (any, error) {
 }
 
 // lessonCalls are the calls about guided games.
-var lessonCalls = map[string]call{"lesson": {args: 3, do: lesson}, "lesson.check": {args: 4, do: checkLesson}}
+var lessonCalls = map[string]any{"lesson": lesson, "lesson.check": checkLesson}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -27,53 +28,6 @@ func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 	return r.last, nil
 }
 
-// ofMatch returns a call on a match. Its arguments are the match's number, followed by further arguments.
-func ofMatch(more int, do func(r *Rules, s games.Session, more []string) (any, error)) call {
-	return call{args: 1 + more, do: func(r *Rules, args []string) (any, error) {
-		n, err := number(args[0], "match")
-		if err != nil {
-			return nil, err
-		}
-		s, ok := r.matches[n]
-		if !ok {
-			return nil, &Fault{Code: "closed", Message: "the match is closed"}
-		}
-		return do(r, s, args[1:])
-	}}
-}
-
-// told returns a call on a match that describes it and cannot fail.
-func told(tell func(games.Session) any) call {
-	return ofMatch(0, func(_ *Rules, s games.Session, _ []string) (any, error) { return tell(s), nil })
-}
-
-// ofSeat returns a call on a match for a seat, which is the first argument after the match.
-func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) (any, error)) call {
-	return ofMatch(1+more, func(_ *Rules, s games.Session, args []string) (any, error) {
-		seat, err := bourse.ParseSeat(args[0])
-		if err != nil {
-			return nil, argument(err.Error())
-		}
-		return do(s, seat, args[1:])
-	})
-}
-
-// toSeat returns a call on a match that describes something to a seat and cannot fail.
-func toSeat(tell func(games.Session, bourse.Seat) any) call {
-	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) { return tell(s, seat), nil })
-}
-
-// fromEvent returns a call about the events that a seat has seen, from the one with a number.
-func fromEvent(do func(s games.Session, seat bourse.Seat, from int) (any, error)) call {
-	return ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		from, err := number(more[0], "event")
-		if err != nil {
-			return nil, err
-		}
-		return do(s, seat, from)
-	})
-}
-
 // A state is who plays, and which seats the game waits for.
 type state struct {
 	Game    string       `json:"game,omitempty"`
@@ -86,94 +40,73 @@ type state struct {
 }
 
 // matchCalls are the calls on matches that are played here.
-var matchCalls = map[string]call{
-	"load": {args: 1, most: map[int]int{0: maxRecord}, do: func(r *Rules, args []string) (any, error) {
-		g, err := games.OfRecord(strings.NewReader(args[0]))
+var matchCalls = map[string]any{
+	"load": func(r *Rules, text record) (any, error) {
+		g, err := games.OfRecord(strings.NewReader(string(text)))
 		if err != nil {
 			return nil, err
 		}
-		s, err := g.Load(strings.NewReader(args[0]))
+		s, err := g.Load(strings.NewReader(string(text)))
 		return r.keep(s, "record", err)
-	}},
-	"match.fork": ofMatch(1, func(r *Rules, s games.Session, more []string) (any, error) {
-		n, err := count(more[0], s.Moves())
-		if err != nil {
+	},
+	"match.fork": func(r *Rules, s games.Session, n number) (any, error) {
+		if err := n.refuse(s.Moves()); err != nil {
 			return nil, err
 		}
-		back, err := s.Back(n)
+		back, err := s.Back(int(n))
 		return r.keep(back, "argument", err)
-	}),
-	"match.close": {args: 1, do: func(r *Rules, args []string) (any, error) {
-		n, err := number(args[0], "match")
-		delete(r.matches, n)
-		return nil, err
-	}},
-	"match.name": ofMatch(1, func(_ *Rules, s games.Session, more []string) (any, error) {
-		called, err := names(more[0])
-		if err == nil {
-			s.Name(called)
-		}
-		return nil, err
-	}),
-	"match.in": ofMatch(1, func(r *Rules, s games.Session, more []string) (any, error) {
-		return r.keep(s.In(more[0]), "argument", nil)
-	}),
-	"match.state": told(func(s games.Session) any {
+	},
+	"match.close": func(r *Rules, n match) any { delete(r.matches, int(n)); return nil },
+	"match.name":  func(s games.Session, called names) any { s.Name(called); return nil },
+	"match.in":    func(r *Rules, s games.Session, language string) (any, error) { return r.keep(s.In(language), "", nil) },
+	"match.state": func(s games.Session) any {
 		turn := s.Turn()
 		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}
-	}),
-	"match.record":    told(func(s games.Session) any { return s.Record().String() }),
-	"match.open":      toSeat(func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) }),
-	"match.standings": told(func(s games.Session) any { return list(s.Standings()) }),
-	"match.aim":       told(func(s games.Session) any { return list(s.Aim()) }),
-	"match.ask":       toSeat(func(s games.Session, seat bourse.Seat) any { return s.Ask(seat) }),
-	"match.play":      ofSeat(2, playMove),
-	"match.check": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		return refusal(s.Check(seat, more[0])), nil
-	}),
-	"match.view": ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
-		text, err := s.View(seat)
-		return json.RawMessage(text), err
-	}),
-	"match.options": ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
-		text, err := s.Options(seat)
-		return json.RawMessage(text), err
-	}),
-	"match.choices": toSeat(func(s games.Session, seat bourse.Seat) any { return choices(s.Choices(seat)) }),
-	"match.cost": ofSeat(2, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		return cost(s.Choices(seat), more[0], more[1])
-	}),
-	"match.meant": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
-		return meant(seat, s.Choices(seat), more[0])
-	}),
-	"match.events": fromEvent(func(s games.Session, seat bourse.Seat, from int) (any, error) {
-		all, next, err := s.Events(seat, from)
+	},
+	"match.record":    func(s games.Session) any { return s.Record().String() },
+	"match.open":      func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) },
+	"match.standings": games.Session.Standings,
+	"match.aim":       games.Session.Aim,
+	"match.ask":       games.Session.Ask,
+	"match.play":      playMove,
+	"match.check":     func(s games.Session, seat bourse.Seat, move string) any { return refusal(s.Check(seat, move)) },
+	"match.view":      games.Session.View,
+	"match.options":   games.Session.Options,
+	"match.choices":   func(s games.Session, seat bourse.Seat) any { return choices(s.Choices(seat)) },
+	"match.cost": func(s games.Session, seat bourse.Seat, move string, n amount) (any, error) {
+		return cost(s.Choices(seat), move, int(n))
+	},
+	"match.meant": func(s games.Session, seat bourse.Seat, typed string) any {
+		return meant(seat, s.Choices(seat), typed)
+	},
+	"match.events": func(s games.Session, seat bourse.Seat, from event) (any, error) {
+		all, next, err := s.Events(seat, int(from))
 		return map[string]any{"events": json.RawMessage(all), "next": next}, err
-	}),
-	"match.story": fromEvent(func(s games.Session, seat bourse.Seat, from int) (any, error) {
-		lines, next := s.Story(seat, from)
-		return map[string]any{"lines": list(lines), "next": next}, nil
-	}),
-	"match.idle":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Idle(seat) }),
-	"match.asked": toSeat(func(s games.Session, seat bourse.Seat) any { return asked(s.Asked(seat)) }),
-	"match.phase": toSeat(func(s games.Session, seat bourse.Seat) any { return phase(s.Phase(seat)) }),
-	"match.board": toSeat(func(s games.Session, seat bourse.Seat) any { return s.Board(seat) }),
-	"match.text":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Text(seat) }),
-	"match.worth": toSeat(func(s games.Session, seat bourse.Seat) any { return list(s.Worth(seat)) }),
+	},
+	"match.story": func(s games.Session, seat bourse.Seat, from event) any {
+		lines, next := s.Story(seat, int(from))
+		return map[string]any{"lines": list(lines), "next": next}
+	},
+	"match.idle":  games.Session.Idle,
+	"match.asked": func(s games.Session, seat bourse.Seat) any { return asked(s.Asked(seat)) },
+	"match.phase": func(s games.Session, seat bourse.Seat) any { return phase(s.Phase(seat)) },
+	"match.board": games.Session.Board,
+	"match.text":  games.Session.Text,
+	"match.worth": games.Session.Worth,
 }
 
 // begin begins a match of a game with a config and a seed. The seed is given as hexadecimal digits, "" to
 // draw one, or "manual" if chance moves are entered.
-func begin(r *Rules, g games.Game, more []string) (any, error) {
+func begin(r *Rules, g games.Game, config, digits string) (any, error) {
 	var seed *rng.Seed
-	if more[1] != "manual" {
-		given, err := seedOf(more[1])
+	if digits != "manual" {
+		given, err := seedOf(digits)
 		if err != nil {
 			return nil, err
 		}
 		seed = &given
 	}
-	s, err := g.Begin([]byte(more[0]), seed)
+	s, err := g.Begin([]byte(config), seed)
 	return r.keep(s, "config", err)
 }
 
@@ -184,14 +117,7 @@ type Played struct {
 }
 
 // playMove answers a question. Number 0 means the current question.
-func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
-	ask, err := number(more[1], "question")
-	if err != nil {
-		return nil, err
-	}
-	if ask == 0 {
-		ask = s.Ask(seat)
-	}
-	lines, again, err := s.Play(seat, ask, more[0])
+func playMove(s games.Session, seat bourse.Seat, move string, ask question) (Played, error) {
+	lines, again, err := s.Play(seat, cmp.Or(int(ask), s.Ask(seat)), move)
 	return Played{lines, again}, err
 }

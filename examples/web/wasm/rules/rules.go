@@ -4,9 +4,10 @@ package rules
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"reflect"
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm/verdict"
@@ -18,14 +19,6 @@ import (
 // answer changes.
 const API = 3
 
-// Maximum lengths of arguments in bytes, by kind. A call may have maxCall in total.
-const (
-	maxCall   = 8 << 20
-	maxView   = 512 << 10
-	maxSmall  = 64 << 10 // moves, configs, names
-	maxRecord = verdict.MaxSize
-)
-
 // A Rules answers calls. It is not safe for concurrent use.
 type Rules struct {
 	seen    []*seen // views, most recently used first
@@ -33,21 +26,13 @@ type Rules struct {
 	last    int // the number of the newest match
 }
 
-// A call is one function: its number of arguments, and its implementation, whose result is encoded in JSON.
-type call struct {
-	args int // the required number of arguments
-	do   func(r *Rules, args []string) (any, error)
-	most map[int]int // how long an argument may be, by position, if not maxSmall
-}
-
-// calls are all functions by name.
-var calls = map[string]call{}
+// calls are functions by name. The types of their parameters say how arguments are read: see readers. Their result
+// is encoded in JSON, and the second one, if there is one, is an error.
+var calls = map[string]any{}
 
 func init() {
-	for _, some := range []map[string]call{gameCalls, viewCalls, matchCalls, boardCalls, lessonCalls} {
-		for name, c := range some {
-			calls[name] = c
-		}
+	for _, some := range []map[string]any{gameCalls, viewCalls, matchCalls, boardCalls, lessonCalls} {
+		maps.Copy(calls, some)
 	}
 }
 
@@ -58,25 +43,59 @@ func (r *Rules) Call(name string, args []string) (answer string) {
 			answer = write(nil, &Fault{Code: "internal", Message: fmt.Sprint(p)})
 		}
 	}()
-	c, ok := calls[name]
+	do, ok := calls[name]
+	if !ok {
+		return write(nil, argument("there is no such call"))
+	}
+	return write(r.call(reflect.ValueOf(do), args))
+}
+
+// call reads the arguments of a function and calls it.
+func (r *Rules) call(do reflect.Value, args []string) (any, error) {
+	var most []int
+	for i := range do.Type().NumIn() {
+		most = append(most, readers[do.Type().In(i)].most...)
+	}
+	if len(args) != len(most) {
+		return nil, argument(fmt.Sprintf("%d arguments, want %d", len(args), len(most)))
+	}
 	size := 0
 	for _, arg := range args {
 		size += len(arg)
 	}
-	switch {
-	case !ok:
-		return write(nil, argument("there is no such call"))
-	case len(args) != c.args:
-		return write(nil, argument(fmt.Sprintf("%d arguments, want %d", len(args), c.args)))
-	case size > maxCall:
-		return write(nil, big(maxCall))
+	if size > maxCall {
+		return nil, big(maxCall)
 	}
 	for i, arg := range args {
-		if most := cmp.Or(c.most[i], maxSmall); len(arg) > most {
-			return write(nil, big(most))
+		if len(arg) > most[i] {
+			return nil, big(most[i])
 		}
 	}
-	return write(c.do(r, args))
+	var in []reflect.Value
+	for i := range do.Type().NumIn() {
+		reader := readers[do.Type().In(i)]
+		v, err := reader.read(r, args)
+		if err != nil {
+			return nil, err
+		}
+		in, args = append(in, v), args[len(reader.most):]
+	}
+	out := do.Call(in)
+	if len(out) == 2 && !out[1].IsNil() {
+		return nil, out[1].Interface().(error)
+	}
+	return encodable(out[0]), nil
+}
+
+// encodable returns a result in the form for JSON, in which an empty list is a list.
+func encodable(v reflect.Value) any {
+	if text, ok := v.Interface().([]byte); ok {
+		return json.RawMessage(text)
+	}
+	if v.Kind() == reflect.Slice && v.IsNil() {
+		return []string{}
+	}
+	return v.Interface()
 }
 
 // An answer is the answer to a call.
@@ -101,62 +120,24 @@ func write(ok any, err error) string {
 }
 
 // gameCalls are the calls about games and records.
-var gameCalls = map[string]call{
-	"games": {do: func(*Rules, []string) (any, error) {
-		var list []any
+var gameCalls = map[string]any{
+	"games": func() (list []any) {
 		for _, g := range games.All() {
 			list = append(list, map[string]any{"name": g.Name(), "title": g.Title, "edition": g.Description().Edition,
 				"min": g.Min, "max": g.Max, "standard": g.Standard, "about": g.About, "minutes": g.Minutes,
 				"languages": g.Languages})
 		}
-		return list, nil
-	}},
-	"describe": ofGame(0, func(_ *Rules, g games.Game, _ []string) (any, error) { return g.Description(), nil }),
-	"rule": ofGame(1, func(_ *Rules, g games.Game, more []string) (any, error) {
-		if text, ok := g.Rule(more[0]); ok {
-			return text, nil
+		return list
+	},
+	"describe": func(g games.Game) any { return g.Description() },
+	"rule": func(g games.Game, clause string) any {
+		if text, ok := g.Rule(clause); ok {
+			return text
 		}
-		return nil, nil
-	}),
-	"begin": ofGame(2, begin),
-	"verify": {args: 3, most: map[int]int{0: maxCall, 1: maxCall, 2: maxCall}, do: func(_ *Rules, args []string) (any, error) {
-		return verdict.Of(verdict.Case{Record: args[0], Commitment: args[1], Mixing: args[2]}), nil
-	}},
-}
-
-// ofGame returns a call on a game. Its arguments are the game's name, followed by further arguments.
-func ofGame(more int, do func(r *Rules, g games.Game, more []string) (any, error)) call {
-	return call{args: 1 + more, do: func(r *Rules, args []string) (any, error) {
-		g, err := find(args[0])
-		if err != nil {
-			return nil, err
-		}
-		return do(r, g, args[1:])
-	}}
-}
-
-// find returns the game with a name.
-func find(name string) (games.Game, error) {
-	g, err := games.Find(name)
-	if err != nil {
-		err = argument(err.Error())
-	}
-	return g, err
-}
-
-// number parses a whole number.
-func number(text, what string) (n int, err error) {
-	if json.Unmarshal([]byte(text), &n) != nil {
-		err = argument("the " + what + " is not a whole number")
-	}
-	return n, err
-}
-
-// count parses a number of things up to a maximum.
-func count(text string, most int) (int, error) {
-	n, err := number(text, "number")
-	if err == nil && (n < 0 || n > most) {
-		err = argument("the number is out of range")
-	}
-	return n, err
+		return nil
+	},
+	"begin": begin,
+	"verify": func(record, commitment, mixing long) any {
+		return verdict.Of(verdict.Case{Record: string(record), Commitment: string(commitment), Mixing: string(mixing)})
+	},
 }

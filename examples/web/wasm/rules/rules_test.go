@@ -123,7 +123,7 @@ func TestCall_faults(t *testing.T) {
 
 // TestCall_panic checks that a panic becomes an answer.
 func TestCall_panic(t *testing.T) {
-	calls["panic"] = call{do: func(*Rules, []string) (any, error) { panic("no") }}
+	calls["panic"] = func() any { panic("no") }
 	defer delete(calls, "panic")
 	var r Rules
 	if _, code := answered(t, &r, "panic"); code != "internal" {

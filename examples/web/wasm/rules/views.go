@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -18,116 +17,63 @@ const maxSeen = 4
 // A seen is a parsed view. It caches its choices, because a slider asks for many costs.
 type seen struct {
 	games.Sight
-	game, view, names, language string
-	choices                     func() []games.Choice
+	game, view, called, language string
+	names                        names
+	choices                      func() []games.Choice
 }
 
 // Choices returns the legal moves as games.Sight does.
 func (s *seen) Choices() []games.Choice { return s.choices() }
 
-// see parses a view. Its first four arguments are the game, the view, the names of seats (a JSON object or
-// ""), and the language. The field plain describes the view without names of seats.
-func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
-	game, view, called, language := args[0], args[1], args[2], args[3]
-	for i, s := range r.seen {
-		if s.game == game && s.view == view && s.language == language && (plain || s.names == called) {
-			copy(r.seen[1:i+1], r.seen[:i])
-			r.seen[0] = s
-			return s, nil
+// see parses a view. Its four arguments are the game, the view, the names of seats (a JSON object or ""), and the
+// language.
+func (r *Rules) see(args []string) (*seen, error) {
+	s := &seen{game: args[0], view: args[1], called: args[2], language: args[3]}
+	for i, old := range r.seen {
+		if old.game == s.game && old.view == s.view && old.called == s.called && old.language == s.language {
+			r.seen = slices.Insert(slices.Delete(r.seen, i, i+1), 0, old)
+			return old, nil
 		}
 	}
-	g, err := find(game)
+	g, err := find(s.game)
 	if err != nil {
 		return nil, err
 	}
-	who, err := names(called)
-	if err != nil {
+	if s.names, err = namesOf(s.called); err != nil {
 		return nil, err
 	}
-	read, err := g.See([]byte(view), who)
+	read, err := g.See([]byte(s.view), s.names)
 	if err != nil {
 		return nil, coded("view", err)
 	}
-	if len(r.seen) == maxSeen {
-		r.seen = r.seen[:maxSeen-1]
-	}
-	read = read.In(language)
-	s := &seen{read, game, view, called, language, sync.OnceValue(read.Choices)}
-	r.seen = slices.Insert(r.seen, 0, s)
+	s.Sight = read.In(s.language)
+	s.choices = sync.OnceValue(s.Sight.Choices)
+	r.seen = slices.Insert(r.seen[:min(len(r.seen), maxSeen-1)], 0, s)
 	return s, nil
 }
 
-// names parses the names of seats.
-func names(text string) (map[bourse.Seat]string, error) {
-	if text == "" {
-		return nil, nil
-	}
-	var who map[bourse.Seat]string
-	if err := json.Unmarshal([]byte(text), &who); err != nil {
-		return nil, argument("the names are not an object with a string for each seat")
-	}
-	return who, nil
-}
-
-// ofView returns a call on a view. Its arguments are the game, the view, the names and the language, followed
-// by further arguments.
-func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, error)) call {
-	return call{4 + more, func(r *Rules, args []string) (any, error) {
-		s, err := r.see(args, plain)
-		if err != nil {
-			return nil, err
-		}
-		return tell(s, args[4:])
-	}, map[int]int{1: maxView}}
-}
-
-// named returns a call on a view that cannot fail. It uses the names of seats, and plain for text without
-// names.
-func named(tell func(games.Sight) any) call {
-	return ofView(false, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
-}
-
-func plain(tell func(games.Sight) any) call {
-	return ofView(true, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
-}
-
 // viewCalls are the calls on views.
-var viewCalls = map[string]call{
-	"state": plain(func(s games.Sight) any {
+var viewCalls = map[string]any{
+	"state": func(s *seen) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
-	}),
-	"options": ofView(true, 0, func(s games.Sight, _ []string) (any, error) {
-		text, err := s.Options()
-		return json.RawMessage(text), err
-	}),
-	"check": ofView(true, 1, func(s games.Sight, more []string) (any, error) {
-		return refusal(s.Check(more[0])), nil
-	}),
-	"text":      plain(func(s games.Sight) any { return s.Text() }),
-	"aim":       plain(func(s games.Sight) any { return list(s.Aim()) }),
-	"idle":      plain(func(s games.Sight) any { return s.Idle() }),
-	"standings": plain(func(s games.Sight) any { return list(s.Standings()) }),
-	"choices":   named(func(s games.Sight) any { return choices(s.Choices()) }),
-	"cost": ofView(false, 2, func(s games.Sight, more []string) (any, error) {
-		return cost(s.Choices(), more[0], more[1])
-	}),
-	"meant": ofView(false, 1, func(s games.Sight, more []string) (any, error) {
-		return meant(s.Seat(), s.Choices(), more[0])
-	}),
-	"asked": named(func(s games.Sight) any { return asked(s.Asked()) }),
-	"phase": named(func(s games.Sight) any { return phase(s.Phase()) }),
-	"board": named(func(s games.Sight) any { return s.Board() }),
-	"worth": named(func(s games.Sight) any { return list(s.Worth()) }),
-	"story": long(4, maxCall, ofView(false, 1, func(s games.Sight, more []string) (any, error) {
-		lines, err := s.Story([]byte(more[0]))
+	},
+	"options":   (*seen).Options,
+	"check":     func(s *seen, move string) any { return refusal(s.Check(move)) },
+	"text":      (*seen).Text,
+	"aim":       (*seen).Aim,
+	"idle":      (*seen).Idle,
+	"standings": (*seen).Standings,
+	"choices":   func(s *seen) any { return choices(s.Choices()) },
+	"cost":      func(s *seen, move string, n amount) (any, error) { return cost(s.Choices(), move, int(n)) },
+	"meant":     func(s *seen, typed string) any { return meant(s.Seat(), s.Choices(), typed) },
+	"asked":     func(s *seen) any { return asked(s.Asked()) },
+	"phase":     func(s *seen) any { return phase(s.Phase()) },
+	"board":     (*seen).Board,
+	"worth":     (*seen).Worth,
+	"story": func(s *seen, events long) (any, error) {
+		lines, err := s.Story([]byte(events))
 		return list(lines), coded("view", err)
-	})),
-}
-
-// long allows a call a longer argument.
-func long(arg, most int, c call) call {
-	c.most[arg] = most
-	return c
+	},
 }
 
 // list returns a list that is encoded as a list even if it is empty.
@@ -179,7 +125,7 @@ type Meaning struct {
 }
 
 // meant returns the options that a text typed for a seat may mean, with or without the seat in front.
-func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
+func meant(seat bourse.Seat, all []games.Choice, typed string) []Meaning {
 	l := []Meaning{}
 	for _, m := range games.Meant(all, strings.TrimPrefix(typed, seat.String()+" ")) {
 		n := m.Amount
@@ -188,7 +134,7 @@ func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
 		}
 		l = append(l, Meaning{choice(m.Choice), m.Choice.Move(n), m.Amount, m.Asked})
 	}
-	return l, nil
+	return l
 }
 
 // A Cost is the currency of an amount and how much it costs.
@@ -198,11 +144,7 @@ type Cost struct {
 }
 
 // cost returns the cost of an amount of an option. The option is given by its words or its move.
-func cost(all []games.Choice, move, amount string) (any, error) {
-	n, err := number(amount, "amount")
-	if err != nil {
-		return nil, err
-	}
+func cost(all []games.Choice, move string, n int) (any, error) {
 	for _, c := range all {
 		switch {
 		case strings.Join(c.Words, " ") != move && c.Move(c.Min) != move, n < c.Min, n > c.Max:

@@ -127,7 +127,7 @@ func (v *Verdict) mixing(record, text string) {
 	g, err := fair.OfRecord(record)
 	if err == nil {
 		var list []string
-		if list, err = proof.Check(g, nil); err == nil {
+		if list, err = proof.Check(g); err == nil {
 			v.Proved = append(v.Proved, list...)
 			return
 		}

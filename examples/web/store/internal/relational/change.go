@@ -3,7 +3,6 @@ package relational
 import (
 	"context"
 	"errors"
-	"time"
 
 	"bourse.example/examples/web/store"
 )
@@ -101,14 +100,6 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 		return err
 	}
 	return s.only(ctx, id, appendMove, id, int64(n), lines)
-}
-
-// End marks a table as ended: see store.Store.
-func (s *Store) End(ctx context.Context, id string, at time.Time) error {
-	if err := store.CheckTime(at); err != nil {
-		return err
-	}
-	return s.only(ctx, id, "UPDATE tables SET ended = COALESCE(ended, $2) WHERE id = $1", id, at.UnixNano())
 }
 
 // Delete deletes a table with its seats, moves and holds: see store.Store.

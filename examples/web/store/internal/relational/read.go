@@ -19,21 +19,24 @@ func (s *Store) find(ctx context.Context, id string, f func(tx) error) error {
 	})
 }
 
-// Table returns a table: see store.Store.
-func (s *Store) Table(ctx context.Context, id string) (table store.Table, err error) {
+// Table returns a table and the holds at it: see store.Store.
+func (s *Store) Table(ctx context.Context, id string) (table store.Table, holds []store.Hold, err error) {
 	err = s.find(ctx, id, func(t tx) error {
 		found, err := query(t, tableRow, "SELECT "+tableColumns+" FROM tables WHERE id = $1", id)
 		if err != nil {
 			return err
 		}
-		table = found[0].Normal()
-		table.Seats, err = query(t, seatRow, "SELECT "+seatColumns+" FROM seats WHERE table_id = $1 ORDER BY seat", id)
+		table = found[0].Clone()
+		if table.Seats, err = query(t, seatRow, "SELECT "+seatColumns+" FROM seats WHERE table_id = $1 ORDER BY seat", id); err != nil {
+			return err
+		}
+		holds, err = query(t, holdRow, "SELECT "+holdColumns+" FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
 		return err
 	})
 	if err != nil {
-		return store.Table{}, err
+		return store.Table{}, nil, err
 	}
-	return table, nil
+	return table, holds, nil
 }
 
 // Lines returns the lines of a table's moves: see store.Store.
@@ -60,36 +63,8 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return list(ctx, s, alone[string], "SELECT id FROM tables WHERE ended IS NULL ORDER BY created, id")
 }
 
-// Ended returns a page of ended tables: see store.Store.
-func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
-	if err := after.Check(); err != nil {
-		return nil, err
-	}
-	if after.Ended.IsZero() {
-		return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended IS NOT NULL
-			ORDER BY ended DESC, id LIMIT $1`, max(limit, 0))
-	}
-	return list(ctx, s, markRow, `SELECT id, ended FROM tables WHERE ended <= $1 AND (ended < $1 OR id > $2)
-		ORDER BY ended DESC, id LIMIT $3`, instant(after.Ended), after.ID, max(limit, 0))
-}
-
 // Holds returns the holds of a browser: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
 	return list(ctx, s, holdRow, "SELECT "+holdColumns+" FROM holds WHERE browser = $1 ORDER BY table_id, seat",
 		browser[:])
-}
-
-// HoldsAt returns the holds at a table: see store.Store.
-func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
-	err = s.find(ctx, id, func(t tx) error {
-		holds, err = query(t, holdRow, "SELECT "+holdColumns+" FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
-		return err
-	})
-	return holds, err
-}
-
-// Ping checks that the store can be read: see store.Store.
-func (s *Store) Ping(ctx context.Context) error {
-	_, err := list(ctx, s, alone[int], "SELECT 1 FROM tables LIMIT 1")
-	return err
 }

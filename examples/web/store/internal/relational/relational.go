@@ -10,13 +10,12 @@ import (
 	"sync"
 
 	"bourse.example/examples/web/store"
-	"bourse.example/examples/web/store/internal/gate"
 )
 
 // This file runs transactions.
 
-// A DB is a database with a current schema.
-type DB struct {
+// A Store is a store.Store in a database with a current schema.
+type Store struct {
 	Writer, Readers *sql.DB // may be the same
 	// Turns contains one value while a caller writes. Then the end of a context ends only the wait for the turn: a
 	// change that has begun runs to its end. If Turns is nil, the database serializes changes itself.
@@ -24,33 +23,40 @@ type DB struct {
 	// IsFull reports whether an error means that the disk is full, and that the transaction was rolled back.
 	IsFull func(error) bool
 
-	prepared sync.Map // the writer's *sql.Stmt by text; there are few
-}
-
-// A Store is a store.Store in a database.
-type Store struct {
-	DB   *DB
-	gate gate.Gate
+	prepared sync.Map     // the writer's *sql.Stmt by text; there are few
+	open     sync.RWMutex // every call holds it for reading
+	closed   bool
 }
 
 var _ store.Store = (*Store)(nil)
 
-// New returns a store in a database.
-func New(db *DB) *Store { return &Store{DB: db} }
-
 // Close closes the store: see store.Store.
 func (s *Store) Close() error {
-	return s.gate.Close(func() error { return errors.Join(s.DB.Readers.Close(), s.DB.Writer.Close()) })
+	s.open.Lock()
+	defer s.open.Unlock()
+	if s.closed {
+		return nil
+	}
+	s.closed = true
+	return errors.Join(s.Readers.Close(), s.Writer.Close())
 }
 
 // guard runs a call. It returns an error if the store is closed, and Close waits for it. Errors for a full disk
 // become store.ErrFull, and those that the end of the context has caused become its error.
 func (s *Store) guard(ctx context.Context, f func() error) error {
-	err := s.gate.Do(ctx, f)
-	switch {
-	case err == nil, errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrClosed):
+	s.open.RLock()
+	defer s.open.RUnlock()
+	if s.closed {
+		return store.ErrClosed
+	}
+	if err := ctx.Err(); err != nil {
 		return err
-	case s.DB.IsFull(err):
+	}
+	err := f()
+	switch {
+	case err == nil, errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict):
+		return err
+	case s.IsFull(err):
 		return fmt.Errorf("%w: %v", store.ErrFull, err)
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -102,11 +108,11 @@ func alone[T any](column *T) []any { return []any{column} }
 
 // view runs f in a read transaction, which sees one consistent state.
 func (s *Store) view(ctx context.Context, f func(tx) error) error {
-	return s.guard(ctx, func() error { return s.DB.view(ctx, f) })
+	return s.guard(ctx, func() error { return s.read(ctx, f) })
 }
 
-func (d *DB) view(ctx context.Context, f func(tx) error) error {
-	t, err := d.Readers.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+func (s *Store) read(ctx context.Context, f func(tx) error) error {
+	t, err := s.Readers.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
@@ -117,15 +123,15 @@ func (d *DB) view(ctx context.Context, f func(tx) error) error {
 // write runs f when it is the caller's turn.
 func (s *Store) write(ctx context.Context, f func(context.Context) error) error {
 	return s.guard(ctx, func() error {
-		if s.DB.Turns == nil {
+		if s.Turns == nil {
 			return f(ctx)
 		}
 		select {
-		case s.DB.Turns <- struct{}{}:
+		case s.Turns <- struct{}{}:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		defer func() { <-s.DB.Turns }()
+		defer func() { <-s.Turns }()
 		return f(context.WithoutCancel(ctx))
 	})
 }
@@ -133,7 +139,7 @@ func (s *Store) write(ctx context.Context, f func(context.Context) error) error 
 // change runs f in a write transaction. If f fails, nothing changes.
 func (s *Store) change(ctx context.Context, f func(tx) error) error {
 	return s.write(ctx, func(ctx context.Context) error {
-		t, err := s.DB.Writer.BeginTx(ctx, nil)
+		t, err := s.Writer.BeginTx(ctx, nil)
 		if err != nil {
 			return err
 		}
@@ -152,13 +158,13 @@ func (s *Store) only(ctx context.Context, id, statement string, args ...any) err
 		if !store.IsID(id) {
 			return store.ErrNotFound
 		}
-		prepared, ok := s.DB.prepared.Load(statement)
+		prepared, ok := s.prepared.Load(statement)
 		if !ok {
-			made, err := s.DB.Writer.PrepareContext(ctx, statement)
+			made, err := s.Writer.PrepareContext(ctx, statement)
 			if err != nil {
 				return err
 			}
-			if prepared, ok = s.DB.prepared.LoadOrStore(statement, made); ok {
+			if prepared, ok = s.prepared.LoadOrStore(statement, made); ok {
 				made.Close() // another call was first
 			}
 		}
@@ -166,7 +172,7 @@ func (s *Store) only(ctx context.Context, id, statement string, args ...any) err
 		if err != nil || n > 0 {
 			return err
 		}
-		return s.DB.view(ctx, func(t tx) error { return whyNot(t, id) })
+		return s.read(ctx, func(t tx) error { return whyNot(t, id) })
 	})
 }
 

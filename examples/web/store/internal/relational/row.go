@@ -60,8 +60,6 @@ func holdRow(h *store.Hold) []any {
 	return []any{(*hash)(&h.Browser), &h.Table, (*int8)(&h.Seat), &h.Owner}
 }
 
-func markRow(m *store.Mark) []any { return []any{&m.ID, (*instant)(&m.Ended)} }
-
 // An instant is stored in nanoseconds since 1970, or as NULL if it is zero.
 type instant time.Time
 
