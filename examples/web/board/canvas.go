@@ -1,7 +1,6 @@
 package board
 
 import (
-	"bytes"
 	"html"
 	"math"
 	"slices"
@@ -18,44 +17,31 @@ import (
 // see board.css.
 type canvas struct {
 	*sheet
-	b   bytes.Buffer
+	b   []byte
 	lit extent // of the current spot
 }
 
-// printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
-// use fmt, which would take most of the time of a drawing.
-func (c *canvas) printf(format string, args ...any) {
-	for _, arg := range args {
-		at := strings.IndexByte(format, '%')
-		c.b.WriteString(format[:at])
-		format = format[at+2:]
-		switch a := arg.(type) {
-		case string:
-			escape(&c.b, a)
-		case float64:
-			var digits [24]byte
-			c.b.Write(appendNum(digits[:0], a))
-		case int:
-			c.b.WriteString(strconv.Itoa(a))
-		case markup:
-			c.b.WriteString(string(a))
-		default:
-			panic("board: printf does not write values of this type")
-		}
-	}
-	c.b.WriteString(format)
+// raw writes markup.
+func (c *canvas) raw(markup string) { c.b = append(c.b, markup...) }
+
+// attr writes an attribute.
+func (c *canvas) attr(name, value string) {
+	c.b = append(append(append(c.b, ' '), name...), `="`...)
+	c.escape(value)
+	c.b = append(c.b, '"')
 }
 
 // escape writes a text. Most texts have nothing to escape.
-func escape(b *bytes.Buffer, text string) {
+func (c *canvas) escape(text string) {
 	for i := range len(text) {
 		switch text[i] {
 		case '<', '>', '&', '\'', '"':
-			b.WriteString(html.EscapeString(text))
+			text = html.EscapeString(text)
+			c.b = append(c.b, text...)
 			return
 		}
 	}
-	b.WriteString(text)
+	c.b = append(c.b, text...)
 }
 
 // either returns one of two values.
@@ -68,9 +54,6 @@ func either[T any](first bool, a, b T) T {
 
 // itoa formats a whole number.
 func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strconv.Itoa(int(n)) }
-
-// A markup is text that is not escaped.
-type markup string
 
 // num formats a length with at most one decimal.
 func num(x float64) string { return string(appendNum(nil, x)) }
@@ -89,23 +72,23 @@ func appendNum(b []byte, x float64) []byte {
 
 // The names of the lengths of shapes.
 var (
-	rectNames   = []string{" x", " y", " width", " height", " rx"}
-	lineNames   = []string{" x1", " y1", " x2", " y2"}
-	circleNames = []string{" cx", " cy", " r"}
+	rectNames   = []string{"x", "y", "width", "height", "rx"}
+	lineNames   = []string{"x1", "y1", "x2", "y2"}
+	circleNames = []string{"cx", "cy", "r"}
 )
 
 // shape begins an element with a class and lengths, which most of a picture consists of.
 func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
-	c.b.WriteByte('<')
-	c.b.WriteString(element)
-	c.b.WriteString(` class="`)
-	c.b.WriteString(class)
-	c.b.WriteByte('"')
+	c.b = append(append(append(append(c.b, '<'), element...), ` class="`...), class...)
+	c.b = append(c.b, '"')
+	c.lengths(names, lengths...)
+}
+
+// lengths writes attributes that are lengths.
+func (c *canvas) lengths(names []string, lengths ...float64) {
 	for i, length := range lengths {
-		c.b.WriteString(names[i])
-		c.b.WriteString(`="`)
-		c.b.Write(appendNum(c.b.AvailableBuffer(), length))
-		c.b.WriteByte('"')
+		c.b = appendNum(append(append(append(c.b, ' '), names[i]...), `="`...), length)
+		c.b = append(c.b, '"')
 	}
 }
 
@@ -114,18 +97,17 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 		c.lit.add(x, y, x+w, y+h)
 	}
 	c.shape("rect", class, rectNames, x, y, w, h, round)
-	c.b.WriteString("/>")
+	c.raw("/>")
 }
 
 // boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
 // boxed does.
 func (c *canvas) boxed(class string, x, y, w, round float64, draw func() float64) float64 {
-	before := c.b.Len()
+	before := len(c.b)
 	foot := draw()
-	contents := slices.Clone(c.b.Bytes()[before:])
-	c.b.Truncate(before)
+	after := len(c.b)
 	c.rect(class, x, y, w, foot-y, round)
-	c.b.Write(contents)
+	c.b = slices.Insert(c.b[:after], before, slices.Clone(c.b[after:])...)
 	return foot
 }
 
@@ -137,7 +119,7 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
 	c.shape("line", class, lineNames, x1, y1, x2, y2)
-	c.b.WriteString("/>")
+	c.raw("/>")
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
@@ -145,34 +127,37 @@ func (c *canvas) circle(class string, x, y, r float64) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
 	c.shape("circle", class, circleNames, x, y, r)
-	c.b.WriteString("/>")
+	c.raw("/>")
 }
 
 // path draws a path in SVG's path language.
-func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
+func (c *canvas) path(class, d string) {
+	c.shape("path", class, nil)
+	c.raw(` d="`)
+	c.raw(d)
+	c.raw(`"/>`)
+}
 
 // glyph draws a path that begins at a point.
 func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"+num(x)+" "+num(y)+d) }
 
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	var d []byte
+	c.shape("path", class, nil)
+	c.raw(` d="`)
 	for i, length := range xy {
-		d = appendNum(append(d, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
+		c.b = appendNum(append(c.b, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
 	}
-	if closed {
-		d = append(d, 'Z')
-	}
-	c.path(class, string(d))
+	c.raw(either(closed, `Z"/>`, `"/>`))
 }
 
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.shape("text", class, rectNames, x, y)
-	c.b.WriteByte('>')
-	escape(&c.b, c.say(text))
-	c.b.WriteString("</text>")
+	c.raw(">")
+	c.escape(c.say(text))
+	c.raw("</text>")
 }
 
 // say returns a text in the language of the picture.
@@ -191,16 +176,16 @@ func (c *canvas) keyed(key, class string, x, y float64, text string) {
 // group draws things that belong together. The key, if it is not "", identifies what they show across
 // pictures.
 func (c *canvas) group(class, key string, draw func()) {
-	c.b.WriteString("<g")
+	c.raw("<g")
 	if class != "" {
-		c.printf(` class="%s"`, class)
+		c.attr("class", class)
 	}
 	if key != "" {
-		c.printf(` data-key="%s"`, key)
+		c.attr("data-key", key)
 	}
-	c.b.WriteString(">")
+	c.raw(">")
 	draw()
-	c.b.WriteString("</g>")
+	c.raw("</g>")
 }
 
 // spot draws something that can be pressed for a legal move. words are the words of the move without its
@@ -212,20 +197,23 @@ func (c *canvas) spot(words string, draw func()) bool {
 		c.refused(draw, words)
 		return false
 	}
-	c.placed = append(c.placed, choice)
+	c.placed = append(c.placed, *choice)
 	outer := c.lit
 	c.lit = extent{}
-	c.b.WriteString(`<g class="offer">`)
+	c.raw(`<g class="offer">`)
 	draw()
 	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
-	c.b.WriteString(`<rect class="spot"`)
+	c.raw(`<rect class="spot"`)
 	if choice.Max > 0 {
-		c.printf(` data-choice="%s"`, words)
+		c.attr("data-choice", words)
 	} else {
-		c.printf(` data-move="%s"`, choice.Move)
+		c.attr("data-move", choice.Move)
 	}
-	c.printf(` data-label="%s" x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, choice.Label,
-		c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, choice.Label)
+	c.attr("data-label", choice.Label)
+	c.lengths(rectNames, c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, 4)
+	c.raw("><title>")
+	c.escape(choice.Label)
+	c.raw("</title></rect></g>")
 	c.lit = outer
 	return true
 }
@@ -238,9 +226,11 @@ func (c *canvas) refused(draw func(), moves ...string) {
 		draw()
 		return
 	}
-	c.printf(`<g class="refused"><title>%s</title>`, why)
+	c.raw(`<g class="refused"><title>`)
+	c.escape(why)
+	c.raw("</title>")
 	draw()
-	c.b.WriteString("</g>")
+	c.raw("</g>")
 }
 
 // why returns the reason why the first of some moves is refused that has one, or "".
@@ -274,7 +264,23 @@ func (e *extent) add(x1, y1, x2, y2 float64) {
 func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
 // can reports whether the move with these words is legal now.
-func (s *sheet) can(words string) bool { _, ok := s.moves[words]; return ok }
+func (s *sheet) can(words string) bool { return s.moves[words] != nil }
+
+// most returns the largest amount of the move with these words, or 0.
+func (s *sheet) most(words string) int {
+	if choice := s.moves[words]; choice != nil {
+		return choice.Max
+	}
+	return 0
+}
+
+// seatClasses are the classes of things in a seat's color.
+var seatClasses = func() (all [bourse.MaxSeats]string) {
+	for seat := range all {
+		all[seat] = "seat s" + itoa(seat)
+	}
+	return all
+}()
 
 // seatMark draws a seat's mark: its own shape with its number, about 2r units wide. r must be at least 8.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
@@ -287,17 +293,20 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	if !seat.Player() {
 		return
 	}
-	class = strings.TrimSpace("seat s" + itoa(seat) + " " + class)
+	if class != "" {
+		class = " " + class
+	}
+	class = seatClasses[seat] + class
 	corners := seating.Corners(seat)
 	if corners == nil {
 		c.circle(class, x, y, r)
 		return
 	}
-	xy := make([]float64, len(corners))
+	var xy [16]float64
 	for i, p := range corners {
 		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
-	c.points(class, true, xy...)
+	c.points(class, true, xy[:len(corners)]...)
 }
 
 // seatNumber writes the number of a seat's mark.

@@ -60,7 +60,7 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 			c.unitMark(x+w*float64(k)+w/2-1, 28, pay)
 			for row, u := range units {
 				words := offerWords(side.kind, to, u, pay)
-				most := c.moves[words].Max
+				most := c.most(words)
 				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3,
 					economiconDeal(w-2, most, e.v.Cost(side.buyer, u, pay, most))...)
 			}

@@ -127,7 +127,7 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 		return y
 	}
 	words := "pledge " + games.Amount
-	most := c.moves[words].Max
+	most := c.most(words)
 	switch {
 	case c.can(words):
 		c.spot(words, func() {

@@ -128,7 +128,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 				kind, cost = "order", e.v.OrderCost
 			}
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
-			most := c.moves[words].Max
+			most := c.most(words)
 			c.press(words, x, y+2, w, high,
 				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
 		}
@@ -207,8 +207,8 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		coins := c.can(mint) || c.can(retire)
 		c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass)
 		if coins {
-			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.moves[mint].Max)+", "+own+" cheaper")
-			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.moves[retire].Max)+", "+own+" dearer")
+			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.most(mint))+", "+own+" cheaper")
+			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.most(retire))+", "+own+" dearer")
 		}
 		y += 38
 	}
