@@ -52,8 +52,13 @@ func either[T any](first bool, a, b T) T {
 	return b
 }
 
+// An integer is a number of a view.
+type integer interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8
+}
+
 // itoa formats a whole number.
-func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strconv.Itoa(int(n)) }
+func itoa[N integer](n N) string { return strconv.Itoa(int(n)) }
 
 // num formats a length with at most one decimal.
 func num(x float64) string { return string(appendNum(nil, x)) }
@@ -307,6 +312,24 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
 	c.points(class, true, xy[:len(corners)]...)
+}
+
+// seatMarks draws the marks of seats, step units apart, and returns where the next one would be.
+func (c *canvas) seatMarks(x, y, r, step float64, seats []bourse.Seat) float64 {
+	for _, seat := range seats {
+		c.seatMark(x, y, r, seat)
+		x += step
+	}
+	return x
+}
+
+// box draws a rectangle with lines of text in its middle, the second and later ones small.
+func (c *canvas) box(class string, x, y, w, h, round float64, text string, lines ...string) {
+	c.rect(class, x, y, w, h, round)
+	foot := y + h/2 + 4 - 7*float64(len(lines)-1)
+	for i, line := range lines {
+		c.text(either(i > 0, "middle small", text), x+w/2, foot+14*float64(i), line)
+	}
 }
 
 // seatNumber writes the number of a seat's mark.

@@ -41,7 +41,7 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 		e.arrange("round event", "market", "own banks")
 	}
 	for seat := range e.seats() {
-		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+counted(int(v.Tokens[seat]), "token"))
+		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+counted(v.Tokens[seat], "token"))
 	}
 	e.tables()
 }

@@ -29,7 +29,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players")
 	for seat := range bourse.Seat(v.Players()) {
-		s.holding(seat, plainGold(int(v.Gold[seat]))+" gold, "+counted(int(v.HandSizes[seat]), "card"))
+		s.holding(seat, plainGold(v.Gold[seat])+" gold, "+counted(v.HandSizes[seat], "card"))
 	}
 	s.tableFutures(v)
 }
@@ -44,20 +44,21 @@ var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.R
 var futuresSides = [...]futures.Side{futures.Up, futures.Down}
 
 // signedGold formats a gain or a loss: +9, −3 or 0.
-func signedGold(n int) string {
-	return either(n > 0, "+", "") + plainGold(n)
-}
+func signedGold[N integer](n N) string { return either(n > 0, "+", "") + plainGold(n) }
 
 // plainGold formats an amount that can be negative.
-func plainGold(n int) string { return either(n < 0, "−"+itoa(-n), itoa(n)) }
-
-// goldClass is the class of a gain or a loss.
-func goldClass(n int) string {
-	return either(n > 0, "gain", either(n < 0, "loss", "quiet"))
+func plainGold[N integer](n N) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return itoa(n)
 }
 
+// goldClass is the class of a gain or a loss.
+func goldClass(n int) string { return either(n > 0, "gain", either(n < 0, "loss", "quiet")) }
+
 // counted formats a number with its noun: 1 card, 2 cards.
-func counted(n int, noun string) string {
+func counted[N integer](n N, noun string) string {
 	return itoa(n) + " " + noun + either(n == 1, "", "s")
 }
 

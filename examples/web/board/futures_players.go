@@ -25,14 +25,14 @@ func (c *canvas) drawFuturesPlayers(v *futures.View) float64 {
 		}
 		y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
 	}
-	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(v.Exchange)+" gold")
 	return y + 24
 }
 
 // player draws what a player has, and returns its lower edge.
 func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
-	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
+	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(v.Gold[seat]))
 	c.text("small quiet", 295, y+25, "gold")
 	c.stock(v, y+44, seat)
 	if v.Board[seat].Len() == 0 {
@@ -166,7 +166,7 @@ func (c *canvas) drawFuturesCount(v *futures.View) float64 {
 		zero := 8 - low*scale
 		long := float64(st.Score) * scale
 		c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
-		c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
+		c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(st.Score))
 		y += countHigh
 	}
 	return y

@@ -18,7 +18,7 @@ func (c *canvas) drawFuturesRound(v *futures.View) float64 {
 		c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
 	})
 	c.rect("fu-back", 262, 9, 12, 17, 2)
-	c.keyed("deck", "end", 328, 23, counted(int(v.Deck), "card"))
+	c.keyed("deck", "end", 328, 23, counted(v.Deck, "card"))
 	c.rounds(v)
 	c.phases(v)
 	c.asked(v)
@@ -65,7 +65,7 @@ func (c *canvas) phases(v *futures.View) {
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
 	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
-	left := either(v.Actions == 0, "no action left", counted(int(v.Actions), "action"))
+	left := either(v.Actions == 0, "no action left", counted(v.Actions, "action"))
 	class, list := "large", "they-futures"
 	if v.Waiting().Has(v.Seat) {
 		class, list = "large bold", "you-futures"

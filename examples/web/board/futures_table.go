@@ -11,7 +11,7 @@ func (s *sheet) tableFutures(v *futures.View) {
 	if v.Over() {
 		t := s.table("Final count", "Player", "Gold", "Place")
 		for _, st := range v.Standings(nil) {
-			t.row(s.named(st.Seat), plainGold(int(st.Score)), itoa(st.Place)+either(st.Win, ", wins", ""))
+			t.row(s.named(st.Seat), plainGold(st.Score), itoa(st.Place)+either(st.Win, ", wins", ""))
 		}
 	}
 	s.tableFuturesGame(v)
@@ -51,8 +51,8 @@ func (s *sheet) tableFuturesGame(v *futures.View) {
 			t.row("Actions left", itoa(v.Actions))
 		}
 	}
-	t.row("Deck", counted(int(v.Deck), "card"))
-	t.row("Exchange", plainGold(int(v.Exchange))+" gold")
+	t.row("Deck", counted(v.Deck, "card"))
+	t.row("Exchange", plainGold(v.Exchange)+" gold")
 }
 
 func (s *sheet) tableFuturesPrices(v *futures.View) {
