@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -74,20 +76,20 @@ func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
 
 // worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,
 // which pays two gains.
-func worthFutures(v *futures.View, seat bourse.Seat) int {
-	all, best, second := 0, 0, 0
+func worthFutures(v *futures.View, seat bourse.Seat) (worth int) {
+	var gains []int
 	for _, m := range v.Board[seat] {
 		gain := v.Gain(m) // 0 for none
-		switch {
-		case gain < 0 || v.Phase != futures.Settling:
-			all += gain
-		case gain > best:
-			best, second = gain, best
-		case gain > second:
-			second = gain
+		worth += gain
+		gains = append(gains, max(gain, 0))
+	}
+	if v.Phase == futures.Settling {
+		slices.Sort(gains)
+		for _, gain := range gains[:len(gains)-2] {
+			worth -= gain
 		}
 	}
-	return all + best + second
+	return worth
 }
 
 // orderFutures returns the seats in the current order of trading.
@@ -98,6 +100,11 @@ func orderFutures(v *futures.View) (order []bourse.Seat) {
 		order = append(order, either(late, v.Start+2*n-1-i, v.Start+i)%n)
 	}
 	return order
+}
+
+// outlookFutures returns the price after the moves of the open cards, as long as prices move.
+func outlookFutures(v *futures.View, good futures.Commodity) (futures.Row, bool) {
+	return v.Outlook(good), v.Phase > futures.Laying && v.Phase < futures.Settling
 }
 
 // unseenFutures returns how many cards of a kind the view's seat has not seen: cards in other hands, face

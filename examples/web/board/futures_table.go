@@ -60,8 +60,7 @@ func (s *sheet) tableFuturesPrices(v *futures.View) {
 		"A marker down costs")
 	for _, good := range futuresGoods {
 		next := "no more movement"
-		if v.Phase > futures.Laying && v.Phase < futures.Settling {
-			to := v.Outlook(good)
+		if to, ok := outlookFutures(v, good); ok {
 			bursts := to == futures.BurstLow || to == futures.BurstHigh
 			next = "goes to " + itoa(to.Price()) + either(bursts, " and bursts", "")
 			if to == v.Rows[good-1] {
@@ -113,13 +112,9 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 			if m == 0 {
 				continue
 			}
-			gain := v.Gain(m)
-			brings := "brings nothing"
-			switch {
-			case gain > 0:
-				brings = "brings " + itoa(gain) + " gold"
-			case gain < 0:
-				brings = "costs " + itoa(-gain) + " gold"
+			brings, gain := "brings nothing", v.Gain(m)
+			if gain != 0 {
+				brings = either(gain > 0, "brings ", "costs ") + itoa(max(gain, -gain)) + " gold"
 			}
 			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
 				brings += ", chosen to be settled"
