@@ -226,11 +226,15 @@ func (c *canvas) spot(words string, draw func()) bool {
 // refused draws something that cannot be pressed now, with the reason why the first of the moves is refused that
 // has one.
 func (c *canvas) refused(draw func(), moves ...string) {
-	why := c.why(moves...)
-	if why == "" {
+	if why := c.why(moves...); why != "" {
+		c.titled(why, draw)
+	} else {
 		draw()
-		return
 	}
+}
+
+// titled draws something that cannot be pressed now, with the reason.
+func (c *canvas) titled(why string, draw func()) {
 	c.raw(`<g class="refused"><title>`)
 	c.escape(why)
 	c.raw("</title>")
@@ -239,16 +243,13 @@ func (c *canvas) refused(draw func(), moves ...string) {
 }
 
 // why returns the reason why the first of some moves is refused that has one, or "".
-func (c *canvas) why(moves ...string) string {
-	for _, words := range moves {
-		if c.Refuse == nil || words == "" {
-			continue
-		}
-		if why := c.Refuse(words); why != "" {
-			return why
+func (c *canvas) why(moves ...string) (why string) {
+	for i := 0; i < len(moves) && c.Refuse != nil && why == ""; i++ {
+		if moves[i] != "" {
+			why = c.Refuse(moves[i])
 		}
 	}
-	return ""
+	return why
 }
 
 // An extent is the smallest rectangle around some shapes.

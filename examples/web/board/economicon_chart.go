@@ -21,7 +21,7 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	v := e.v
 	all := map[economicon.Unit][]economiconPoint{}
 	now := int(v.Round)
-	for _, u := range e.units()[1:] {
+	for _, u := range e.units[1:] {
 		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
 		for _, m := range e.History {
 			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
@@ -51,9 +51,8 @@ func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
 
 func (e *economiconSheet) drawCharts(c *canvas) float64 {
 	courses := e.courses()
-	units := e.units()
-	y := e.chart(c, 0, "commodities", units[1:4], courses)
-	return e.chart(c, y+4, "currencies", units[4:], courses)
+	y := e.chart(c, 0, "commodities", e.units[1:4], courses)
+	return e.chart(c, y+4, "currencies", e.units[4:], courses)
 }
 
 // These are the measures of a chart's frame.

@@ -18,8 +18,8 @@ func (e *economiconSheet) drawDeals() {
 	if !e.asked || e.v.Phase != economicon.Trading {
 		return
 	}
-	for to := range e.seats() {
-		units := slices.DeleteFunc(e.units(), func(u economicon.Unit) bool { return !e.offerable(to, u) })
+	for _, to := range e.all {
+		units := slices.DeleteFunc(slices.Clone(e.units), func(u economicon.Unit) bool { return !e.offerable(to, u) })
 		if len(units) > 0 {
 			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
 				func(c *canvas) float64 { return e.deals(c, to, units) })
@@ -30,7 +30,7 @@ func (e *economiconSheet) drawDeals() {
 // offerable reports whether any offer in a unit can be made to a banker.
 func (e *economiconSheet) offerable(to bourse.Seat, u economicon.Unit) bool {
 	for _, kind := range []string{"bid", "ask"} {
-		for _, pay := range e.units() {
+		for _, pay := range e.units {
 			if e.can(offerWords(kind, to, u, pay)) {
 				return true
 			}

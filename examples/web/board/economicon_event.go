@@ -37,11 +37,10 @@ func (e *economiconSheet) goal() economiconGoal {
 		}
 		return economiconGoal{0, 1, "changed by " + e.listed(v.Deeds.Changed)}
 	case economicon.OilEmbargo:
-		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Oil) > 0 }), n,
-			"bankers hold oil")
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Oil) > 0 }), n, "bankers hold oil")
 	case economicon.TechBoom:
 		made := 0
-		for seat := range e.seats() {
+		for _, seat := range e.all {
 			made += v.Deeds.Made[seat].Of(economicon.Tech)
 		}
 		return of(made, v.Global.Need(n), "tech made")
@@ -50,18 +49,16 @@ func (e *economiconSheet) goal() economiconGoal {
 	case economicon.TradeWar:
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
-		return economiconGoal{0, v.Global.Need(n),
-			itoa(v.Committed.Len()) + " of " + itoa(n) + " have pledged in secret"}
+		return economiconGoal{0, v.Global.Need(n), itoa(v.Committed.Len()) + " of " + itoa(n) + " have pledged in secret"}
 	case economicon.BankRun:
-		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }),
-			n, "bankers hold 5 gold")
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }), n, "bankers hold 5 gold")
 	}
 	return economiconGoal{}
 }
 
 // count counts bankers.
 func (e *economiconSheet) count(is func(bourse.Seat) bool) int {
-	return len(slices.DeleteFunc(e.all(), func(seat bourse.Seat) bool { return !is(seat) }))
+	return len(slices.DeleteFunc(slices.Clone(e.all), func(seat bourse.Seat) bool { return !is(seat) }))
 }
 
 // fed reports whether a banker has, or had, what its nation consumes.
@@ -74,11 +71,17 @@ func (e *economiconSheet) fed(seat bourse.Seat) bool {
 	})
 }
 
+// drawEvent draws the event, pledges for it, and the events of earlier rounds.
 func (e *economiconSheet) drawEvent(c *canvas) float64 {
 	y := 0.
 	c.group("", "event", func() { y = e.eventCard(c) })
 	y = e.pledges(c, y)
-	return e.past(c, y)
+	past := e.pastEvents()
+	if past == "" {
+		return y
+	}
+	c.line("rule", 4, y-6, Width-4, y-6)
+	return c.paragraph("small quiet", 8, y+10, Width-16, 12, "Drawn before: "+past+".") - 6
 }
 
 // eventCard draws the card or its back, and returns its lower edge.
@@ -89,8 +92,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 		c.text("quiet middle", Width/2, 29, "not drawn yet")
 		return 52
 	}
-	name := g.String()
-	c.symbol(name, 6, 2, 52)
+	c.symbol(g.String(), 6, 2, 52)
 	c.text("large bold", 66, 18, g.Title())
 	y := 36.
 	say := func(class, head, text string) {
@@ -100,12 +102,12 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 		c.text("small bold "+class, 66, y, head)
 		y = c.paragraph("small", 112, y, Width-118, 12, text) + 2
 	}
-	n := g.Need(e.v.Players())
-	say("", "effect", economiconSays("effect-"+name, n))
-	say("", "goal", economiconSays("goal-"+name, n))
+	says := func(name string) string { return economiconSays(name+"-"+g.String(), g.Need(e.v.Players())) }
+	say("", "effect", says("effect"))
+	say("", "goal", says("goal"))
 	c.group("", "goal", func() { y = e.progress(c, y-6) })
-	say("gain", "if met", economiconSays("success-"+name, n))
-	say("loss", "if not", economiconSays("failure-"+name, n))
+	say("gain", "if met", says("success"))
+	say("loss", "if not", says("failure"))
 	return y
 }
 
@@ -126,10 +128,9 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 	if e.v.Phase != economicon.Pledging || !e.v.Seat.Player() {
 		return y
 	}
-	words := "pledge " + games.Amount
-	most := c.most(words)
-	switch {
-	case c.can(words):
+	const words = "pledge " + games.Amount
+	switch most := c.most(words); {
+	case most > 0:
 		c.spot(words, func() {
 			c.rect("face", 4, y, Width-8, 38, 6)
 			c.text("bold", 14, y+24, "pledge 0 to "+itoa(most))
@@ -143,16 +144,6 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 		c.keyed("pledge", "bold", 14, y+24, "you have pledged "+itoa(e.v.Own.Pledge))
 	}
 	return y + 46
-}
-
-// past shows the events of earlier rounds.
-func (e *economiconSheet) past(c *canvas, y float64) float64 {
-	text := e.pastEvents()
-	if text == "" {
-		return y
-	}
-	c.line("rule", 4, y-6, Width-4, y-6)
-	return c.paragraph("small quiet", 8, y+10, Width-16, 12, "Drawn before: "+text+".") - 6
 }
 
 // pastEvents lists the events of earlier rounds.

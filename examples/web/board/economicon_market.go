@@ -28,10 +28,10 @@ func (e *economiconSheet) drawMarket(c *canvas) float64 {
 	}
 	y := e.marketHead(c, kinds)
 	most := 1
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		most = max(most, e.v.Market.Of(u))
 	}
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		e.marketUnit(c, y, u, most)
 		e.marketMoves(c, y, u, kinds)
 		y += marketRow
@@ -50,18 +50,16 @@ func (e *economiconSheet) left(u economicon.Unit) int {
 
 // marketHead writes the column heads, and returns the upper edge of the rows.
 func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64 {
-	foot := 33.
-	c.text("end small quiet", marketStock, foot, "stock")
+	c.text("end small quiet", marketStock, 33, "stock")
 	if e.v.Seat.Player() {
-		c.text("end small quiet", marketYou, foot, "you")
+		c.text("end small quiet", marketYou, 33, "you")
 	}
-	c.text("end small quiet", marketPrice, foot, "price")
-	title := either(e.asked, say("market", e.v.Phase.String()), "")
-	at, w := e.column(0, len(kinds))
-	switch {
-	case title == "":
+	c.text("end small quiet", marketPrice, 33, "price")
+	switch title := say("market", e.v.Phase.String()); {
+	case title == "" || !e.asked:
 	case len(kinds) == 0:
-		c.text("small bold middle", at+w/2, foot, title)
+		at, w := e.column(0, 1)
+		c.text("small bold middle", at+w/2, 33, title)
 	default:
 		c.text("small bold", marketButtons, 14, fit(title, 12.4, marketEnd-marketButtons))
 		for i, u := range kinds {
@@ -85,32 +83,38 @@ func (e *economiconSheet) column(i, n int) (x, w float64) {
 func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
 	middle := y + 17
 	c.unitMark(18, middle-1, u)
-	name := either(u.Nation().Player(), e.call(u.Nation()), u.String())
-	stock := itoa(e.v.Market.Of(u))
+	name, stock, price := u.String(), itoa(e.v.Market.Of(u)), "–"
+	if nation := u.Nation(); nation.Player() {
+		name = e.call(nation)
+	}
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
 	c.keyed("box:"+u.String(), "small quiet", marketName, middle+11, "box "+itoa(e.v.Box.Of(u)))
 	c.keyed("market:"+u.String(), "large bold end", marketStock, middle+3, stock)
 	if e.v.Seat.Player() {
 		c.text("end", marketYou, middle+2, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 	}
-	price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, brief(e.worthOf(u, 1)), "–")
+	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
+		price = brief(e.worthOf(u, 1))
+	}
 	c.group("", "price:"+u.String(), func() {
 		c.text("end bold small", marketPrice, middle+2, price)
 		if price != "–" {
 			c.text("end small quiet", marketPrice, middle+14, itoa(e.v.Market.Of(economicon.Gold))+"/"+stock) // E5.1
 		}
 	})
-	if !e.asked {
-		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
-		c.rect("good "+economiconColor(u), marketButtons+8, middle-5,
-			(marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
+	if long := marketEnd - marketButtons - 8; !e.asked {
+		c.rect("well", marketButtons+8, middle-5, long, 8, 3)
+		c.rect("good "+economiconColor(u), marketButtons+8, middle-5, long*float64(e.v.Market.Of(u))/float64(most), 8, 3)
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
 // economiconColor is the class of a unit's color.
 func economiconColor(u economicon.Unit) string {
-	return either(u.Nation().Player(), "s"+itoa(u.Nation()), "e-"+u.String())
+	if nation := u.Nation(); nation.Player() {
+		return "s" + itoa(nation)
+	}
+	return "e-" + u.String()
 }
 
 // marketMoves draws the moves with a unit.
@@ -129,8 +133,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			}
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
 			most := c.most(words)
-			c.press(words, x, y+2, w, high,
-				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
+			c.press(words, x, y+2, w, high, economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
 		}
 	case economicon.Pegging:
 		e.pegMove(c, y, u)

@@ -10,36 +10,22 @@ import (
 // This file draws the state of a game of Economicon: the round, its steps, the order of play, and whose turn
 // it is.
 
-// economiconSteps are the steps of a round in the strip (E3).
-var economiconSteps = []struct {
-	name   string
-	phases []economicon.Phase
-}{
-	{"Mine", []economicon.Phase{economicon.Mining}},
-	{"Event", []economicon.Phase{economicon.Drawing}},
-	{"Peg", []economicon.Phase{economicon.LeadingPegs, economicon.Pegging}},
-	{"Laws", []economicon.Phase{economicon.Legislating}},
-	{"Order", []economicon.Phase{economicon.LeadingProduction, economicon.Producing}},
-	{"Supply", []economicon.Phase{economicon.LeadingTrade, economicon.Contributing}},
-	{"Trade", []economicon.Phase{economicon.Trading, economicon.Answering, economicon.Remining}},
-	{"Judge", []economicon.Phase{economicon.Pledging, economicon.Rushing}},
+// An economiconStep is a step of a round (E3).
+type economiconStep struct {
+	name string
+	last economicon.Phase
 }
 
-// economiconStep returns the number of a phase's step, or -1 when the game is over.
-func economiconStep(p economicon.Phase) int {
-	for i, step := range economiconSteps {
-		if slices.Contains(step.phases, p) {
-			return i
-		}
-	}
-	return -1
+// economiconSteps are the steps in the strip.
+var economiconSteps = []economiconStep{
+	{"Mine", economicon.Mining}, {"Event", economicon.Drawing}, {"Peg", economicon.Pegging}, {"Laws", economicon.Legislating},
+	{"Order", economicon.Producing}, {"Supply", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
 }
 
 func (e *economiconSheet) drawRound(c *canvas) float64 {
 	e.rounds(c)
 	e.strip(c, 36)
-	y := e.nowLine(c, 74)
-	y = e.bankers(c, y)
+	y := e.bankers(c, e.nowLine(c, 74))
 	if e.v.Phase == economicon.Answering {
 		y = e.drawOffer(c, y+4)
 	}
@@ -71,21 +57,19 @@ func (e *economiconSheet) rounds(c *canvas) {
 
 // strip draws the steps of the round.
 func (e *economiconSheet) strip(c *canvas, y float64) {
-	now := economiconStep(e.v.Phase)
+	at := slices.IndexFunc(economiconSteps, func(step economiconStep) bool { return e.v.Phase <= step.last })
 	const pitch = (Width - 8.) / 8
 	c.group("", "phase", func() {
 		for i, step := range economiconSteps {
-			x := 4 + pitch*float64(i)
-			class, text := "card", "middle small quiet"
+			x, class, text := 4+pitch*float64(i), "card", "middle small quiet"
 			switch {
-			case i == now:
+			case i == at:
 				class, text = "now", "middle small"
-			case i < now || e.v.Over():
+			case i < at || at < 0:
 				class = "well"
 			}
-			c.rect(class, x+.5, y, pitch-1, 22, 3)
-			c.text(text, x+pitch/2, y+15, step.name)
-			if step.phases[0] == economicon.Legislating && !e.v.Config.LawRounds.Has(e.v.Round) {
+			c.box(class, x+.5, y, pitch-1, 22, 3, text, step.name)
+			if step.last == economicon.Legislating && !e.v.Config.LawRounds.Has(e.v.Round) {
 				c.line("edge", x+6, y+11, x+pitch-6, y+11)
 			}
 		}
@@ -121,7 +105,7 @@ func (e *economiconSheet) listed(who bourse.Seats) string { return list(seatsOf(
 // bankers draws the bankers in the order of play, and returns where they end.
 func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
 	v := e.v
-	pitch := (Width - 8.) / float64(e.seats())
+	pitch := (Width - 8.) / float64(len(e.all))
 	c.text("small quiet", 4, y+14, "order of play (most gold first)")
 	y += 20
 	for i, seat := range e.order() {
