@@ -60,12 +60,12 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 
 // brings returns the effect of a card in two lines that fit into a width.
 func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
-	odds := fmt.Sprintf("%d of 36 rolls", ways(card.Number()))
+	odds := itoa(ways(card.Number())) + " of 36 rolls"
 	switch {
 	case card.Property():
-		return fmt.Sprintf("pays %d gold", card.Payout()), odds
+		return "pays " + itoa(card.Payout()) + " gold", odds
 	case card.Land():
-		return "yields 1 " + either(card.Yield() == merlin.Souls, "soul", card.Yield().String()), odds
+		return "yields 1 " + strings.TrimSuffix(card.Yield().String(), "s"), odds
 	case card.SpellLab():
 		return "finds a spell", odds
 	case card.PotionLab():
@@ -88,12 +88,6 @@ func (m *merlinBoard) price() int {
 	return max(0, int(m.v.CoL)-either(thrift, 1, 0))
 }
 
-// drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
-func (m *merlinBoard) drawOffices(c *canvas) float64 {
-	m.drawRows(c, 4, 4*rowHigh)
-	return 4*rowHigh + 8
-}
-
 // drawRows draws the cards at the Offices with their costs: in two columns, or in one column inside the ring. Of
 // equal cards, the oldest has the button.
 func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
@@ -104,8 +98,7 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 				x, w, row = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
 			}
 			if card == 0 {
-				c.rect("empty", x, row, w, rowHigh-4, 5)
-				c.text("small quiet middle", x+w/2, row+24, "empty")
+				c.box("empty", x, row, w, rowHigh-4, 5, "small quiet middle", "empty")
 				continue
 			}
 			m.place(c, "office-"+itoa(i), func() {
@@ -115,10 +108,14 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 			}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
 		}
 	})
-	if !m.offersInRing() {
-		c.text("small quiet", 6, y+3*rowHigh+14, "Left: properties.")
-		c.text("small quiet", 6, y+3*rowHigh+28, "Right: permits, others.")
-	}
+}
+
+// drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
+func (m *merlinBoard) drawOffices(c *canvas) float64 {
+	m.drawRows(c, 4, 4*rowHigh)
+	c.text("small quiet", 6, 18+3*rowHigh, "Left: properties.")
+	c.text("small quiet", 6, 32+3*rowHigh, "Right: permits, others.")
+	return 4*rowHigh + 8
 }
 
 // A heading is a line above a group of the viewer's things.
@@ -209,9 +206,14 @@ func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
 
 // state describes a lab in two lines.
 func (m *merlinBoard) state(lab placedLab) (string, string) {
-	funded := either(lab.Grant > 0, "funded with "+itoa(lab.Grant), "not funded")
-	used := fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
-	return funded, either(m.v.Successful(lab.Lab), "successful", used)
+	funded, used := "not funded", "successful"
+	if lab.Grant > 0 {
+		funded = "funded with " + itoa(lab.Grant)
+	}
+	if !m.v.Successful(lab.Lab) {
+		used = "used " + itoa(lab.Uses()) + " of " + itoa(m.v.Config.Uses)
+	}
+	return funded, used
 }
 
 // drawLabs draws the viewer's labs.

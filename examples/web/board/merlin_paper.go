@@ -46,11 +46,16 @@ func (m *merlinBoard) noteList() (all []*merlin.Note) {
 	return all
 }
 
+// opened reports whether the viewer has opened a player's papers, or a note of the player.
+func (m *merlinBoard) opened(issuer bourse.Seat) bool {
+	open := &m.v.Own.Open
+	return (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) && open.To == issuer
+}
+
 // noteMoves returns the moves at a note.
 func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 	moves := []string{fmt.Sprintf("assign %s %d", n.Issuer, n.Number)}
-	if open := m.v.Own.Open; (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) &&
-		open.To == n.Issuer {
+	if m.opened(n.Issuer) {
 		moves = append(moves, fmt.Sprintf("note %d", n.Number))
 	}
 	return moves
@@ -65,7 +70,7 @@ func (m *merlinBoard) drawPapers(c *canvas) float64 {
 	for _, n := range notes {
 		noteHigh = max(noteHigh, 37+13*float64(max(3, len(m.terms(n)))))
 	}
-	for i, seat := range m.seats() {
+	for i, seat := range m.seats {
 		m.drawScrip(c, seat, 3+float64(i%3)*110, 3+float64(i/3)*scripHigh)
 	}
 	y := float64((int(m.n)+2)/3)*scripHigh + 2
@@ -100,10 +105,8 @@ func (m *merlinBoard) drawPapers(c *canvas) float64 {
 // that opens the player's papers.
 func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	p := &m.v.Seats[seat]
-	open := (m.v.Own.Open.Kind == merlin.KindPapers || m.v.Own.Open.Kind == merlin.KindNote) &&
-		m.v.Own.Open.To == seat
 	m.place(c, "papers-"+seat.String(), func() {
-		c.plate(either(open, "now", "card"), x, y, 107, scripHigh-4, 5)
+		c.plate(either(m.opened(seat), "now", "card"), x, y, 107, scripHigh-4, 5)
 		c.seatMark(x+13, y+14, 8, seat)
 		c.text("small bold", x+26, y+18, m.who(seat, 70))
 		if m.v.Out.Has(seat) {
@@ -119,7 +122,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	}, "papers "+seat.String())
 }
 
-// noteKinds are the kinds of notes, each with a letter.
+// noteKinds are the kinds of notes that a player can write.
 var noteKinds = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // terms returns the text of a note in lines.

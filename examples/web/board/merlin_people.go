@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -56,9 +55,6 @@ func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople(c *canvas) float64 {
-	for seat := range m.n {
-		m.each = append(m.each, m.accounts(seat))
-	}
 	m.idle = m.idleAccounts()
 	y := 2.0
 	for _, seat := range m.v.Order[:m.n] {
@@ -87,11 +83,7 @@ func (m *merlinBoard) supply(g merlin.Good) int {
 
 // goods are the commodities, with mead if magic is in play.
 func (m *merlinBoard) goods() []merlin.Good {
-	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
-	if m.has(merlin.Magic) {
-		goods = append(goods, merlin.Mead)
-	}
-	return goods
+	return []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain, merlin.Mead}[:either(m.has(merlin.Magic), 4, 3)]
 }
 
 // drawPerson draws what a player has, and returns its lower edge.
@@ -108,14 +100,14 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	gold, goods := m.used(m.each[seat].gold), m.used(m.each[seat].goods)
+	rows := [][]account{m.used(m.each[seat].gold), m.used(m.each[seat].goods)}
 	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
-		m.drawAccounts(c, append(gold, goods...), y+28)
-		y += 57
-	} else {
-		m.drawAccounts(c, gold, y+28)
-		m.drawAccounts(c, goods, y+56)
-		y += 85
+		rows = [][]account{slices.Concat(rows...)}
+	}
+	y += 29
+	for _, row := range rows {
+		m.drawAccounts(c, row, y-1)
+		y += 28
 	}
 	if m.has(merlin.Magic) {
 		m.drawBench(c, seat, y)
@@ -123,11 +115,11 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	if len(m.labs(seat)) > 0 {
 		y += 30
 	}
-	if seat == m.me || m.v.Seats[seat].Reserve.Len() == 0 {
-		return y
+	if seat != m.me && m.v.Seats[seat].Reserve.Len() > 0 {
+		m.drawChips(c, seat, y)
+		y += 30
 	}
-	m.drawChips(c, seat, y)
-	return y + 30
+	return y
 }
 
 // drawChips draws the reserve of another player as chips, which can be asked for in an offer.
@@ -156,11 +148,11 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 	wide := (Width - 14.0) / float64(len(all))
 	for i, a := range all {
 		x := 7 + wide*(float64(i)+.5)
+		class := either(a.empty(), "middle quiet", "middle bold")
+		if a.label == "worth" {
+			class = "middle bold large"
+		}
 		c.group("", a.key, func() {
-			class := either(a.empty(), "middle quiet", "middle bold")
-			if a.label == "worth" {
-				class = "middle bold large"
-			}
 			c.text(class, x, y+11, a.value)
 			c.text("middle small quiet", x, y+23, a.label)
 		})
@@ -170,19 +162,15 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 // drawBench draws a player's labs, which can be the target of spells.
 func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 	c.group("", "labs-"+seat.String(), func() {
-		for i := range merlin.MaxLabs {
-			lab := &m.v.Seats[seat].Labs[i]
-			x := 9 + float64(i)*53
-			if lab.Card == 0 {
-				continue
-			}
+		for _, lab := range m.labs(seat) {
+			x := 9 + float64(lab.n-1)*53
 			m.first(c, func() {
 				c.plate("card", x, y+1, either(lab.Grant > 0, 51, 32.0), 26, 4)
 				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))
 				}
-			}, fmt.Sprintf("hex %s %d", seat, i+1))
+			}, "hex "+seat.String()+" "+itoa(lab.n))
 		}
 	})
 }

@@ -94,7 +94,7 @@ func (m *merlinBoard) listed(cards []merlin.Card) string {
 
 func (m *merlinBoard) tellFields() {
 	t := m.table("The ring of fields", "Plot", "Card", "Units")
-	for _, seat := range m.seats() {
+	for _, seat := range m.seats {
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1)
 			units := texts(m.units(), func(u fielded) string {
@@ -166,13 +166,13 @@ func (m *merlinBoard) traders(owners []merlin.Trader) string {
 
 func (m *merlinBoard) tellPapers() {
 	t := m.table("Scrip", "Issuer", "For sale", "With others", "Holds")
-	for _, seat := range m.seats() {
+	for _, seat := range m.seats {
 		if m.v.Out.Has(seat) {
 			continue
 		}
 		p := &m.v.Seats[seat]
 		sale := either(p.ScripN > 0, fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice), "none")
-		held := texts(slices.Sorted(slices.Values(m.seats())), func(issuer bourse.Seat) string {
+		held := texts(slices.Sorted(slices.Values(m.seats)), func(issuer bourse.Seat) string {
 			return either(p.Scrip[issuer] > 0, itoa(p.Scrip[issuer])+" of "+m.call(issuer), "")
 		})
 		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), joined(held, ", ", "none"))
