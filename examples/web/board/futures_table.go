@@ -56,8 +56,7 @@ func (s *sheet) tableFuturesGame(v *futures.View) {
 }
 
 func (s *sheet) tableFuturesPrices(v *futures.View) {
-	t := s.table("Prices", "Commodity", "Price", "With the cards now open", "A marker up costs",
-		"A marker down costs")
+	t := s.table("Prices", "Commodity", "Price", "With the cards now open", "A marker up costs", "A marker down costs")
 	for _, good := range futuresGoods {
 		next := "no more movement"
 		if to, ok := outlookFutures(v, good); ok {

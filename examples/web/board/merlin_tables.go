@@ -61,8 +61,7 @@ func (m *merlinBoard) tellCounters() {
 }
 
 func (m *merlinBoard) tellPlayers() {
-	m.tellAccounts("Gold and worth of each player",
-		func(seat bourse.Seat) []account { return m.each[seat].gold })
+	m.tellAccounts("Gold and worth of each player", func(seat bourse.Seat) []account { return m.each[seat].gold })
 	m.tellAccounts("Goods (souls, oil, grain) and cards of each player",
 		func(seat bourse.Seat) []account { return m.each[seat].goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
