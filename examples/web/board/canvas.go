@@ -2,7 +2,6 @@ package board
 
 import (
 	"html"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,14 +30,15 @@ func (c *canvas) attr(name, value string) {
 	c.b = append(c.b, '"')
 }
 
+// special are the characters that html.EscapeString replaces.
+var special = [256]bool{'<': true, '>': true, '&': true, '\'': true, '"': true}
+
 // escape writes a text. Most texts have nothing to escape.
 func (c *canvas) escape(text string) {
 	for i := range len(text) {
-		switch text[i] {
-		case '<', '>', '&', '\'', '"':
+		if special[text[i]] {
 			text = html.EscapeString(text)
-			c.b = append(c.b, text...)
-			return
+			break
 		}
 	}
 	c.b = append(c.b, text...)
@@ -64,36 +64,34 @@ func itoa[N integer](n N) string { return strconv.Itoa(int(n)) }
 func num(x float64) string { return string(appendNum(nil, x)) }
 
 func appendNum(b []byte, x float64) []byte {
-	tenths := int64(math.Round(x * 10))
-	if tenths < 0 {
-		b, tenths = append(b, '-'), -tenths
+	if x <= -.05 {
+		b, x = append(b, '-'), -x
 	}
-	b = strconv.AppendInt(b, tenths/10, 10)
+	tenths := uint64(max(x, 0)*10 + .5)
+	b = strconv.AppendUint(b, tenths/10, 10)
 	if tenths%10 != 0 {
 		b = append(b, '.', byte('0'+tenths%10))
 	}
 	return b
 }
 
-// The names of the lengths of shapes.
+// The names of the lengths of shapes, each after the end of the attribute before.
 var (
-	rectNames   = []string{"x", "y", "width", "height", "rx"}
-	lineNames   = []string{"x1", "y1", "x2", "y2"}
-	circleNames = []string{"cx", "cy", "r"}
+	rectNames   = []string{`" x="`, `" y="`, `" width="`, `" height="`, `" rx="`}
+	lineNames   = []string{`" x1="`, `" y1="`, `" x2="`, `" y2="`}
+	circleNames = []string{`" cx="`, `" cy="`, `" r="`}
 )
 
-// shape begins an element with a class and lengths, which most of a picture consists of.
+// shape begins an element with a class and lengths, which most of a picture consists of. The last attribute is open.
 func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
-	c.b = append(append(append(append(c.b, '<'), element...), ` class="`...), class...)
-	c.b = append(c.b, '"')
+	c.b = append(append(append(c.b, element...), ` class="`...), class...)
 	c.lengths(names, lengths...)
 }
 
-// lengths writes attributes that are lengths.
+// lengths writes attributes that are lengths after an open attribute, and leaves the last one open.
 func (c *canvas) lengths(names []string, lengths ...float64) {
 	for i, length := range lengths {
-		c.b = appendNum(append(append(append(c.b, ' '), names[i]...), `="`...), length)
-		c.b = append(c.b, '"')
+		c.b = appendNum(append(c.b, names[i]...), length)
 	}
 }
 
@@ -101,8 +99,8 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
 		c.lit.add(x, y, x+w, y+h)
 	}
-	c.shape("rect", class, rectNames, x, y, w, h, round)
-	c.raw("/>")
+	c.shape("<rect", class, rectNames, x, y, w, h, round)
+	c.raw(`"/>`)
 }
 
 // boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
@@ -123,22 +121,22 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	c.shape("line", class, lineNames, x1, y1, x2, y2)
-	c.raw("/>")
+	c.shape("<line", class, lineNames, x1, y1, x2, y2)
+	c.raw(`"/>`)
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
 	if isFace(class) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
-	c.shape("circle", class, circleNames, x, y, r)
-	c.raw("/>")
+	c.shape("<circle", class, circleNames, x, y, r)
+	c.raw(`"/>`)
 }
 
 // path draws a path in SVG's path language.
 func (c *canvas) path(class, d string) {
-	c.shape("path", class, nil)
-	c.raw(` d="`)
+	c.shape("<path", class, nil)
+	c.raw(`" d="`)
 	c.raw(d)
 	c.raw(`"/>`)
 }
@@ -148,8 +146,8 @@ func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"
 
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	c.shape("path", class, nil)
-	c.raw(` d="`)
+	c.shape("<path", class, nil)
+	c.raw(`" d="`)
 	for i, length := range xy {
 		c.b = appendNum(append(c.b, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
 	}
@@ -159,8 +157,8 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.shape("text", class, rectNames, x, y)
-	c.raw(">")
+	c.shape("<text", class, rectNames, x, y)
+	c.raw(`">`)
 	c.escape(c.say(text))
 	c.raw("</text>")
 }
@@ -214,9 +212,10 @@ func (c *canvas) spot(words string, draw func()) bool {
 	} else {
 		c.attr("data-move", choice.Move)
 	}
-	c.attr("data-label", choice.Label)
+	c.raw(` data-label="`)
+	c.escape(choice.Label)
 	c.lengths(rectNames, c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, 4)
-	c.raw("><title>")
+	c.raw(`"><title>`)
 	c.escape(choice.Label)
 	c.raw("</title></rect></g>")
 	c.lit = outer
@@ -391,22 +390,21 @@ func fit(text string, size, most float64) string {
 }
 
 // wrap breaks a text of a size between words, and long words where necessary.
-func wrap(text string, size, most float64) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		switch longer := strings.TrimSpace(line + " " + word); {
-		case wide(longer, size) <= most:
-			line = longer
-		case line == "":
-			lines = append(lines, fit(word, size, most))
-		default:
-			lines = append(lines, line)
-			line = fit(word, size, most)
+func wrap(text string, size, most float64) (lines []string) {
+	words := strings.Fields(text)
+	for len(words) > 0 {
+		n, line := 1, wide(words[0], size)
+		for space := wide(" ", size); n < len(words); n++ {
+			if line += space + wide(words[n], size); line > most {
+				break
+			}
 		}
-	}
-	if line != "" {
-		lines = append(lines, line)
+		if n == 1 {
+			lines = append(lines, fit(words[0], size, most))
+		} else {
+			lines = append(lines, strings.Join(words[:n], " "))
+		}
+		words = words[n:]
 	}
 	return lines
 }

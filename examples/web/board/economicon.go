@@ -15,11 +15,13 @@ import (
 // An economiconSheet is a picture of Economicon in progress.
 type economiconSheet struct {
 	*sheet
-	v     *economicon.View
-	asked bool              // whether the view's seat has a choice
-	units []economicon.Unit // those that have a price, including gold
-	all   []bourse.Seat     // the bankers
-	names []string          // of the bankers
+	v       *economicon.View
+	asked   bool                                // whether the view's seat has a choice
+	units   []economicon.Unit                   // those that have a price, including gold
+	all     []bourse.Seat                       // the bankers
+	names   []string                            // of the bankers
+	unit    [economicon.Token]string            // their names
+	courses [economicon.Token][]economiconPoint // the prices of the units except gold
 }
 
 // drawEconomicon draws the table, starting with the current decision.
@@ -31,6 +33,12 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 		e.units = append(e.units, economicon.CurrencyOf(seat))
 		e.all, e.names = append(e.all, seat), append(e.names, s.named(seat))
 	}
+	for u := economicon.Gold; u < economicon.Token; u++ {
+		if e.unit[u] = u.String(); u.Nation().Player() {
+			e.unit[u] = "currency of " + e.call(u.Nation())
+		}
+	}
+	e.follow()
 	if v.Over() {
 		e.panel("count", "The final count, in gold", e.drawCount)
 	}
@@ -76,16 +84,8 @@ func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
 	return fit(e.call(seat), size, most-wide(you, size)) + you
 }
 
-// unit returns the name of a unit.
-func (e *economiconSheet) unit(u economicon.Unit) string {
-	if nation := u.Nation(); nation.Player() {
-		return "currency of " + e.call(nation)
-	}
-	return u.String()
-}
-
 // amount returns an amount of a unit in words.
-func (e *economiconSheet) amount(n int, u economicon.Unit) string { return itoa(n) + " " + e.unit(u) }
+func (e *economiconSheet) amount(n int, u economicon.Unit) string { return itoa(n) + " " + e.unit[u] }
 
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {

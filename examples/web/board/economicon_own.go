@@ -26,7 +26,7 @@ const economiconBarred = "Underlined: received in trade, not tradable now."
 // receivedBy lists what a banker has received in trades of this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
 	return joined(texts(e.units, func(u economicon.Unit) string {
-		return either(e.v.Received[seat].Has(u), e.unit(u), "")
+		return either(e.v.Received[seat].Has(u), e.unit[u], "")
 	}), ", ", "nothing")
 }
 

@@ -22,7 +22,7 @@ func (e *economiconSheet) tables() {
 			e.banksRow(t, func(seat bourse.Seat) string {
 				n := e.v.Reserves[seat].Of(u)
 				return itoa(n) + ", worth " + short(e.worthOf(u, n))
-			}, e.unit(u), short(e.worthOf(u, 1)))
+			}, e.unit[u], short(e.worthOf(u, 1)))
 		}
 	}
 	e.roundTable()
@@ -32,9 +32,8 @@ func (e *economiconSheet) tables() {
 		e.ownTables()
 	}
 	e.bankTables()
-	courses := e.courses()
-	e.priceTable("commodities", e.units[1:4], courses)
-	e.priceTable("currencies", e.units[4:], courses)
+	e.priceTable("commodities", e.units[1:4])
+	e.priceTable("currencies", e.units[4:])
 }
 
 // banksRow adds a row with a cell for each bank.
@@ -94,7 +93,7 @@ func (e *economiconSheet) marketTable() {
 	t := e.table("The market", []string{"Unit", "In the market", "In the box", "Price in gold", "You hold"}[:either(you, 5, 4)]...)
 	for _, u := range e.units {
 		price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, short(e.worthOf(u, 1)), "none")
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
+		cells := []string{e.unit[u] + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
 		if you {
 			cells = append(cells, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
@@ -127,7 +126,7 @@ func (e *economiconSheet) dealTable() {
 
 // pegName returns the name of a peg of the view's seat.
 func (e *economiconSheet) pegName(u economicon.Unit) string {
-	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit(u))
+	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit[u])
 	if u == e.v.Peg[e.v.Seat] {
 		return name + " (as it is)"
 	}
@@ -161,9 +160,9 @@ func (e *economiconSheet) bankTables() {
 	row("Volatility tokens", func(seat bourse.Seat) string {
 		return itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit) + either(v.Qualified(seat), "", ", cannot win")
 	})
-	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit(v.Peg[seat])) })
+	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit[v.Peg[seat]]) })
 	for _, u := range e.units {
-		row(e.unit(u), func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
+		row(e.unit[u], func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
 	}
 	row("Consumes", func(seat bourse.Seat) string { return e.goodsInWords(e.eats(seat)) })
 	t = e.table("Actions of the banks this round", append([]string{"What"}, e.names...)...)
@@ -197,9 +196,9 @@ func (e *economiconSheet) bankTables() {
 func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
 // priceTable shows the prices of units at the end of each known round.
-func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) {
-	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, texts(units, e.unit)...)...)
-	for _, last := range courses[units[0]] { // the other units have the same rounds
+func (e *economiconSheet) priceTable(kind string, units []economicon.Unit) {
+	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, texts(units, func(u economicon.Unit) string { return e.unit[u] })...)...)
+	for _, last := range e.courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {
 		case last.round == 0:
@@ -208,7 +207,7 @@ func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, cours
 			when = "now"
 		}
 		t.row(append([]string{when}, texts(units, func(u economicon.Unit) string {
-			for _, p := range courses[u] {
+			for _, p := range e.courses[u] {
 				if p.round == last.round {
 					return short(p.price)
 				}

@@ -38,6 +38,9 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 	}
 	places := 0
 	for _, card := range futuresCards {
+		if v.Active != v.Seat || v.Own.Hand.Of(card) == 0 {
+			continue
+		}
 		row := false
 		for pile := range v.Cover {
 			words := "place " + card.String() + " " + itoa(pile)
@@ -123,6 +126,9 @@ func (c *canvas) drawFuturesHand(v *futures.View) float64 {
 	}
 	pairs := 0
 	for i, card := range futuresCards {
+		if v.Active != v.Seat || v.Own.Hand.Of(card) == 0 {
+			continue
+		}
 		for _, other := range futuresCards[i:] {
 			words := "extra " + card.String() + " " + other.String()
 			if !c.can(words) {

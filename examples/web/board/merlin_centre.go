@@ -67,8 +67,8 @@ func (c *canvas) slice(class string, x, y, inner, outer float64, k int) {
 		c.raw(command)
 		c.b = appendNum(append(appendNum(c.b, x+r*math.Sin(at)), ' '), y-r*math.Cos(at))
 	}
-	c.shape("path", class, nil)
-	to(` d="M`, inner, a)
+	c.shape("<path", class, nil)
+	to(`" d="M`, inner, a)
 	to("L", outer, a)
 	to("A"+num(outer)+" "+num(outer)+" 0 0 1 ", outer, b)
 	to("L", inner, b)

@@ -10,7 +10,7 @@ import (
 
 // This file draws what each player has, and the income of the viewer by roll.
 
-// An account is a number of a player in a row.
+// An account is a number of a player in a row. The key is its name in events, or "" if it is drawn elsewhere too.
 type account struct {
 	key, label, value string
 }
@@ -29,10 +29,10 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 		plot := m.plot(merlin.PlaceOf(seat, i+1))
 		vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
 	}
-	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
+	at := func(name, value string) account { return account{name, name, value} }
 	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
-		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids-" + seat.String(), "on bids", itoa(p.Bids)})
+		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids", "on bids", itoa(p.Bids)})
 	}
 	if m.has(merlin.Court) {
 		gold = append(gold, at("crowns", itoa(p.Crowns)))
@@ -106,7 +106,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	}
 	y += 29
 	for _, row := range rows {
-		m.drawAccounts(c, row, y-1)
+		m.drawAccounts(c, row, y-1, seat)
 		y += 28
 	}
 	if m.has(merlin.Magic) {
@@ -144,7 +144,7 @@ func (m *merlinBoard) standing(seat bourse.Seat) string {
 }
 
 // drawAccounts draws numbers side by side, each above its name.
-func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
+func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64, seat bourse.Seat) {
 	wide := (Width - 14.0) / float64(len(all))
 	for i, a := range all {
 		x := 7 + wide*(float64(i)+.5)
@@ -152,7 +152,11 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 		if a.label == "worth" {
 			class = "middle bold large"
 		}
-		c.group("", a.key, func() {
+		key := a.key
+		if key != "" {
+			key += "-" + seat.String()
+		}
+		c.group("", key, func() {
 			c.text(class, x, y+11, a.value)
 			c.text("middle small quiet", x, y+23, a.label)
 		})

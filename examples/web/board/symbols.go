@@ -23,9 +23,9 @@ func Symbols(game string) template.HTML {
 
 // symbol draws a symbol of the game, w units wide and high.
 func (c *canvas) symbol(name string, x, y, w float64) {
-	c.b = append(append(append(append(append(c.b, `<use href="#`...), c.Game[:2]...), '-'), name...), '"')
+	c.b = append(append(append(append(c.b, `<use href="#`...), c.Game[:2]...), '-'), name...)
 	c.lengths(rectNames, x, y, w, w)
-	c.raw("/>")
+	c.raw(`"/>`)
 }
 
 // merlinDrawing returns the name of a card's drawing. Cards from the decks of magic, visions and decrees have
