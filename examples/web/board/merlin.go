@@ -16,7 +16,7 @@ import (
 type merlinBoard struct {
 	*sheet
 	v      *merlin.View
-	teller *tell.Teller
+	words  *tell.Teller  // with the names of the players; nil until it is used
 	me     bourse.Seat   // the viewer's seat, or None
 	n      bourse.Seat   // the number of players
 	seats  []bourse.Seat // in order round the ring, starting with the viewer
@@ -30,7 +30,7 @@ type merlinBoard struct {
 // things, the other players.
 func drawMerlin(s *sheet, v *merlin.View) {
 	s.viewer = bourse.None
-	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
+	m := &merlinBoard{sheet: s, v: v, me: bourse.None,
 		n: bourse.Seat(v.Players()), placed: map[string]bool{}, aims: map[string]bool{}}
 	for _, choice := range s.Choices {
 		m.aims[choice.Words[strings.LastIndexByte(choice.Words, ' ')+1:]] = true
@@ -107,6 +107,14 @@ func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
 	return cut(either(seat == m.me, "You", m.call(seat)), wide)
 }
 
+// teller returns the words of the game with the names of the players.
+func (m *merlinBoard) teller() *tell.Teller {
+	if m.words == nil {
+		m.words = tell.English.Named(m.Names)
+	}
+	return m.words
+}
+
 // plot returns the contents of a plot.
 func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
 
@@ -117,7 +125,7 @@ func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(se
 func (m *merlinBoard) option(choice Choice, options []merlin.Option) bourse.Label {
 	for _, o := range options {
 		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == choice.Words {
-			return m.teller.Label(*m.v, o)
+			return m.teller().Label(*m.v, o)
 		}
 	}
 	return bourse.Label{}

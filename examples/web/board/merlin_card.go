@@ -7,9 +7,21 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 )
 
 // This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
+
+// A cardText has the texts of a card.
+type cardText struct{ name, effect, brief string }
+
+// cardTexts are the texts of all cards.
+var cardTexts = func() (all [merlin.Jubilee + 1]cardText) {
+	for c := range merlin.Card(len(all)) {
+		all[c] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c)}
+	}
+	return all
+}()
 
 // The height of a card as a row.
 const rowHigh = 44.0
@@ -71,7 +83,7 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	case card.PotionLab():
 		return "finds a recipe", odds
 	}
-	lines := append(wrap(m.teller.Brief(card), 12, wide), "", "")
+	lines := append(wrap(cardTexts[card].brief, 12, wide), "", "")
 	if lines[0] == "" {
 		return "card", ""
 	}
@@ -103,7 +115,7 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 			}
 			m.place(c, "office-"+itoa(i), func() {
 				line1, line2 := m.brings(card, w-60)
-				m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
+				m.drawCard(c, x, row, w, card, cardTexts[card].name, line1, line2)
 				c.coin(x+w-14, row+28, m.price())
 			}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
 		}
@@ -161,7 +173,7 @@ func (m *merlinBoard) drawOwn(c *canvas) float64 {
 		y = cells(int(own.Front.N), c.heading(y+4, "Potions in front of you", "face down"), func(i int, x, y float64) {
 			card := m.v.Own.Front[i]
 			line1, line2 := m.brings(card, 125)
-			c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+			c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, cardTexts[card].name, line1, line2) })
 		})
 	}
 	return y + 4
@@ -180,7 +192,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	}
 	m.place(c, fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
 		line1, line2 := m.brings(card, 125)
-		name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
+		name := cardTexts[card].name + either(lab != 0, " ·"+itoa(lab), "")
 		m.drawCard(c, x, y, 162, card, name, line1, line2)
 		if open && card == m.v.Own.Open.Card && !again {
 			c.rect("m-open", x, y, 162, rowHigh-4, 5)
@@ -223,7 +235,7 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
 		n := itoa(lab.n)
 		m.place(c, "ownlab-"+n, func() {
 			line1, line2 := m.state(lab)
-			m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
+			m.drawCard(c, x, y, 162, lab.Card, n+": "+cardTexts[lab.Card].name, line1, line2)
 			if lab.Grant > 0 {
 				c.coin(x+148, y+28, int(lab.Grant))
 			}

@@ -17,7 +17,7 @@ const matterMoves = 14
 
 // drawMatter draws the decision if it is this seat's turn.
 func (m *merlinBoard) drawMatter(c *canvas) float64 {
-	what, _ := m.teller.Asked(*m.v)
+	what, _ := m.teller().Asked(*m.v)
 	lines := wrapped(what, Width-30, 3)
 	y := float64(len(lines))*16 + 18
 	c.rect("now", 4, 4, Width-8, y-10, 6)
@@ -60,14 +60,14 @@ func (m *merlinBoard) payee(to merlin.Account) string {
 // offered draws the offer to answer: what the viewer would get and give.
 func (m *merlinBoard) offered(c *canvas, y float64) float64 {
 	o := m.v.Offer
-	give, get := o.Give, m.teller.Ware(o.Get)
+	give, get := o.Give, m.teller().Ware(o.Get)
 	if give.Card == 0 && (give.Item == merlin.ItemSpell || give.Item == merlin.ItemRecipe) {
 		give.Card = m.v.Own.Shown
 	}
 	if o.Vault != 0 {
 		get = fmt.Sprintf("a bond: %d gold in %d seasons", o.Face, o.Ahead)
 	}
-	for i, of := range [][3]string{{"accept", "Accept: you get", m.teller.Ware(give)}, {"decline", "Decline: you keep", get}} {
+	for i, of := range [][3]string{{"accept", "Accept: you get", m.teller().Ware(give)}, {"decline", "Decline: you keep", get}} {
 		x := 4 + float64(i)*166
 		m.spot(c, of[0], func() {
 			c.plate("card", x, y, 162, 64, 6)
@@ -98,8 +98,8 @@ func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words .
 	m.first(c, func() {
 		c.plate("card", 4, y, Width-8, 54, 6)
 		c.symbol(merlinDrawing(card), 8, y+5, 44)
-		c.text("bold", 60, y+18, m.teller.Card(card))
-		for k, line := range wrapped(m.teller.Brief(card), Width-74, 2) {
+		c.text("bold", 60, y+18, cardTexts[card].name)
+		for k, line := range wrapped(cardTexts[card].brief, Width-74, 2) {
 			c.text("small", 60, y+33+float64(k)*13, line)
 		}
 	}, words...)

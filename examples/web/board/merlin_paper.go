@@ -126,7 +126,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 var noteKinds = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // terms returns the text of a note in lines.
-func (m *merlinBoard) terms(n *merlin.Note) []string { return wrapped(m.teller.Terms(n), 150, 4) }
+func (m *merlinBoard) terms(n *merlin.Note) []string { return wrapped(m.teller().Terms(n), 150, 4) }
 
 // drawNote draws a note: the debtor, the creditor, the debt, and the price.
 func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {

@@ -39,7 +39,7 @@ func (m *merlinBoard) drawUnits(c *canvas) float64 {
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
 			c.suit("m-ink", x+13, y+30, 5, u.Card)
 			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
-			c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
+			c.text("small bold", x+64, y+13, cardTexts[u.Card].name)
 			c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
 			c.text("small quiet", x+64, y+37, m.condition(u.Unit))
 			c.text("bold end", Width-9, y+14, itoa(u.AP)+"/"+itoa(u.HP))
@@ -104,15 +104,15 @@ const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
-	when := m.teller.Trigger(vision.Card)
+	when := m.teller().Trigger(vision.Card)
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
 		when += fmt.Sprintf(", die %d+", waiver+1)
 	}
 	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
 	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
-	c.text("small bold", 34, y+14, m.teller.Card(vision.Card))
+	c.text("small bold", 34, y+14, cardTexts[vision.Card].name)
 	c.text("small quiet", 134, y+14, fit(when, 12, 150+18*float64(min(vision.Wait, 1))))
-	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
+	for i, line := range wrapped(cardTexts[vision.Card].brief, 285, 2) {
 		c.text("small", 34, y+28+14*float64(i), line)
 	}
 	if vision.Wait > 0 {
@@ -136,8 +136,8 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return
 		}
-		lines := wrapped(m.teller.Effect(m.v.Decree), 290, 2)
-		m.drawCard(c, 3, y, Width-6, m.v.Decree, m.teller.Card(m.v.Decree), lines[0], append(lines, "")[1])
+		lines := wrapped(cardTexts[m.v.Decree].effect, 290, 2)
+		m.drawCard(c, 3, y, Width-6, m.v.Decree, cardTexts[m.v.Decree].name, lines[0], append(lines, "")[1])
 	})
 	return y + rowHigh
 }

@@ -19,7 +19,7 @@ func (m *merlinBoard) tables() {
 	offices := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "Income or effect")
 	for _, c := range m.v.Offices {
 		if c != 0 {
-			offices.row(m.teller.Card(c), m.teller.Effect(c))
+			offices.row(cardTexts[c].name, cardTexts[c].effect)
 		}
 	}
 	if m.me.Player() {
@@ -34,9 +34,9 @@ func (m *merlinBoard) tables() {
 	if m.has(merlin.War) {
 		t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "Abilities")
 		for _, u := range m.units() {
-			t.row(m.teller.Card(u.Card), m.named(u.owner), m.spotted(u.Plot),
+			t.row(cardTexts[u.Card].name, m.named(u.owner), m.spotted(u.Plot),
 				fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
-				m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
+				m.condition(u.Unit)+"; "+cardTexts[u.Card].brief)
 		}
 	}
 	m.tellRealm()
@@ -69,7 +69,7 @@ func (m *merlinBoard) tellPlayers() {
 		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
 		labs := texts(m.labs(seat), func(lab placedLab) string {
 			line1, line2 := m.state(lab)
-			return fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2)
+			return fmt.Sprintf("%d: %s, %s, %s", lab.n, cardTexts[lab.Card].name, line1, line2)
 		})
 		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), joined(labs, "; ", "none"))
 	}
@@ -88,7 +88,7 @@ func (m *merlinBoard) tellAccounts(title string, of func(bourse.Seat) []account)
 // listed names the cards of a list that is padded with none.
 func (m *merlinBoard) listed(cards []merlin.Card) string {
 	held := slices.DeleteFunc(slices.Clone(cards), func(c merlin.Card) bool { return c == 0 })
-	return joined(texts(held, m.teller.Card), ", ", "none")
+	return joined(texts(held, func(c merlin.Card) string { return cardTexts[c].name }), ", ", "none")
 }
 
 func (m *merlinBoard) tellFields() {
@@ -100,10 +100,10 @@ func (m *merlinBoard) tellFields() {
 				if u.Plot != at {
 					return ""
 				}
-				return m.teller.Unit(u.Unit) + " of " + m.call(u.owner)
+				return m.teller().Unit(u.Unit) + " of " + m.call(u.owner)
 			})
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p), joined(units, "; ", "none"))
+				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller().Plot(*p), joined(units, "; ", "none"))
 			}
 		}
 	}
@@ -113,24 +113,24 @@ func (m *merlinBoard) tellOwn() {
 	t := m.table("Your cards", "Card", "Where", "Income or effect")
 	own := &m.v.Seats[m.me]
 	for _, c := range own.Reserve[:own.Reserve.Len()] {
-		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
+		t.row(cardTexts[c].name, "reserve", cardTexts[c].effect)
 	}
 	for _, c := range m.v.Own.Hand[:m.v.Own.Hand.Len()] {
-		t.row(m.teller.Card(c.Card), "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), m.teller.Effect(c.Card))
+		t.row(cardTexts[c.Card].name, "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), cardTexts[c.Card].effect)
 	}
 	for _, lab := range m.labs(m.me) {
 		line1, line2 := m.state(lab)
-		t.row(m.teller.Card(lab.Card), fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2),
-			m.teller.Effect(lab.Card))
+		t.row(cardTexts[lab.Card].name, fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2),
+			cardTexts[lab.Card].effect)
 	}
 	for _, c := range m.v.Own.Front {
 		if c != 0 {
-			t.row(m.teller.Card(c), "in front of you", m.teller.Effect(c))
+			t.row(cardTexts[c].name, "in front of you", cardTexts[c].effect)
 		}
 	}
 	for i, c := range m.v.Own.Under {
 		if c != 0 {
-			t.row(m.teller.Card(c), fmt.Sprintf("under plot %d", i+1), m.teller.Effect(c))
+			t.row(cardTexts[c].name, fmt.Sprintf("under plot %d", i+1), cardTexts[c].effect)
 		}
 	}
 }
@@ -185,7 +185,7 @@ func (m *merlinBoard) tellPapers() {
 		case n.Called > 0:
 			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
 		}
-		notes.row(m.teller.Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
+		notes.row(m.teller().Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
 			either(n.Price > 0, itoa(n.Price), "not for sale"), state)
 	}
 }
@@ -194,10 +194,10 @@ func (m *merlinBoard) tellRealm() {
 	t := m.table("Visions, court and unrest", "What", "State")
 	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
 		when := either(vision.Wait > 0, "in "+itoa(vision.Wait)+" turns: ", "ready: ")
-		t.row("Vision: "+m.teller.Card(vision.Card), when+m.teller.Effect(vision.Card))
+		t.row("Vision: "+cardTexts[vision.Card].name, when+cardTexts[vision.Card].effect)
 	}
 	if m.v.Decree != 0 {
-		t.row("Decree: "+m.teller.Card(m.v.Decree), m.teller.Effect(m.v.Decree))
+		t.row("Decree: "+cardTexts[m.v.Decree].name, cardTexts[m.v.Decree].effect)
 	}
 	t.row("Sevens in the unrest row", m.listed(m.v.Unrest[:]))
 	for seat := range m.n {
