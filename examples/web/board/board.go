@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -99,9 +98,13 @@ func drawer[V any, P interface {
 		for i := range in.Choices {
 			s.moves[in.Choices[i].Words] = &in.Choices[i]
 		}
+		s.picture.Panels, s.picture.Tables = make([]Panel, 0, 10), make([]Table, 0, 12)
 		buffer := buffers.Get().(*[]byte)
 		s.buffer = *buffer
 		draw(s, P(&v))
+		for _, t := range s.tables {
+			s.picture.Tables = append(s.picture.Tables, *t)
+		}
 		*buffer = s.buffer
 		buffers.Put(buffer)
 		return s.picture, nil
@@ -115,6 +118,7 @@ var buffers = sync.Pool{New: func() any { return new([]byte) }}
 type sheet struct {
 	Input
 	picture Picture
+	tables  []*Table
 	moves   map[string]*Choice // by their words
 	placed  []Choice           // the moves on the panel in progress
 	viewer  bourse.Seat
@@ -183,7 +187,8 @@ func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
 }
 
 // texts returns the texts of the elements of a list that have one.
-func texts[T any](list []T, text func(T) string) (all []string) {
+func texts[T any](list []T, text func(T) string) []string {
+	all := make([]string, 0, len(list))
 	for _, e := range list {
 		if t := text(e); t != "" {
 			all = append(all, t)
@@ -202,8 +207,10 @@ func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
 	c := &canvas{sheet: s, b: s.buffer[:0]}
 	high := draw(c)
 	body := len(c.b)
-	c.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="` + key + `" viewBox="0 0 `)
-	c.b = appendNum(append(strconv.AppendInt(c.b, Width, 10), ' '), high)
+	c.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="panel"`)
+	c.attr("data-panel", key)
+	c.raw(` viewBox="0 0 `)
+	c.b = appendNum(append(appendNum(c.b, Width), ' '), high)
 	c.raw(`" role="group"`)
 	c.attr("aria-label", c.say(title))
 	c.raw(">")
@@ -215,8 +222,9 @@ func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
 
 // table adds a table, whose rows follow.
 func (s *sheet) table(title string, head ...string) *Table {
-	s.picture.Tables = append(s.picture.Tables, Table{Title: title, Head: head})
-	return &s.picture.Tables[len(s.picture.Tables)-1]
+	t := &Table{Title: title, Head: head}
+	s.tables = append(s.tables, t)
+	return t
 }
 
 // holding sets the most important things that a player has.

@@ -91,9 +91,10 @@ var (
 	circleNames = []string{`" cx="`, `" cy="`, `" r="`}
 )
 
-// shape begins an element with a class and lengths, which most of a picture consists of. The last attribute is open.
+// shape begins an element, which ends with the beginning of its class, with a class and lengths. Most of a picture
+// consists of shapes. The last attribute is open.
 func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
-	c.b = append(append(append(c.b, element...), ` class="`...), class...)
+	c.b = append(append(c.b, element...), class...)
 	c.lengths(names, lengths...)
 }
 
@@ -108,7 +109,7 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
 		c.lit.add(x, y, x+w, y+h)
 	}
-	c.shape("<rect", class, rectNames, x, y, w, h, round)
+	c.shape(`<rect class="`, class, rectNames, x, y, w, h, round)
 	c.raw(`"/>`)
 }
 
@@ -130,7 +131,7 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	c.shape("<line", class, lineNames, x1, y1, x2, y2)
+	c.shape(`<line class="`, class, lineNames, x1, y1, x2, y2)
 	c.raw(`"/>`)
 }
 
@@ -138,24 +139,29 @@ func (c *canvas) circle(class string, x, y, r float64) {
 	if isFace(class) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
-	c.shape("<circle", class, circleNames, x, y, r)
+	c.shape(`<circle class="`, class, circleNames, x, y, r)
 	c.raw(`"/>`)
 }
 
 // path draws a path in SVG's path language.
 func (c *canvas) path(class, d string) {
-	c.shape("<path", class, nil)
+	c.shape(`<path class="`, class, nil)
 	c.raw(`" d="`)
 	c.raw(d)
 	c.raw(`"/>`)
 }
 
 // glyph draws a path that begins at a point.
-func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"+num(x)+" "+num(y)+d) }
+func (c *canvas) glyph(class string, x, y float64, d string) {
+	c.shape(`<path class="`, class, nil)
+	c.b = appendNum(append(appendNum(append(c.b, `" d="M`...), x), ' '), y)
+	c.raw(d)
+	c.raw(`"/>`)
+}
 
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	c.shape("<path", class, nil)
+	c.shape(`<path class="`, class, nil)
 	c.raw(`" d="`)
 	for i, length := range xy {
 		c.b = appendNum(append(c.b, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
@@ -166,7 +172,7 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.shape("<text", class, rectNames, x, y)
+	c.shape(`<text class="`, class, rectNames, x, y)
 	c.raw(`">`)
 	c.escape(c.say(text))
 	c.raw("</text>")

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,11 +129,11 @@ func brief(x float64) string { return trimmed(x, either(x >= 100, 0, either(x >=
 
 // trimmed formats a number with some decimals, without zeros at the end.
 func trimmed(x float64, decimals int) string {
-	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	text := strconv.AppendFloat(make([]byte, 0, 24), x, 'f', decimals, 64)
 	if decimals > 0 {
-		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+		text = bytes.TrimRight(bytes.TrimRight(text, "0"), ".")
 	}
-	return text
+	return string(text)
 }
 
 // unitMark draws a unit 24 units wide: a coin, a commodity in its own shape, or a note of a nation's

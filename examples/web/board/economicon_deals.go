@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -19,6 +20,9 @@ func (e *economiconSheet) drawDeals() {
 		return
 	}
 	for _, to := range e.all {
+		if !slices.ContainsFunc(e.Choices, func(choice Choice) bool { return strings.Contains(choice.Words, " "+to.String()+" ") }) {
+			continue
+		}
 		units := slices.DeleteFunc(slices.Clone(e.units), func(u economicon.Unit) bool { return !e.offerable(to, u) })
 		if len(units) > 0 {
 			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),

@@ -34,11 +34,7 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 					season = merlin.Summer + merlin.Season(k)
 				}
 			}
-			if month == int(m.v.Month) {
-				c.slice("m-"+season.String(), x, y, 31, 48, month)
-			} else {
-				c.slice("m-"+season.String()+" m-past", x, y, 36, 48, month)
-			}
+			c.slice(x, y, month, season, month == int(m.v.Month))
 		}
 		at := (float64(m.v.Month) + .5) * math.Pi / 6
 		c.circle("solid", x+42*math.Sin(at), y-42*math.Cos(at), 4)
@@ -60,19 +56,25 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 	}
 }
 
-// slice draws a twelfth of a ring.
-func (c *canvas) slice(class string, x, y, inner, outer float64, k int) {
+// slice draws a month: a twelfth of a ring, wider if it is the current one.
+func (c *canvas) slice(x, y float64, k int, season merlin.Season, now bool) {
+	const outer = 48
+	inner, class, back := 36.0, " m-past", "A36 36 0 0 0 "
+	if now {
+		inner, class, back = 31, "", "A31 31 0 0 0 "
+	}
 	a, b := float64(k)*math.Pi/6+.02, float64(k+1)*math.Pi/6-.02
 	to := func(command string, r, at float64) {
 		c.raw(command)
 		c.b = appendNum(append(appendNum(c.b, x+r*math.Sin(at)), ' '), y-r*math.Cos(at))
 	}
-	c.shape("<path", class, nil)
+	c.shape(`<path class="m-`, season.String(), nil)
+	c.raw(class)
 	to(`" d="M`, inner, a)
 	to("L", outer, a)
-	to("A"+num(outer)+" "+num(outer)+" 0 0 1 ", outer, b)
+	to("A48 48 0 0 1 ", outer, b)
 	to("L", inner, b)
-	to("A"+num(inner)+" "+num(inner)+" 0 0 0 ", inner, a)
+	to(back, inner, a)
 	c.raw(`Z"/>`)
 }
 
