@@ -23,7 +23,6 @@ type merlinBoard struct {
 	placed map[string]bool
 	aims   map[string]bool // the last words of the legal moves: plots and others
 	each   []accounts      // of the players
-	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
 // drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
@@ -121,14 +120,14 @@ func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-
 // asked reports whether it is this seat's turn.
 func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
 
-// option returns the label of a legal move: its cost and its effect.
-func (m *merlinBoard) option(choice Choice, options []merlin.Option) bourse.Label {
-	for _, o := range options {
-		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == choice.Words {
-			return m.teller().Label(*m.v, o)
-		}
+// options returns the legal moves by their words.
+func (m *merlinBoard) options() map[string]merlin.Option {
+	all := map[string]merlin.Option{}
+	for _, o := range m.v.Options(nil) {
+		_, words, _ := strings.Cut(bourse.OptionText(o), " ")
+		all[words] = o
 	}
-	return bourse.Label{}
+	return all
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.

@@ -13,12 +13,12 @@ import (
 // This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
 
 // A cardText has the texts of a card.
-type cardText struct{ name, effect, brief string }
+type cardText struct{ name, effect, brief, trigger string }
 
 // cardTexts are the texts of all cards.
 var cardTexts = func() (all [merlin.Jubilee + 1]cardText) {
 	for c := range merlin.Card(len(all)) {
-		all[c] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c)}
+		all[c] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c), tell.English.Trigger(c)}
 	}
 	return all
 }()

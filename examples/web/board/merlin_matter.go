@@ -128,13 +128,13 @@ func (m *merlinBoard) doings(c *canvas, y float64) float64 {
 		kind, _, _ := strings.Cut(choice.Words, " ")
 		return m.placed[choice.Words] || slices.Contains([]string{"accept", "decline", "vision", "choose", "enact"}, kind)
 	})
-	options, some := m.v.Options(nil), all[:min(len(all), matterMoves)]
+	options, some := m.options(), all[:min(len(all), matterMoves)]
 	const rowHigh = 40.0
 	across := either(len(some) <= 6, 1, 2) // side by side
 	for i, d := range some {
 		x, y := 4+float64(i%across)*166, y+float64(i/across)*rowHigh
 		wide := either(across == 1 || i == len(some)-1 && i%2 == 0, Width-8, 162.0)
-		more := priced(d, m.option(d, options))
+		more := priced(d, m.teller().Label(*m.v, options[d.Words]))
 		m.spot(c, d.Words, func() {
 			c.rect("face", x, y, wide, rowHigh-5, 6)
 			class := either(width(d.Label) > wide-14, "", "bold")

@@ -21,6 +21,9 @@ func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 // accounts are the numbers of a player, in two rows.
 type accounts struct{ gold, goods []account }
 
+func (a accounts) inGold() []account  { return a.gold }
+func (a accounts) inGoods() []account { return a.goods }
+
 // accounts returns the numbers of a player.
 func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
@@ -55,7 +58,6 @@ func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople(c *canvas) float64 {
-	m.idle = m.idleAccounts()
 	y := 2.0
 	for _, seat := range m.v.Order[:m.n] {
 		class := either(m.asked(seat), "now", "open")
@@ -100,7 +102,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	rows := [][]account{m.used(m.each[seat].gold), m.used(m.each[seat].goods)}
+	rows := [][]account{m.used(seat, accounts.inGold), m.used(seat, accounts.inGoods)}
 	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
 		rows = [][]account{slices.Concat(rows...)}
 	}
@@ -229,22 +231,14 @@ func (m *merlinBoard) drawRolls(c *canvas) float64 {
 	return 86
 }
 
-// used returns the accounts of a player that are worth a place: those that somebody uses.
-func (m *merlinBoard) used(all []account) []account {
-	return slices.DeleteFunc(slices.Clone(all), func(a account) bool { return m.idle[a.label] })
-}
-
-// idleAccounts returns the labels of the accounts that are empty for all players, except those that everyone fills.
-func (m *merlinBoard) idleAccounts() map[string]bool {
-	idle := map[string]bool{}
-	for seat := range m.n {
-		for _, a := range slices.Concat(m.each[seat].gold, m.each[seat].goods) {
-			before, ok := idle[a.label]
-			idle[a.label] = a.empty() && (before || !ok)
+// used returns the accounts in a row of a player that are worth a place: those that somebody uses, and those that
+// everyone fills.
+func (m *merlinBoard) used(seat bourse.Seat, row func(accounts) []account) (all []account) {
+	for i, a := range row(m.each[seat]) {
+		if slices.Contains([]string{"purse", "worth", "store", "reserve"}, a.label) ||
+			slices.ContainsFunc(m.each, func(each accounts) bool { return !row(each)[i].empty() }) {
+			all = append(all, a)
 		}
 	}
-	for _, label := range []string{"purse", "worth", "store", "reserve"} {
-		idle[label] = false
-	}
-	return idle
+	return all
 }

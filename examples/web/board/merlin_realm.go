@@ -104,7 +104,7 @@ const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
-	when := m.teller().Trigger(vision.Card)
+	when := cardTexts[vision.Card].trigger
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
 		when += fmt.Sprintf(", die %d+", waiver+1)
 	}

@@ -17,6 +17,7 @@ type smallprintBoard struct {
 	// seats are the players clockwise. The viewer is the last, so that the viewer's side of the table is the
 	// nearest.
 	seats []bourse.Seat
+	takes [smallprint.Share + 1][smallprintColumns]string // what the viewer's cards would take, by card and column, or ""
 }
 
 const (
@@ -39,6 +40,14 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 			seat = (v.Seat + 1 + seat) % bourse.Seat(v.Players())
 		}
 		b.seats = append(b.seats, seat)
+	}
+	hand := v.Hand()
+	for _, card := range papers {
+		for column := range smallprintColumns {
+			if v.Seat.Player() && v.Phase == smallprint.Placing && hand.Of(card) > 0 {
+				b.takes[card][column] = spSpan(v.Takes(card, uint8(column)))
+			}
+		}
 	}
 	if v.Over() {
 		b.panel("final", "The final count", b.finalPanel)

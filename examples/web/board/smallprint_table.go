@@ -207,9 +207,8 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 // laying draws what a card would take under a business, and spots to place it there with each marker.
 func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int, asked bool) {
 	x := spGroupLeft + spGroupStep*float64(column)
-	if b.v.Phase == smallprint.Placing {
-		low, high := b.v.Takes(card, uint8(column))
-		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15, "takes "+spSpan(low, high))
+	if takes := b.takes[card][column]; takes != "" {
+		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15, "takes "+takes)
 	}
 	if !asked {
 		return

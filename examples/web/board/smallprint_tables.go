@@ -89,11 +89,9 @@ func (b *smallprintBoard) columnTables() {
 	t = b.table("Your cards, and what each would take if no more were placed", "Card", "In hand", "Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for _, card := range papers {
-		row := []string{paperName(card), itoa(hand.Of(card)), "", "", ""}
-		for column := range smallprintColumns {
-			if hand.Of(card) > 0 && b.v.Phase == smallprint.Placing {
-				row[2+column] = strings.Replace(spSpan(b.v.Takes(card, uint8(column))), "–", " to ", 1)
-			}
+		row := []string{paperName(card), itoa(hand.Of(card))}
+		for _, takes := range b.takes[card] {
+			row = append(row, strings.Replace(takes, "–", " to ", 1))
 		}
 		t.row(row...)
 	}
