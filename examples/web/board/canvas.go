@@ -355,11 +355,11 @@ func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 }
 
 // widths groups characters by their width in thousandths of the font size, in a wide font.
-var widths = func() (w [128]float64) {
+var widths = func() (w [128]int) {
 	for i := range w {
 		w[i] = 800
 	}
-	for wide, chars := range map[float64]string{
+	for wide, chars := range map[int]string{
 		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy",
 		640: "bdeghnopqu0123456789$?",
 		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wM+=<>#~^", 1000: "W%@m",
@@ -371,9 +371,8 @@ var widths = func() (w [128]float64) {
 	return w
 }()
 
-// wide returns an upper bound for the width of a text of a size, in units.
-func wide(text string, size float64) float64 {
-	sum := 0.
+// thousandths returns an upper bound for the width of a text, in thousandths of its size.
+func thousandths(text string) (sum int) {
 	for _, c := range text {
 		switch {
 		case c < 128:
@@ -384,8 +383,11 @@ func wide(text string, size float64) float64 {
 			sum += 1000
 		}
 	}
-	return sum * size / 1000
+	return sum
 }
+
+// wide returns an upper bound for the width of a text of a size, in units.
+func wide(text string, size float64) float64 { return float64(thousandths(text)) * size / 1000 }
 
 // boldWide is the factor for bold letters.
 const boldWide = 1.13
@@ -408,9 +410,9 @@ func fit(text string, size, most float64) string {
 func wrap(text string, size, most float64) (lines []string) {
 	words := strings.Fields(text)
 	for len(words) > 0 {
-		n, line := 1, wide(words[0], size)
-		for space := wide(" ", size); n < len(words); n++ {
-			if line += space + wide(words[n], size); line > most {
+		n, line := 1, thousandths(words[0])
+		for ; n < len(words); n++ {
+			if line += widths[' '] + thousandths(words[n]); float64(line)*size/1000 > most {
 				break
 			}
 		}
