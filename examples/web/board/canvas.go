@@ -60,9 +60,7 @@ type integer interface {
 // itoa formats a whole number.
 func itoa[N integer](n N) string { return strconv.Itoa(int(n)) }
 
-// num formats a length with at most one decimal.
-func num(x float64) string { return string(appendNum(nil, x)) }
-
+// appendNum appends a length with at most one decimal.
 func appendNum(b []byte, x float64) []byte {
 	if x <= -.05 {
 		b, x = append(b, '-'), -x
@@ -143,15 +141,7 @@ func (c *canvas) circle(class string, x, y, r float64) {
 	c.raw(`"/>`)
 }
 
-// path draws a path in SVG's path language.
-func (c *canvas) path(class, d string) {
-	c.shape(`<path class="`, class, nil)
-	c.raw(`" d="`)
-	c.raw(d)
-	c.raw(`"/>`)
-}
-
-// glyph draws a path that begins at a point.
+// glyph draws a path that begins at a point, and goes on in SVG's path language.
 func (c *canvas) glyph(class string, x, y float64, d string) {
 	c.shape(`<path class="`, class, nil)
 	c.b = appendNum(append(appendNum(append(c.b, `" d="M`...), x), ' '), y)

@@ -163,7 +163,10 @@ func (e *economiconSheet) goal() economiconGoal {
 		}
 		return of(made, v.Global.Need(n), "tech made")
 	case economicon.Pandemic:
-		return of(e.count(e.fed), n, "bankers hold what they consume")
+		return of(e.count(func(seat bourse.Seat) bool { // who has, or had, what the nation consumes
+			return v.Deeds.Consumed.Has(seat) || v.Deeds.Consumed == 0 && !slices.ContainsFunc(economiconGoods,
+				func(u economicon.Unit) bool { return v.Reserves[seat].Of(u) < int(v.Consumption(seat, u)) })
+		}), n, "bankers hold what they consume")
 	case economicon.TradeWar:
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
@@ -177,16 +180,6 @@ func (e *economiconSheet) goal() economiconGoal {
 // count counts bankers.
 func (e *economiconSheet) count(is func(bourse.Seat) bool) int {
 	return len(slices.DeleteFunc(slices.Clone(e.all), func(seat bourse.Seat) bool { return !is(seat) }))
-}
-
-// fed reports whether a banker has, or had, what its nation consumes.
-func (e *economiconSheet) fed(seat bourse.Seat) bool {
-	if e.v.Deeds.Consumed != 0 {
-		return e.v.Deeds.Consumed.Has(seat)
-	}
-	return !slices.ContainsFunc(economiconGoods, func(u economicon.Unit) bool {
-		return e.v.Reserves[seat].Of(u) < int(e.v.Consumption(seat, u))
-	})
 }
 
 // drawEvent draws the event, pledges for it, and the events of earlier rounds.

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -120,8 +122,14 @@ func (c *canvas) drawFuturesHand(v *futures.View) float64 {
 		c.text("large quiet", 8, 28, "no cards")
 		y = 54
 	}
-	if note := handNote(v); note != "" {
-		c.keyed("chosen", "", 6, y, note)
+	chosen := ""
+	if v.Own.Give != 0 {
+		chosen = "You pass on " + cardWords(v.Own.Give) + "."
+	} else if pile := slices.Index(v.Cover[:], v.Seat); pile >= 0 && v.Own.Placed != 0 {
+		chosen = "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
+	}
+	if chosen != "" {
+		c.keyed("chosen", "", 6, y, chosen)
 		y += 18
 	}
 	pairs := 0
@@ -170,19 +178,6 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 			}
 		})
 	})
-}
-
-// handNote says what the seat has done with a card that it can still see.
-func handNote(v *futures.View) string {
-	if v.Own.Give != 0 {
-		return "You pass on " + cardWords(v.Own.Give) + "."
-	}
-	for pile, by := range v.Cover {
-		if by == v.Seat && v.Own.Placed != 0 {
-			return "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
-		}
-	}
-	return ""
 }
 
 // good draws a commodity, about 2r units wide.

@@ -106,9 +106,10 @@ func (s *sheet) drawFuturesHistory() {
 	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
 	s.panel("history", "Prices over the rounds", func(c *canvas) float64 {
 		height := func(price float64) float64 { return top + high*(1-price/50) }
-		for _, price := range []float64{0, 25, 50} {
-			c.line("rule", left, height(price), right, height(price))
-			c.text("small end quiet", left-6, height(price)+4, num(price))
+		for _, price := range []int{0, 25, 50} {
+			y := height(float64(price))
+			c.line("rule", left, y, right, y)
+			c.text("small end quiet", left-6, y+4, itoa(price))
 		}
 		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
 		for i, m := range s.History {

@@ -37,16 +37,6 @@ func levels(slips *merlin.Slips) (all []level) {
 	return all
 }
 
-// bestOf returns a trader's best price, or 0.
-func bestOf(slips *merlin.Slips, owner merlin.Trader) int8 {
-	for _, slip := range slips {
-		if slip.Owner == owner && owner != 0 {
-			return slip.Price
-		}
-	}
-	return 0
-}
-
 // drawMarket draws the three books side by side: asks above the line, bids below, the best ones next to it.
 func (m *merlinBoard) drawMarket(c *canvas) float64 {
 	asks, bids := 1, 1
@@ -70,11 +60,10 @@ func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64
 	c.text("small quiet", x+6, ladderHead+13, "asks")
 	c.text("small quiet", x+6, high-8, "bids")
 	c.line("edge", x+4, middle, x+ladderWide-4, middle)
-	if len(asks) == 0 {
-		c.text("small quiet middle", x+ladderWide/2, middle-10, "none")
-	}
-	if len(bids) == 0 {
-		c.text("small quiet middle", x+ladderWide/2, middle+17, "none")
+	for i, n := range []int{len(asks), len(bids)} {
+		if n == 0 {
+			c.text("small quiet middle", x+ladderWide/2, middle-10+27*float64(i), "none")
+		}
 	}
 	for i, l := range asks {
 		m.drawLevel(c, g, l, true, x+3, middle-2-float64(i+1)*ladderRow)
@@ -122,27 +111,23 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []string) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	book, mine := &m.v.Books[g-merlin.Souls], merlin.TraderOf(max(m.me, 0))
-	var best merlin.Slip
-	words := []string{"hit", fmt.Sprintf("rebid %d to %s", l.price, games.Amount)}
+	best, _ := book.Bids.Best(mine)
+	words, other := []string{"hit", fmt.Sprintf("rebid %d to %s", l.price, games.Amount)}, "free-bid"
 	if ask {
 		best, _ = book.Asks.Best(mine)
-		words = []string{"take", fmt.Sprintf("unask %d", l.price)}
-	} else {
-		best, _ = book.Bids.Best(mine)
-	}
-	if open && best.Price == l.price {
-		moves = append(moves, words[0])
+		words, other = []string{"take", fmt.Sprintf("unask %d", l.price)}, "give-ask"
 	}
 	if open {
-		moves = append(moves, words[1])
+		moves = append(moves, words[either(best.Price == l.price, 0, 1):]...)
 	}
+	moves = append(moves, fmt.Sprintf("%s %s %d", other, g, l.price))
 	if ask {
-		return append(moves, fmt.Sprintf("give-ask %s %d", g, l.price))
+		return moves
 	}
-	moves = append(moves, fmt.Sprintf("free-bid %s %d", g, l.price))
 	for _, owner := range l.owners {
-		if seat := owner.Seat(); seat.Player() && bestOf(&book.Bids, owner) == l.price {
-			moves = append(moves, fmt.Sprintf("counterfeit %s %s", seat, g))
+		best := slices.IndexFunc(book.Bids[:], func(slip merlin.Slip) bool { return slip.Owner == owner })
+		if seat := owner.Seat(); seat.Player() && book.Bids[best].Price == l.price {
+			moves = append(moves, "counterfeit "+seat.String()+" "+g.String())
 		}
 	}
 	return moves

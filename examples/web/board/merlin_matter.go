@@ -26,35 +26,24 @@ func (m *merlinBoard) drawMatter(c *canvas) float64 {
 	}
 	switch m.v.Top().Kind {
 	case merlin.FrameDebt:
-		y = m.debt(c, y)
+		debt := m.v.Top()
+		to := either(debt.To == merlin.ROW, "the R.O.W.", "the bank")
+		if seat := debt.To.Seat(); seat.Player() {
+			to = m.call(seat)
+		}
+		c.coin(26, y+14, int(debt.N))
+		c.text("bold", 46, y+18, cut("still to pay to "+to, 280))
+		y += 34
 	case merlin.FrameAnswer:
 		y = m.offered(c, y)
 	case merlin.FrameChoose:
 		y = m.looked(c, y)
 	case merlin.FrameEnact, merlin.FrameBids:
-		if m.v.Decree != 0 {
-			y = m.decreeCard(c, y, m.v.Decree, "enact")
-		}
+		y = m.decreeCard(c, y, m.v.Decree, "enact")
 	case merlin.FrameVision:
 		y = m.omens(c, y)
 	}
 	return m.doings(c, y) + 2
-}
-
-// debt describes a debt: the amount and the creditor.
-func (m *merlinBoard) debt(c *canvas, y float64) float64 {
-	f := m.v.Top()
-	c.coin(26, y+14, int(f.N))
-	c.text("bold", 46, y+18, cut("still to pay to "+m.payee(f.To), 280))
-	return y + 34
-}
-
-// payee names the creditor.
-func (m *merlinBoard) payee(to merlin.Account) string {
-	if seat := to.Seat(); seat.Player() {
-		return m.call(seat)
-	}
-	return either(to == merlin.ROW, "the R.O.W.", "the bank")
 }
 
 // offered draws the offer to answer: what the viewer would get and give.
@@ -82,19 +71,17 @@ func (m *merlinBoard) offered(c *canvas, y float64) float64 {
 
 // looked draws the two decrees to choose from.
 func (m *merlinBoard) looked(c *canvas, y float64) float64 {
-	if m.v.Own.Looked[0] == 0 {
-		return y
+	for _, card := range m.v.Own.Looked {
+		y = m.decreeCard(c, y, card, "choose "+card.String())
 	}
-	for i, card := range m.v.Own.Looked {
-		if card != 0 {
-			m.decreeCard(c, y+float64(i)*60, card, "choose "+card.String())
-		}
-	}
-	return y + 2*60
+	return y
 }
 
-// decreeCard draws a Royal Decree as readable text.
-func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) float64 {
+// decreeCard draws a Royal Decree, if there is one, as readable text.
+func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words string) float64 {
+	if card == 0 {
+		return y
+	}
 	m.first(c, func() {
 		c.plate("card", 4, y, Width-8, 54, 6)
 		c.symbol(merlinDrawing(card), 8, y+5, 44)
@@ -102,7 +89,7 @@ func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words .
 		for k, line := range wrapped(cardTexts[card].brief, Width-74, 2) {
 			c.text("small", 60, y+33+float64(k)*13, line)
 		}
-	}, words...)
+	}, words)
 	return y + 60
 }
 

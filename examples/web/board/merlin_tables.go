@@ -177,12 +177,9 @@ func (m *merlinBoard) tellPapers() {
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
 	for _, n := range m.noteList() {
-		state := "open"
-		switch {
-		case n.Struck:
-			state = "struck"
-		case n.Called > 0:
-			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
+		state := either(n.Struck, "struck", "open")
+		if n.Called > 0 && !n.Struck {
+			state = "called, settlement " + itoa(m.v.Settlement(n))
 		}
 		notes.row(m.teller().Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
 			either(n.Price > 0, itoa(n.Price), "not for sale"), state)

@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"embed"
-	_ "embed"
 	"html/template"
 	"strings"
 
