@@ -132,8 +132,8 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		x, cost := x+55.5*float64(i), itoa(l.v.Fee(good, side))+" gold"
 		l.spot("buy "+name+" "+side.String(), func() {
 			l.plate("fu-head", x, 54, 52.5, 38, 4)
-			l.way("solid", x+9, 64, 5, side)
-			l.text("small bold", x+16, 68.5, side.String())
+			l.way("solid", x+7, 64, 5, side)
+			l.text("small bold", x+12.5, 68.5, side.String())
 			l.keyed("fee:"+name+":"+side.String(), "middle", x+26, 86, cost)
 		})
 	}
