@@ -312,7 +312,7 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 		c.circle(class, x, y, r)
 		return
 	}
-	var xy [16]float64
+	var xy [16]float64 // an octagon has the most
 	for i, p := range corners {
 		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
@@ -328,12 +328,12 @@ func (c *canvas) seatMarks(x, y, r, step float64, seats []bourse.Seat) float64 {
 	return x
 }
 
-// box draws a rectangle with lines of text in its middle, the second and later ones small.
-func (c *canvas) box(class string, x, y, w, h, round float64, text string, lines ...string) {
+// box draws a rectangle with lines of text in its middle. first is the class of the first line; the others are small.
+func (c *canvas) box(class string, x, y, w, h, round float64, first string, lines ...string) {
 	c.rect(class, x, y, w, h, round)
 	foot := y + h/2 + 4 - 7*float64(len(lines)-1)
 	for i, line := range lines {
-		c.text(either(i > 0, "middle small", text), x+w/2, foot+14*float64(i), line)
+		c.text(either(i > 0, "middle small", first), x+w/2, foot+14*float64(i), line)
 	}
 }
 

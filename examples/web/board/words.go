@@ -23,10 +23,10 @@ var wordLists = sentences.ReadLists(wordsText)
 // say returns a text of words.txt, or "". values are pairs of names in braces and what they are replaced by.
 func say(list, name string, values ...string) string {
 	text := strings.TrimSpace(wordLists[list][name])
-	for i := 0; i < len(values); i += 2 {
-		text = strings.ReplaceAll(text, values[i], values[i+1])
+	if len(values) == 0 {
+		return text
 	}
-	return text
+	return strings.NewReplacer(values...).Replace(text)
 }
 
 // PhaseText returns a description of a phase without the phase's name at its start, which is shown beside it.
