@@ -197,7 +197,8 @@ func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goods
 
 // priceTable shows the prices of units at the end of each known round.
 func (e *economiconSheet) priceTable(kind string, units []economicon.Unit) {
-	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, texts(units, func(u economicon.Unit) string { return e.unit[u] })...)...)
+	names := texts(units, func(u economicon.Unit) string { return e.unit[u] })
+	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, names...)...)
 	for _, last := range e.courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {

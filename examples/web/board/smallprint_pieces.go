@@ -159,7 +159,7 @@ func (b *smallprintBoard) papersPanel(c *canvas) float64 {
 func (b *smallprintBoard) effects() [][2]string {
 	return [][2]string{
 		{"SMALL takes the SMALL part", "void beside a TOTAL, or 2 other contracts"},
-		{"BIG takes the BIG part", "valid " + either(b.v.Config.LoneBig, "alone, or beside exactly one SMALL", "only beside exactly one SMALL")}, // S4.1
+		{"BIG takes the BIG part", "valid " + either(b.v.Config.LoneBig, "alone, or", "only") + " beside exactly one SMALL"}, // S4.1
 		{"TOTAL takes it all, 10 at most", "void beside any other contract"},
 		{"Shares divide what is left", "evenly; the rest goes to the pool"},
 	}

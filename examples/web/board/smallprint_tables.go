@@ -86,7 +86,8 @@ func (b *smallprintBoard) columnTables() {
 	if !b.v.Seat.Player() {
 		return
 	}
-	t = b.table("Your cards, and what each would take if no more were placed", "Card", "In hand", "Business 0", "Business 1", "Business 2")
+	t = b.table("Your cards, and what each would take if no more were placed", "Card", "In hand",
+		"Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for _, card := range papers {
 		row := []string{paperName(card), itoa(hand.Of(card))}
