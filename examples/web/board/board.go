@@ -1,13 +1,13 @@
 package board
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"slices"
 	"strings"
+	"sync"
 
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
@@ -94,23 +94,35 @@ func drawer[V any, P interface {
 				return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 			}
 		}
-		s := &sheet{Input: in, moves: map[string]Choice{}}
-		for _, c := range in.Choices {
-			s.moves[c.Words] = c
+		s := &sheet{Input: in, moves: make(map[string]*Choice, len(in.Choices))}
+		for i := range in.Choices {
+			s.moves[in.Choices[i].Words] = &in.Choices[i]
 		}
+		s.picture.Panels, s.picture.Tables = make([]Panel, 0, 10), make([]Table, 0, 12)
+		buffer := buffers.Get().(*[]byte)
+		s.buffer = *buffer
 		draw(s, P(&v))
+		for _, t := range s.tables {
+			s.picture.Tables = append(s.picture.Tables, *t)
+		}
+		*buffer = s.buffer
+		buffers.Put(buffer)
 		return s.picture, nil
 	}
 }
+
+// buffers are those of sheets that are done.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // A sheet is a picture in progress.
 type sheet struct {
 	Input
 	picture Picture
-	moves   map[string]Choice // by their words
-	placed  []Choice          // the moves on the panel in progress
+	tables  []*Table
+	moves   map[string]*Choice // by their words
+	placed  []Choice           // the moves on the panel in progress
 	viewer  bourse.Seat
-	spare   []byte // the buffer of the panel before
+	buffer  []byte // for panels in progress
 }
 
 // Panels are arranged in columns of this height in units: what a screen of 1280 by 720 pixels has room for.
@@ -175,7 +187,8 @@ func list(seats []bourse.Seat, name func(bourse.Seat) string) string {
 }
 
 // texts returns the texts of the elements of a list that have one.
-func texts[T any](list []T, text func(T) string) (all []string) {
+func texts[T any](list []T, text func(T) string) []string {
+	all := make([]string, 0, len(list))
 	for _, e := range list {
 		if t := text(e); t != "" {
 			all = append(all, t)
@@ -191,21 +204,27 @@ func joined(list []string, between, none string) string {
 
 // panel adds a panel that is as high as its content: draw returns the lower edge.
 func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
-	c := &canvas{sheet: s, b: *bytes.NewBuffer(s.spare[:0])}
+	c := &canvas{sheet: s, b: s.buffer[:0]}
 	high := draw(c)
-	body := c.b.Len()
-	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %v" role="group" aria-label="%s">`,
-		key, Width, high, c.say(title))
-	s.spare = c.b.Bytes()
-	svg := template.HTML(string(s.spare[body:]) + string(s.spare[:body]) + "</svg>")
+	body := len(c.b)
+	c.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="panel"`)
+	c.attr("data-panel", key)
+	c.raw(` viewBox="0 0 `)
+	c.b = appendNum(append(appendNum(c.b, Width), ' '), high)
+	c.raw(`" role="group"`)
+	c.attr("aria-label", c.say(title))
+	c.raw(">")
+	s.buffer = c.b
+	svg := template.HTML(string(c.b[body:]) + string(c.b[:body]) + "</svg>")
 	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})
 	s.placed = nil
 }
 
 // table adds a table, whose rows follow.
 func (s *sheet) table(title string, head ...string) *Table {
-	s.picture.Tables = append(s.picture.Tables, Table{Title: title, Head: head})
-	return &s.picture.Tables[len(s.picture.Tables)-1]
+	t := &Table{Title: title, Head: head}
+	s.tables = append(s.tables, t)
+	return t
 }
 
 // holding sets the most important things that a player has.

@@ -1,9 +1,7 @@
 package board
 
 import (
-	"bytes"
 	"html"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,44 +16,32 @@ import (
 // see board.css.
 type canvas struct {
 	*sheet
-	b   bytes.Buffer
+	b   []byte
 	lit extent // of the current spot
 }
 
-// printf writes markup. It escapes texts and shortens numbers. Verbs have one letter and no flags. It does not
-// use fmt, which would take most of the time of a drawing.
-func (c *canvas) printf(format string, args ...any) {
-	for _, arg := range args {
-		at := strings.IndexByte(format, '%')
-		c.b.WriteString(format[:at])
-		format = format[at+2:]
-		switch a := arg.(type) {
-		case string:
-			escape(&c.b, a)
-		case float64:
-			var digits [24]byte
-			c.b.Write(appendNum(digits[:0], a))
-		case int:
-			c.b.WriteString(strconv.Itoa(a))
-		case markup:
-			c.b.WriteString(string(a))
-		default:
-			panic("board: printf does not write values of this type")
-		}
-	}
-	c.b.WriteString(format)
+// raw writes markup.
+func (c *canvas) raw(markup string) { c.b = append(c.b, markup...) }
+
+// attr writes an attribute.
+func (c *canvas) attr(name, value string) {
+	c.b = append(append(append(c.b, ' '), name...), `="`...)
+	c.escape(value)
+	c.b = append(c.b, '"')
 }
 
+// special are the characters that html.EscapeString replaces.
+var special = [256]bool{'<': true, '>': true, '&': true, '\'': true, '"': true}
+
 // escape writes a text. Most texts have nothing to escape.
-func escape(b *bytes.Buffer, text string) {
+func (c *canvas) escape(text string) {
 	for i := range len(text) {
-		switch text[i] {
-		case '<', '>', '&', '\'', '"':
-			b.WriteString(html.EscapeString(text))
-			return
+		if special[text[i]] {
+			text = html.EscapeString(text)
+			break
 		}
 	}
-	b.WriteString(text)
+	c.b = append(c.b, text...)
 }
 
 // either returns one of two values.
@@ -66,46 +52,54 @@ func either[T any](first bool, a, b T) T {
 	return b
 }
 
+// An integer is a number of a view.
+type integer interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8
+}
+
 // itoa formats a whole number.
-func itoa[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](n N) string { return strconv.Itoa(int(n)) }
+func itoa[N integer](n N) string { return strconv.Itoa(int(n)) }
 
-// A markup is text that is not escaped.
-type markup string
-
-// num formats a length with at most one decimal.
-func num(x float64) string { return string(appendNum(nil, x)) }
-
+// appendNum appends a length with at most one decimal.
 func appendNum(b []byte, x float64) []byte {
-	tenths := int64(math.Round(x * 10))
-	if tenths < 0 {
-		b, tenths = append(b, '-'), -tenths
+	if x <= -.05 {
+		b, x = append(b, '-'), -x
 	}
-	b = strconv.AppendInt(b, tenths/10, 10)
+	tenths := uint64(max(x, 0)*10 + .5)
+	switch n := tenths / 10; {
+	case n < 10:
+		b = append(b, byte('0'+n))
+	case n < 100:
+		b = append(b, byte('0'+n/10), byte('0'+n%10))
+	case n < 1000:
+		b = append(b, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
+	default:
+		b = strconv.AppendUint(b, n, 10)
+	}
 	if tenths%10 != 0 {
 		b = append(b, '.', byte('0'+tenths%10))
 	}
 	return b
 }
 
-// The names of the lengths of shapes.
+// The names of the lengths of shapes, each after the end of the attribute before.
 var (
-	rectNames   = []string{" x", " y", " width", " height", " rx"}
-	lineNames   = []string{" x1", " y1", " x2", " y2"}
-	circleNames = []string{" cx", " cy", " r"}
+	rectNames   = []string{`" x="`, `" y="`, `" width="`, `" height="`, `" rx="`}
+	lineNames   = []string{`" x1="`, `" y1="`, `" x2="`, `" y2="`}
+	circleNames = []string{`" cx="`, `" cy="`, `" r="`}
 )
 
-// shape begins an element with a class and lengths, which most of a picture consists of.
+// shape begins an element, which ends with the beginning of its class, with a class and lengths. Most of a picture
+// consists of shapes. The last attribute is open.
 func (c *canvas) shape(element, class string, names []string, lengths ...float64) {
-	c.b.WriteByte('<')
-	c.b.WriteString(element)
-	c.b.WriteString(` class="`)
-	c.b.WriteString(class)
-	c.b.WriteByte('"')
+	c.b = append(append(c.b, element...), class...)
+	c.lengths(names, lengths...)
+}
+
+// lengths writes attributes that are lengths after an open attribute, and leaves the last one open.
+func (c *canvas) lengths(names []string, lengths ...float64) {
 	for i, length := range lengths {
-		c.b.WriteString(names[i])
-		c.b.WriteString(`="`)
-		c.b.Write(appendNum(c.b.AvailableBuffer(), length))
-		c.b.WriteByte('"')
+		c.b = appendNum(append(c.b, names[i]...), length)
 	}
 }
 
@@ -113,19 +107,18 @@ func (c *canvas) rect(class string, x, y, w, h, round float64) {
 	if isFace(class) {
 		c.lit.add(x, y, x+w, y+h)
 	}
-	c.shape("rect", class, rectNames, x, y, w, h, round)
-	c.b.WriteString("/>")
+	c.shape(`<rect class="`, class, rectNames, x, y, w, h, round)
+	c.raw(`"/>`)
 }
 
 // boxed draws a rectangle that is as high as its contents, which draw draws. draw returns their lower edge, as
 // boxed does.
 func (c *canvas) boxed(class string, x, y, w, round float64, draw func() float64) float64 {
-	before := c.b.Len()
+	before := len(c.b)
 	foot := draw()
-	contents := slices.Clone(c.b.Bytes()[before:])
-	c.b.Truncate(before)
+	after := len(c.b)
 	c.rect(class, x, y, w, foot-y, round)
-	c.b.Write(contents)
+	c.b = slices.Insert(c.b[:after], before, slices.Clone(c.b[after:])...)
 	return foot
 }
 
@@ -136,43 +129,43 @@ func (c *canvas) plate(class string, x, y, w, h, round float64) {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	c.shape("line", class, lineNames, x1, y1, x2, y2)
-	c.b.WriteString("/>")
+	c.shape(`<line class="`, class, lineNames, x1, y1, x2, y2)
+	c.raw(`"/>`)
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
 	if isFace(class) {
 		c.lit.add(x-r, y-r, x+r, y+r)
 	}
-	c.shape("circle", class, circleNames, x, y, r)
-	c.b.WriteString("/>")
+	c.shape(`<circle class="`, class, circleNames, x, y, r)
+	c.raw(`"/>`)
 }
 
-// path draws a path in SVG's path language.
-func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
-
-// glyph draws a path that begins at a point.
-func (c *canvas) glyph(class string, x, y float64, d string) { c.path(class, "M"+num(x)+" "+num(y)+d) }
+// glyph draws a path that begins at a point, and goes on in SVG's path language.
+func (c *canvas) glyph(class string, x, y float64, d string) {
+	c.shape(`<path class="`, class, nil)
+	c.b = appendNum(append(appendNum(append(c.b, `" d="M`...), x), ' '), y)
+	c.raw(d)
+	c.raw(`"/>`)
+}
 
 // points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
-	var d []byte
+	c.shape(`<path class="`, class, nil)
+	c.raw(`" d="`)
 	for i, length := range xy {
-		d = appendNum(append(d, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
+		c.b = appendNum(append(c.b, either(i == 0, byte('M'), either(i%2 == 0, byte('L'), ' '))), length)
 	}
-	if closed {
-		d = append(d, 'Z')
-	}
-	c.path(class, string(d))
+	c.raw(either(closed, `Z"/>`, `"/>`))
 }
 
 // text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
 // units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.shape("text", class, rectNames, x, y)
-	c.b.WriteByte('>')
-	escape(&c.b, c.say(text))
-	c.b.WriteString("</text>")
+	c.shape(`<text class="`, class, rectNames, x, y)
+	c.raw(`">`)
+	c.escape(c.say(text))
+	c.raw("</text>")
 }
 
 // say returns a text in the language of the picture.
@@ -191,16 +184,16 @@ func (c *canvas) keyed(key, class string, x, y float64, text string) {
 // group draws things that belong together. The key, if it is not "", identifies what they show across
 // pictures.
 func (c *canvas) group(class, key string, draw func()) {
-	c.b.WriteString("<g")
+	c.raw("<g")
 	if class != "" {
-		c.printf(` class="%s"`, class)
+		c.attr("class", class)
 	}
 	if key != "" {
-		c.printf(` data-key="%s"`, key)
+		c.attr("data-key", key)
 	}
-	c.b.WriteString(">")
+	c.raw(">")
 	draw()
-	c.b.WriteString("</g>")
+	c.raw("</g>")
 }
 
 // spot draws something that can be pressed for a legal move. words are the words of the move without its
@@ -212,20 +205,24 @@ func (c *canvas) spot(words string, draw func()) bool {
 		c.refused(draw, words)
 		return false
 	}
-	c.placed = append(c.placed, choice)
+	c.placed = append(c.placed, *choice)
 	outer := c.lit
 	c.lit = extent{}
-	c.b.WriteString(`<g class="offer">`)
+	c.raw(`<g class="offer">`)
 	draw()
 	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
-	c.b.WriteString(`<rect class="spot"`)
+	c.raw(`<rect class="spot"`)
 	if choice.Max > 0 {
-		c.printf(` data-choice="%s"`, words)
+		c.attr("data-choice", words)
 	} else {
-		c.printf(` data-move="%s"`, choice.Move)
+		c.attr("data-move", choice.Move)
 	}
-	c.printf(` data-label="%s" x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, choice.Label,
-		c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, choice.Label)
+	c.raw(` data-label="`)
+	c.escape(choice.Label)
+	c.lengths(rectNames, c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, 4)
+	c.raw(`"><title>`)
+	c.escape(choice.Label)
+	c.raw("</title></rect></g>")
 	c.lit = outer
 	return true
 }
@@ -233,27 +230,30 @@ func (c *canvas) spot(words string, draw func()) bool {
 // refused draws something that cannot be pressed now, with the reason why the first of the moves is refused that
 // has one.
 func (c *canvas) refused(draw func(), moves ...string) {
-	why := c.why(moves...)
-	if why == "" {
+	if why := c.why(moves...); why != "" {
+		c.titled(why, draw)
+	} else {
 		draw()
-		return
 	}
-	c.printf(`<g class="refused"><title>%s</title>`, why)
+}
+
+// titled draws something that cannot be pressed now, with the reason.
+func (c *canvas) titled(why string, draw func()) {
+	c.raw(`<g class="refused"><title>`)
+	c.escape(why)
+	c.raw("</title>")
 	draw()
-	c.b.WriteString("</g>")
+	c.raw("</g>")
 }
 
 // why returns the reason why the first of some moves is refused that has one, or "".
-func (c *canvas) why(moves ...string) string {
-	for _, words := range moves {
-		if c.Refuse == nil || words == "" {
-			continue
-		}
-		if why := c.Refuse(words); why != "" {
-			return why
+func (c *canvas) why(moves ...string) (why string) {
+	for i := 0; i < len(moves) && c.Refuse != nil && why == ""; i++ {
+		if moves[i] != "" {
+			why = c.Refuse(moves[i])
 		}
 	}
-	return ""
+	return why
 }
 
 // An extent is the smallest rectangle around some shapes.
@@ -274,7 +274,23 @@ func (e *extent) add(x1, y1, x2, y2 float64) {
 func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
 // can reports whether the move with these words is legal now.
-func (s *sheet) can(words string) bool { _, ok := s.moves[words]; return ok }
+func (s *sheet) can(words string) bool { return s.moves[words] != nil }
+
+// most returns the largest amount of the move with these words, or 0.
+func (s *sheet) most(words string) int {
+	if choice := s.moves[words]; choice != nil {
+		return choice.Max
+	}
+	return 0
+}
+
+// seatClasses are the classes of things in a seat's color.
+var seatClasses = func() (all [bourse.MaxSeats]string) {
+	for seat := range all {
+		all[seat] = "seat s" + itoa(seat)
+	}
+	return all
+}()
 
 // seatMark draws a seat's mark: its own shape with its number, about 2r units wide. r must be at least 8.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
@@ -287,17 +303,38 @@ func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	if !seat.Player() {
 		return
 	}
-	class = strings.TrimSpace("seat s" + itoa(seat) + " " + class)
+	if class != "" {
+		class = " " + class
+	}
+	class = seatClasses[seat] + class
 	corners := seating.Corners(seat)
 	if corners == nil {
 		c.circle(class, x, y, r)
 		return
 	}
-	xy := make([]float64, len(corners))
+	var xy [16]float64 // an octagon has the most
 	for i, p := range corners {
 		xy[i] = either(i%2 == 0, x, y) + p*r
 	}
-	c.points(class, true, xy...)
+	c.points(class, true, xy[:len(corners)]...)
+}
+
+// seatMarks draws the marks of seats, step units apart, and returns where the next one would be.
+func (c *canvas) seatMarks(x, y, r, step float64, seats []bourse.Seat) float64 {
+	for _, seat := range seats {
+		c.seatMark(x, y, r, seat)
+		x += step
+	}
+	return x
+}
+
+// box draws a rectangle with lines of text in its middle. first is the class of the first line; the others are small.
+func (c *canvas) box(class string, x, y, w, h, round float64, first string, lines ...string) {
+	c.rect(class, x, y, w, h, round)
+	foot := y + h/2 + 4 - 7*float64(len(lines)-1)
+	for i, line := range lines {
+		c.text(either(i > 0, "middle small", first), x+w/2, foot+14*float64(i), line)
+	}
 }
 
 // seatNumber writes the number of a seat's mark.
@@ -308,11 +345,11 @@ func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 }
 
 // widths groups characters by their width in thousandths of the font size, in a wide font.
-var widths = func() (w [128]float64) {
+var widths = func() (w [128]int) {
 	for i := range w {
 		w[i] = 800
 	}
-	for wide, chars := range map[float64]string{
+	for wide, chars := range map[int]string{
 		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy",
 		640: "bdeghnopqu0123456789$?",
 		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wM+=<>#~^", 1000: "W%@m",
@@ -324,9 +361,8 @@ var widths = func() (w [128]float64) {
 	return w
 }()
 
-// wide returns an upper bound for the width of a text of a size, in units.
-func wide(text string, size float64) float64 {
-	sum := 0.
+// thousandths returns an upper bound for the width of a text, in thousandths of its size.
+func thousandths(text string) (sum int) {
 	for _, c := range text {
 		switch {
 		case c < 128:
@@ -337,8 +373,11 @@ func wide(text string, size float64) float64 {
 			sum += 1000
 		}
 	}
-	return sum * size / 1000
+	return sum
 }
+
+// wide returns an upper bound for the width of a text of a size, in units.
+func wide(text string, size float64) float64 { return float64(thousandths(text)) * size / 1000 }
 
 // boldWide is the factor for bold letters.
 const boldWide = 1.13
@@ -358,22 +397,21 @@ func fit(text string, size, most float64) string {
 }
 
 // wrap breaks a text of a size between words, and long words where necessary.
-func wrap(text string, size, most float64) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		switch longer := strings.TrimSpace(line + " " + word); {
-		case wide(longer, size) <= most:
-			line = longer
-		case line == "":
-			lines = append(lines, fit(word, size, most))
-		default:
-			lines = append(lines, line)
-			line = fit(word, size, most)
+func wrap(text string, size, most float64) (lines []string) {
+	words := strings.Fields(text)
+	for len(words) > 0 {
+		n, line := 1, thousandths(words[0])
+		for ; n < len(words); n++ {
+			if line += widths[' '] + thousandths(words[n]); float64(line)*size/1000 > most {
+				break
+			}
 		}
-	}
-	if line != "" {
-		lines = append(lines, line)
+		if n == 1 {
+			lines = append(lines, fit(words[0], size, most))
+		} else {
+			lines = append(lines, strings.Join(words[:n], " "))
+		}
+		words = words[n:]
 	}
 	return lines
 }

@@ -4,8 +4,7 @@
 //	input.go     Input: what a picture is drawn from
 //	board.go     Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
-//	symbols.go   the drawings of cards and pieces, which are in art
-//	words.go     sentences, which are in words.txt
+//	words.go     sentences, which are in words.txt, and the drawings of cards and pieces, which are in art
 //	changes.go   what events have changed in a picture
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //

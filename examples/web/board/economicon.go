@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,14 +16,30 @@ import (
 // An economiconSheet is a picture of Economicon in progress.
 type economiconSheet struct {
 	*sheet
-	v     *economicon.View
-	asked bool // whether the view's seat has a choice
+	v       *economicon.View
+	asked   bool                                // whether the view's seat has a choice
+	units   []economicon.Unit                   // those that have a price, including gold
+	all     []bourse.Seat                       // the bankers
+	names   []string                            // of the bankers
+	unit    [economicon.Token]string            // their names
+	courses [economicon.Token][]economiconPoint // the prices of the units except gold
 }
 
 // drawEconomicon draws the table, starting with the current decision.
 func drawEconomicon(s *sheet, v *economicon.View) {
 	s.viewer = v.Seat
-	e := &economiconSheet{s, v, len(s.Choices) > 0}
+	e := &economiconSheet{sheet: s, v: v, asked: len(s.Choices) > 0}
+	e.units = append(append(e.units, economicon.Gold), economiconGoods...)
+	for seat := range bourse.Seat(v.Players()) {
+		e.units = append(e.units, economicon.CurrencyOf(seat))
+		e.all, e.names = append(e.all, seat), append(e.names, s.named(seat))
+	}
+	for u := economicon.Gold; u < economicon.Token; u++ {
+		if e.unit[u] = u.String(); u.Nation().Player() {
+			e.unit[u] = "currency of " + e.call(u.Nation())
+		}
+	}
+	e.follow()
 	if v.Over() {
 		e.panel("count", "The final count, in gold", e.drawCount)
 	}
@@ -40,8 +57,8 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	} else {
 		e.arrange("round event", "market", "own banks")
 	}
-	for seat := range e.seats() {
-		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+counted(int(v.Tokens[seat]), "token"))
+	for _, seat := range e.all {
+		e.holding(seat, "worth "+e.worthText(seat)+" gold, "+counted(v.Tokens[seat], "token"))
 	}
 	e.tables()
 }
@@ -57,28 +74,10 @@ func economiconSays(name string, n int) string {
 	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", itoa(n))
 }
 
-// units returns the units of the game that have a price, including gold.
-func (e *economiconSheet) units() []economicon.Unit {
-	units := append([]economicon.Unit{economicon.Gold}, economiconGoods...)
-	for seat := range e.seats() {
-		units = append(units, economicon.CurrencyOf(seat))
-	}
-	return units
-}
-
 // order returns the bankers in the order of play.
-func (e *economiconSheet) order() (all []bourse.Seat) {
-	for i := range e.seats() {
-		all = append(all, (e.v.Lead+i)%e.seats())
-	}
-	return all
+func (e *economiconSheet) order() []bourse.Seat {
+	return slices.Concat(e.all[e.v.Lead:], e.all[:e.v.Lead])
 }
-
-// all returns the bankers by number.
-func (e *economiconSheet) all() []bourse.Seat { return slices.Sorted(slices.Values(e.order())) }
-
-// seats returns the number of bankers.
-func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()) }
 
 // name returns a short name of a banker, and marks the viewer.
 func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
@@ -86,15 +85,8 @@ func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
 	return fit(e.call(seat), size, most-wide(you, size)) + you
 }
 
-// unit returns the name of a unit.
-func (e *economiconSheet) unit(u economicon.Unit) string {
-	return either(u.Nation().Player(), "currency of "+e.call(u.Nation()), u.String())
-}
-
 // amount returns an amount of a unit in words.
-func (e *economiconSheet) amount(n int, u economicon.Unit) string {
-	return itoa(n) + " " + e.unit(u)
-}
+func (e *economiconSheet) amount(n int, u economicon.Unit) string { return itoa(n) + " " + e.unit[u] }
 
 // economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
@@ -117,12 +109,16 @@ func (e *economiconSheet) worthOf(u economicon.Unit, n int) float64 {
 }
 
 // worth returns the worth of a banker's reserves in gold.
-func (e *economiconSheet) worth(seat bourse.Seat) float64 {
-	sum := 0.
-	for _, u := range e.units() {
+func (e *economiconSheet) worth(seat bourse.Seat) (sum float64) {
+	for _, u := range e.units {
 		sum += e.worthOf(u, e.v.Reserves[seat].Of(u))
 	}
 	return sum
+}
+
+// worthText returns the worth of a banker's reserves, rounded to a tenth.
+func (e *economiconSheet) worthText(seat bourse.Seat) string {
+	return short(float64(int64(e.worth(seat)*10+.5)) / 10)
 }
 
 // short formats a number with two decimals, or fewer if it is large.
@@ -133,11 +129,11 @@ func brief(x float64) string { return trimmed(x, either(x >= 100, 0, either(x >=
 
 // trimmed formats a number with some decimals, without zeros at the end.
 func trimmed(x float64, decimals int) string {
-	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	text := strconv.AppendFloat(make([]byte, 0, 24), x, 'f', decimals, 64)
 	if decimals > 0 {
-		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+		text = bytes.TrimRight(bytes.TrimRight(text, "0"), ".")
 	}
-	return text
+	return string(text)
 }
 
 // unitMark draws a unit 24 units wide: a coin, a commodity in its own shape, or a note of a nation's
@@ -154,20 +150,9 @@ func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 
 // press draws a button for a legal move, in one or two lines. It draws nothing if the move is not legal.
 func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
-	if !c.can(words) {
-		if c.why(words) != "" {
-			c.refused(func() {
-				c.rect("well", x, y, w, h, 5)
-				c.text("middle quiet", x+w/2, y+h/2+4, "–")
-			}, words)
-		}
-		return
+	if c.can(words) {
+		c.spot(words, func() { c.box("face", x, y, w, h, 5, "middle small bold", lines...) })
+	} else if why := c.why(words); why != "" {
+		c.titled(why, func() { c.box("well", x, y, w, h, 5, "middle quiet", "–") })
 	}
-	c.spot(words, func() {
-		c.rect("face", x, y, w, h, 5)
-		foot := y + h/2 + 4 - 7*float64(len(lines)-1)
-		for i, line := range lines {
-			c.text(either(i > 0, "middle small", "middle small bold"), x+w/2, foot+14*float64(i), line)
-		}
-	})
 }

@@ -7,13 +7,13 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production, and the
-// final count (E10).
+// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production, the player's own with
+// the demands of the round and its hidden orders, and the final count (E10).
 
 // drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks(c *canvas) float64 {
 	y, barred := 2., false
-	for seat := range e.seats() {
+	for _, seat := range e.all {
 		if seat == e.v.Seat {
 			continue
 		}
@@ -29,13 +29,19 @@ func (e *economiconSheet) drawBanks(c *canvas) float64 {
 
 // otherBank draws a bank, and returns its lower edge.
 func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) float64 {
-	y = e.bankHead(c, seat, y+4)
-	y = e.reserves(c, seat, y)
-	y = e.made(c, seat, y)
+	y = e.reserves(c, seat, e.bankHead(c, seat, y+4))
+	made := "made " + e.goods(e.v.Deeds.Made[seat])
+	if stored := e.v.Warehouse[seat]; stored != (economicon.Goods{}) {
+		made = "warehouse " + e.goods(stored)
+	}
+	c.keyed("made:"+seat.String(), "small", 10, y+12, made)
+	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
 	c.group("", "laws:"+seat.String(), func() {
-		laws := texts(e.laws(seat), economicon.Law.Title)
-		text := either(len(laws) > 0, "§ "+strings.Join(laws, ", "), "no laws yet")
-		y = c.paragraph("small", 10, y+13, Width-20, 12, text)
+		text := "no laws yet"
+		if laws := texts(e.laws(seat), economicon.Law.Title); len(laws) > 0 {
+			text = "§ " + strings.Join(laws, ", ")
+		}
+		y = c.paragraph("small", 10, y+29, Width-20, 12, text)
 	})
 	return y - 6
 }
@@ -56,8 +62,9 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 		c.seatMark(18, y+14, 10, seat)
 		c.text("bold", 36, y+19, e.name(seat, 12*boldWide, 150))
 	})
-	c.keyed("worth:"+seat.String(), "large bold end", Width-10, y+19, short(roundTo(e.worth(seat))))
-	c.text("small quiet end", Width-14-wide(short(roundTo(e.worth(seat))), 16)*boldWide, y+19, "worth in Au")
+	worth := e.worthText(seat)
+	c.keyed("worth:"+seat.String(), "large bold end", Width-10, y+19, worth)
+	c.text("small quiet end", Width-14-wide(worth, 16)*boldWide, y+19, "worth in Au")
 	y += 30
 	c.group("", "tokens:"+seat.String(), func() { e.tokens(c, seat, 10, y) })
 	c.text("small quiet", 196, y+14, "peg")
@@ -74,29 +81,27 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 	return y + 26
 }
 
-// roundTo rounds to a tenth.
-func roundTo(x float64) float64 { return float64(int64(x*10+.5)) / 10 }
-
 // tokens draws a banker's volatility tokens and their limit.
 func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
-	n, limit := int(e.v.Tokens[seat]), int(e.v.Config.TokenLimit)
-	text, class := itoa(n)+" of "+itoa(limit)+" tokens", "small"
+	n, limit := e.v.Tokens[seat], e.v.Config.TokenLimit
 	if n >= limit {
-		text, class = itoa(n)+" tokens: cannot win", "small loss bold"
-	} else if limit <= 5 {
-		for i := range limit {
-			c.points(either(i < n, "e-token", "open"), true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
-		}
-		x += 16*float64(limit) + 4
+		c.text("small loss bold", x, y+14, itoa(n)+" tokens: cannot win")
+		return
 	}
-	c.text(class, x, y+14, text)
+	if limit <= 5 {
+		for i := range limit {
+			c.points(either(i < n, "e-token", "open"), true, x+6, y+4, x+12, y+16, x, y+16)
+			x += 16
+		}
+		x += 4
+	}
+	c.text("small", x, y+14, itoa(n)+" of "+itoa(limit)+" tokens")
 }
 
 // reserves draws a bank's reserves, each unit under its mark.
 func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float64 {
-	units := e.units()
-	pitch := (Width - 16.) / float64(len(units))
-	for i, u := range units {
+	pitch := (Width - 16.) / float64(len(e.units))
+	for i, u := range e.units {
 		x := 8 + pitch*(float64(i)+.5)
 		c.unitMark(x, y+15, u)
 		n := e.v.Reserves[seat].Of(u)
@@ -106,18 +111,6 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		}
 	}
 	return y + 52
-}
-
-// made writes the goods that a nation has made and not yet supplied, or has made in the round, and what it
-// consumes.
-func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
-	text := "made " + e.goods(e.v.Deeds.Made[seat])
-	if stored := e.v.Warehouse[seat]; stored != (economicon.Goods{}) {
-		text = "warehouse " + e.goods(stored)
-	}
-	c.keyed("made:"+seat.String(), "small", 10, y+12, text)
-	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
-	return y + 16
 }
 
 // eats returns what a nation consumes in this round.
@@ -147,7 +140,7 @@ func (e *economiconSheet) drawCount(c *canvas) float64 {
 	y := 2.
 	for i, place := range standings {
 		if place.Win {
-			c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
+			c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units))-4, 6)
 		}
 		c.seatMark(at(i), y+16, 11, place.Seat)
 		c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 12, pitch-4))
@@ -155,7 +148,7 @@ func (e *economiconSheet) drawCount(c *canvas) float64 {
 	c.text("small quiet", 8, y+30, "its worth,")
 	c.text("small quiet", 8, y+44, "how many")
 	y += 52
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		c.line("rule", 4, y, Width-4, y)
 		c.unitMark(18, y+16, u)
 		c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
@@ -175,21 +168,110 @@ func (e *economiconSheet) drawCount(c *canvas) float64 {
 	c.text("small", 8, y+42, "tokens")
 	c.text("small", 8, y+58, "place")
 	for i, place := range standings {
-		c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24,
-			short(roundTo(e.worth(place.Seat))))
+		c.keyed("final:"+place.Seat.String(), "large bold middle", at(i), y+24, e.worthText(place.Seat))
 		tokens, out := itoa(e.v.Tokens[place.Seat]), !e.v.Qualified(place.Seat)
 		c.text(either(out, "small middle loss bold", "small middle"), at(i), y+42, tokens+either(out, ": out", ""))
 		c.text("small bold middle", at(i), y+58, either(place.Win, "wins", itoa(place.Place)))
 	}
-	return c.paragraph("small quiet", 8, y+82, Width-16, 12, e.verdict()) - 6
+	who := texts(standings, func(s bourse.Standing) string { return either(s.Win, e.call(s.Seat), "") })
+	verdict := "Nobody wins: "
+	if len(who) > 0 {
+		verdict = "The most value wins: " + strings.Join(who, ", ") + "; "
+	}
+	return c.paragraph("small quiet", 8, y+82, Width-16, 12, verdict+"who has "+itoa(e.v.Config.TokenLimit)+" tokens cannot win.") - 6
 }
 
-// verdict says who has won.
-func (e *economiconSheet) verdict() string {
-	who := texts(e.v.Standings(nil), func(s bourse.Standing) string { return either(s.Win, e.call(s.Seat), "") })
-	limit := "who has " + itoa(e.v.Config.TokenLimit) + " tokens cannot win."
-	if len(who) == 0 {
-		return "Nobody wins: " + limit
+func (e *economiconSheet) drawOwn(c *canvas) float64 {
+	seat := e.v.Seat
+	y := e.bankHead(c, seat, 2)
+	y = e.reserves(c, seat, y) + 4
+	if e.receivedBy(seat) != "nothing" {
+		y = c.paragraph("small", 10, y+8, Width-20, 12, economiconBarred) - 8
 	}
-	return "The most value wins: " + strings.Join(who, ", ") + "; " + limit
+	c.line("rule", 4, y, Width-4, y)
+	c.text("small quiet", 10, y+15, "Your duties this round")
+	y = e.asks(c, y+20)
+	return e.orders(c, y+4)
+}
+
+// economiconBarred says what the line under a unit of reserves means (E7.6).
+const economiconBarred = "Underlined: received in trade, not tradable now."
+
+// receivedBy lists what a banker has received in trades of this round.
+func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
+	return joined(texts(e.units, func(u economicon.Unit) string {
+		return either(e.v.Received[seat].Has(u), e.unit[u], "")
+	}), ", ", "nothing")
+}
+
+// An economiconDemand is a demand of the round on a banker, and whether it is met so far.
+type economiconDemand struct{ drawing, name, asks, stands string }
+
+// demands returns the demands on the view's seat, production and consumption first (E9.1).
+func (e *economiconSheet) demands() []economiconDemand {
+	v := e.v
+	missed, known := v.Outlook()
+	stands := func(missed bool) string { return either(!known, "not judged yet", either(missed, "missed", "met")) }
+	oil := either(v.Global == economicon.OilEmbargo, "", ", 1 oil") // E11.5
+	list := []economiconDemand{
+		{"production", "Production", "make 1 grain" + oil + " and 1 tech at least", stands(missed.Production)},
+		{"consumption", "Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
+			stands(missed.Consumption)},
+	}
+	for _, l := range e.laws(v.Seat) {
+		list = append(list, economiconDemand{l.String(), l.Title(), economiconSays("law-"+l.String(), 0),
+			stands(missed.Laws.Has(l))})
+	}
+	return list
+}
+
+// asks draws the demands, each with a sign for its state.
+func (e *economiconSheet) asks(c *canvas, y float64) float64 {
+	c.group("", "laws:"+e.v.Seat.String(), func() {
+		for _, d := range e.demands() {
+			c.symbol(d.drawing, 30, y, 30)
+			class := ""
+			switch d.stands {
+			case "met":
+				class = "small end gain"
+				c.circle("e-met", 16, y+9, 8)
+				c.glyph("e-tick", 12, y+9, "l3 3.5l5.5 -7")
+			case "missed":
+				class = "small end loss bold"
+				c.rect("e-missed", 8, y+1, 16, 16, 3)
+				c.glyph("e-tick", 12.5, y+5.5, "l7 7m0 -7l-7 7")
+			default:
+				c.circle("empty", 16, y+9, 8)
+			}
+			c.text("bold small", 66, y+13, d.name)
+			if class != "" {
+				c.text(class, Width-10, y+13, d.stands+" so far")
+			}
+			y = c.paragraph("small quiet", 66, y+27, Width-76, 12, d.asks) - 5
+		}
+	})
+	return y
+}
+
+// orders draws the seat's hidden orders, and the goods made so far.
+func (e *economiconSheet) orders(c *canvas, y float64) float64 {
+	seat, n := e.v.Seat, e.v.Own.Orders.Len()
+	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
+	y += 16
+	c.group("", "orders", func() {
+		if n > 0 {
+			c.text("small quiet", 10, y+12, "Your orders (the others cannot see them)")
+			y += 18
+		}
+		for i, o := range e.v.Own.Orders[:n] {
+			x, y := 6+164*float64(i%2), y+32*float64(i/2)
+			c.rect("card", x, y, 160, 28, 5)
+			c.text("bold end", x+36, y+18, itoa(o.N))
+			c.unitMark(x+54, y+14, o.Unit)
+			c.text("small", x+71, y+18, "for")
+			c.text("bold end", x+122, y+18, itoa(o.Cost))
+			c.unitMark(x+142, y+14, o.Pay)
+		}
+	})
+	return y + 2 + 32*float64((n+1)/2)
 }

@@ -15,14 +15,13 @@ type economiconPoint struct {
 	price float64
 }
 
-// courses returns the prices of each unit except gold: from the start, which depends on the config, through
-// the rounds of the history, to the present.
-func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
-	v := e.v
-	all := map[economicon.Unit][]economiconPoint{}
-	now := int(v.Round)
-	for _, u := range e.units()[1:] {
-		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
+// follow collects the prices of each unit except gold: from the start, which depends on the config, through the rounds
+// of the history, to the present.
+func (e *economiconSheet) follow() {
+	v, now := e.v, int(e.v.Round)
+	start := []int16{v.Config.MarketGrain, v.Config.MarketOil, v.Config.MarketTech, v.Config.MarketCurrency} // the last of each
+	for i, u := range e.units[1:] {
+		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(start[min(i, 3)])}}
 		for _, m := range e.History {
 			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
 				continue
@@ -36,24 +35,12 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 		if last := len(course) - 1; course[last].round == now {
 			course = course[:last]
 		}
-		all[u] = append(course, economiconPoint{now, e.worthOf(u, 1)})
+		e.courses[u] = append(course, economiconPoint{now, e.worthOf(u, 1)})
 	}
-	return all
-}
-
-// economiconStart is the market's initial amount of a unit.
-func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
-	if u.Nation().Player() {
-		return c.MarketCurrency
-	}
-	return [...]int16{c.MarketGrain, c.MarketOil, c.MarketTech}[u-economicon.Grain]
 }
 
 func (e *economiconSheet) drawCharts(c *canvas) float64 {
-	courses := e.courses()
-	units := e.units()
-	y := e.chart(c, 0, "commodities", units[1:4], courses)
-	return e.chart(c, y+4, "currencies", units[4:], courses)
+	return e.chart(c, 4+e.chart(c, 0, "commodities", e.units[1:4]), "currencies", e.units[4:])
 }
 
 // These are the measures of a chart's frame.
@@ -64,11 +51,10 @@ const (
 )
 
 // chart draws the prices of some units, and returns its lower edge.
-func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit,
-	courses map[economicon.Unit][]economiconPoint) float64 {
+func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit) float64 {
 	top := 0.
 	for _, u := range units {
-		for _, p := range courses[u] {
+		for _, p := range e.courses[u] {
 			top = max(top, p.price)
 		}
 	}
@@ -89,9 +75,9 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 		c.text("small quiet middle", x, y+chartHigh+15, either(r == 0, "start", itoa(r)))
 	}
 	for i, u := range units {
-		e.course(c, i, u, courses[u], at)
+		e.course(c, i, u, e.courses[u], at)
 	}
-	e.ends(c, y, units, courses, at)
+	e.ends(c, y, units, at)
 	return y + chartHigh + 20
 }
 
@@ -134,11 +120,10 @@ func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []e
 }
 
 // ends labels the end of each line with its unit and price, without overlaps.
-func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit,
-	courses map[economicon.Unit][]economiconPoint, at func(economiconPoint) (float64, float64)) {
+func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit, at func(economiconPoint) (float64, float64)) {
 	const pitch, mark = 25., 281.
 	order := slices.Clone(units)
-	last := func(u economicon.Unit) economiconPoint { return courses[u][len(courses[u])-1] }
+	last := func(u economicon.Unit) economiconPoint { return e.courses[u][len(e.courses[u])-1] }
 	slices.SortStableFunc(order, func(a, b economicon.Unit) int {
 		return either(last(a).price < last(b).price, 1, -1)
 	})

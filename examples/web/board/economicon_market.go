@@ -1,13 +1,16 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
+	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws the market of Economicon, with each move in the row of its unit.
+// This file draws the market of Economicon, with each move in the row of its unit, what a banker can offer to partners of a
+// peg (E4.5), and a pending offer.
 
 // These are the columns of the market: their right edges, and the left edge of the buttons.
 const (
@@ -28,10 +31,10 @@ func (e *economiconSheet) drawMarket(c *canvas) float64 {
 	}
 	y := e.marketHead(c, kinds)
 	most := 1
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		most = max(most, e.v.Market.Of(u))
 	}
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		e.marketUnit(c, y, u, most)
 		e.marketMoves(c, y, u, kinds)
 		y += marketRow
@@ -50,18 +53,16 @@ func (e *economiconSheet) left(u economicon.Unit) int {
 
 // marketHead writes the column heads, and returns the upper edge of the rows.
 func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64 {
-	foot := 33.
-	c.text("end small quiet", marketStock, foot, "stock")
+	c.text("end small quiet", marketStock, 33, "stock")
 	if e.v.Seat.Player() {
-		c.text("end small quiet", marketYou, foot, "you")
+		c.text("end small quiet", marketYou, 33, "you")
 	}
-	c.text("end small quiet", marketPrice, foot, "price")
-	title := either(e.asked, say("market", e.v.Phase.String()), "")
-	at, w := e.column(0, len(kinds))
-	switch {
-	case title == "":
+	c.text("end small quiet", marketPrice, 33, "price")
+	switch title := say("market", e.v.Phase.String()); {
+	case title == "" || !e.asked:
 	case len(kinds) == 0:
-		c.text("small bold middle", at+w/2, foot, title)
+		at, w := e.column(0, 1)
+		c.text("small bold middle", at+w/2, 33, title)
 	default:
 		c.text("small bold", marketButtons, 14, fit(title, 12.4, marketEnd-marketButtons))
 		for i, u := range kinds {
@@ -85,32 +86,38 @@ func (e *economiconSheet) column(i, n int) (x, w float64) {
 func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
 	middle := y + 17
 	c.unitMark(18, middle-1, u)
-	name := either(u.Nation().Player(), e.call(u.Nation()), u.String())
-	stock := itoa(e.v.Market.Of(u))
+	name, stock, price := u.String(), itoa(e.v.Market.Of(u)), "–"
+	if nation := u.Nation(); nation.Player() {
+		name = e.call(nation)
+	}
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
 	c.keyed("box:"+u.String(), "small quiet", marketName, middle+11, "box "+itoa(e.v.Box.Of(u)))
 	c.keyed("market:"+u.String(), "large bold end", marketStock, middle+3, stock)
 	if e.v.Seat.Player() {
 		c.text("end", marketYou, middle+2, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 	}
-	price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, brief(e.worthOf(u, 1)), "–")
+	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
+		price = brief(e.worthOf(u, 1))
+	}
 	c.group("", "price:"+u.String(), func() {
 		c.text("end bold small", marketPrice, middle+2, price)
 		if price != "–" {
 			c.text("end small quiet", marketPrice, middle+14, itoa(e.v.Market.Of(economicon.Gold))+"/"+stock) // E5.1
 		}
 	})
-	if !e.asked {
-		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
-		c.rect("good "+economiconColor(u), marketButtons+8, middle-5,
-			(marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
+	if long := marketEnd - marketButtons - 8; !e.asked {
+		c.rect("well", marketButtons+8, middle-5, long, 8, 3)
+		c.rect("good "+economiconColor(u), marketButtons+8, middle-5, long*float64(e.v.Market.Of(u))/float64(most), 8, 3)
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
 // economiconColor is the class of a unit's color.
 func economiconColor(u economicon.Unit) string {
-	return either(u.Nation().Player(), "s"+itoa(u.Nation()), "e-"+u.String())
+	if nation := u.Nation(); nation.Player() {
+		return "s" + itoa(nation)
+	}
+	return "e-" + u.String()
 }
 
 // marketMoves draws the moves with a unit.
@@ -128,9 +135,8 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 				kind, cost = "order", e.v.OrderCost
 			}
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
-			most := c.moves[words].Max
-			c.press(words, x, y+2, w, high,
-				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
+			most := c.most(words)
+			c.press(words, x, y+2, w, high, economiconDeal(w, most, cost(e.v.Seat, u, pay, most), "at "+short(e.rate(u, pay)))...)
 		}
 	case economicon.Pegging:
 		e.pegMove(c, y, u)
@@ -207,8 +213,8 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		coins := c.can(mint) || c.can(retire)
 		c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass)
 		if coins {
-			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.moves[mint].Max)+", "+own+" cheaper")
-			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.moves[retire].Max)+", "+own+" dearer")
+			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.most(mint))+", "+own+" cheaper")
+			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.most(retire))+", "+own+" dearer")
 		}
 		y += 38
 	}
@@ -217,4 +223,103 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		return y
 	}
 	return c.paragraph("small quiet", 4, y+11, Width-8, 12, note) - 8
+}
+
+// dealRow is the height of a row of deals.
+const dealRow = 31.
+
+// drawDeals draws a panel for each banker who can get an offer.
+func (e *economiconSheet) drawDeals() {
+	if !e.asked || e.v.Phase != economicon.Trading {
+		return
+	}
+	for _, to := range e.all {
+		if !slices.ContainsFunc(e.Choices, func(choice Choice) bool { return strings.Contains(choice.Words, " "+to.String()+" ") }) {
+			continue
+		}
+		units := slices.DeleteFunc(slices.Clone(e.units), func(u economicon.Unit) bool { return !e.offerable(to, u) })
+		if len(units) > 0 {
+			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
+				func(c *canvas) float64 { return e.deals(c, to, units) })
+		}
+	}
+}
+
+// offerable reports whether any offer in a unit can be made to a banker.
+func (e *economiconSheet) offerable(to bourse.Seat, u economicon.Unit) bool {
+	for _, kind := range []string{"bid", "ask"} {
+		for _, pay := range e.units {
+			if e.can(offerWords(kind, to, u, pay)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func offerWords(kind string, to bourse.Seat, u, pay economicon.Unit) string {
+	return kind + " " + to.String() + " " + games.Amount + " " + u.String() + " for " + pay.String()
+}
+
+// deals draws the possible offers: on the left what the partner would sell, on the right what it would buy.
+func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Unit) float64 {
+	const first, half, gap = 32., 149., 4.
+	sides := []struct {
+		kind, title string
+		buyer       bourse.Seat
+	}{{"bid", "you buy for", e.v.Seat}, {"ask", "you sell for", to}}
+	y := 44.
+	for i, side := range sides {
+		x := first + float64(i)*(half+gap)
+		kinds, n := e.v.Payments(side.buyer)
+		w := (half + 2) / float64(n)
+		c.text("small bold", x, 13, side.title)
+		for k, pay := range kinds[:n] {
+			c.unitMark(x+w*float64(k)+w/2-1, 28, pay)
+			for row, u := range units {
+				words := offerWords(side.kind, to, u, pay)
+				most := c.most(words)
+				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3,
+					economiconDeal(w-2, most, e.v.Cost(side.buyer, u, pay, most))...)
+			}
+		}
+	}
+	for row, u := range units {
+		c.unitMark(16, y+dealRow*float64(row)+14, u)
+	}
+	return y + dealRow*float64(len(units)) + 2
+}
+
+// drawOffer draws the pending offer with its answers, and returns its lower edge.
+func (e *economiconSheet) drawOffer(c *canvas, y float64) float64 {
+	o := e.v.Offer
+	seller, buyer := o.To, e.v.Active
+	if o.Kind == economicon.KindAsk {
+		seller, buyer = buyer, seller
+	}
+	c.group("", "offer", func() {
+		c.rect("card", 4, y, Width-8, 66, 6)
+		for i, give := range []struct {
+			who bourse.Seat
+			n   int16
+			u   economicon.Unit
+		}{{seller, o.N, o.Unit}, {buyer, o.Price, o.Pay}} {
+			foot := y + 24 + 28*float64(i)
+			c.seatMark(20, foot-4, 9, give.who)
+			c.text("", 36, foot, e.name(give.who, 12, 130)+" gives")
+			c.text("large bold end", 266, foot+1, itoa(give.n))
+			c.unitMark(286, foot-4, give.u)
+		}
+	})
+	y += 72
+	if !c.can("accept") {
+		return y
+	}
+	gives, gets := e.amount(int(o.N), o.Unit), e.amount(int(o.Price), o.Pay)
+	if buyer == e.v.Seat {
+		gives, gets = gets, gives
+	}
+	c.press("accept", 4, y, 162, 34, "accept", "get "+fit(gets, 12, 130))
+	c.press("decline", 170, y, 162, 34, "decline", "keep "+fit(gives, 12, 120))
+	return y + 40
 }

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -29,7 +31,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players")
 	for seat := range bourse.Seat(v.Players()) {
-		s.holding(seat, plainGold(int(v.Gold[seat]))+" gold, "+counted(int(v.HandSizes[seat]), "card"))
+		s.holding(seat, plainGold(v.Gold[seat])+" gold, "+counted(v.HandSizes[seat], "card"))
 	}
 	s.tableFutures(v)
 }
@@ -44,20 +46,21 @@ var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.R
 var futuresSides = [...]futures.Side{futures.Up, futures.Down}
 
 // signedGold formats a gain or a loss: +9, −3 or 0.
-func signedGold(n int) string {
-	return either(n > 0, "+", "") + plainGold(n)
-}
+func signedGold[N integer](n N) string { return either(n > 0, "+", "") + plainGold(n) }
 
 // plainGold formats an amount that can be negative.
-func plainGold(n int) string { return either(n < 0, "−"+itoa(-n), itoa(n)) }
-
-// goldClass is the class of a gain or a loss.
-func goldClass(n int) string {
-	return either(n > 0, "gain", either(n < 0, "loss", "quiet"))
+func plainGold[N integer](n N) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return itoa(n)
 }
 
+// goldClass is the class of a gain or a loss.
+func goldClass(n int) string { return either(n > 0, "gain", either(n < 0, "loss", "quiet")) }
+
 // counted formats a number with its noun: 1 card, 2 cards.
-func counted(n int, noun string) string {
+func counted[N integer](n N, noun string) string {
 	return itoa(n) + " " + noun + either(n == 1, "", "s")
 }
 
@@ -73,20 +76,20 @@ func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
 
 // worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,
 // which pays two gains.
-func worthFutures(v *futures.View, seat bourse.Seat) int {
-	all, best, second := 0, 0, 0
+func worthFutures(v *futures.View, seat bourse.Seat) (worth int) {
+	var gains []int
 	for _, m := range v.Board[seat] {
 		gain := v.Gain(m) // 0 for none
-		switch {
-		case gain < 0 || v.Phase != futures.Settling:
-			all += gain
-		case gain > best:
-			best, second = gain, best
-		case gain > second:
-			second = gain
+		worth += gain
+		gains = append(gains, max(gain, 0))
+	}
+	if v.Phase == futures.Settling {
+		slices.Sort(gains)
+		for _, gain := range gains[:len(gains)-2] {
+			worth -= gain
 		}
 	}
-	return all + best + second
+	return worth
 }
 
 // orderFutures returns the seats in the current order of trading.
@@ -97,6 +100,11 @@ func orderFutures(v *futures.View) (order []bourse.Seat) {
 		order = append(order, either(late, v.Start+2*n-1-i, v.Start+i)%n)
 	}
 	return order
+}
+
+// outlookFutures returns the price after the moves of the open cards, as long as prices move.
+func outlookFutures(v *futures.View, good futures.Commodity) (futures.Row, bool) {
+	return v.Outlook(good), v.Phase > futures.Laying && v.Phase < futures.Settling
 }
 
 // unseenFutures returns how many cards of a kind the view's seat has not seen: cards in other hands, face

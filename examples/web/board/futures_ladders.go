@@ -32,36 +32,32 @@ type ladders struct {
 	v      *futures.View
 	y      [futures.BurstHigh + 1]float64 // the upper edge of each row
 	high   [futures.BurstHigh + 1]float64
+	lines  [1 << 8][][]stack // by marker
 	bottom float64
 }
 
 func (c *canvas) drawFuturesLadders(v *futures.View) float64 {
-	l := ladders{v: v}
-	l.measure()
-	l.canvas = c
+	l := ladders{v: v, canvas: c, bottom: columnTop}
+	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
+		most := 1
+		for _, good := range futuresGoods {
+			for _, side := range futuresSides {
+				m := futures.MarkerAt(good, side, row)
+				l.lines[m] = l.arranged(m)
+				most = max(most, len(l.lines[m]))
+			}
+		}
+		l.y[row], l.high[row] = l.bottom, columnRow*float64(most)
+		l.bottom += l.high[row]
+	}
 	for i, good := range futuresGoods {
 		l.draw(columnLeft+columnStep*float64(i), good)
 	}
 	return l.bottom + 4
 }
 
-// measure finds the height of each row, which depends on the lines in its fullest cell.
-func (l *ladders) measure() {
-	l.bottom = columnTop
-	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
-		lines := 1
-		for _, good := range futuresGoods {
-			for _, side := range futuresSides {
-				lines = max(lines, len(l.lines(futures.MarkerAt(good, side, row))))
-			}
-		}
-		l.y[row], l.high[row] = l.bottom, columnRow*float64(lines)
-		l.bottom += l.high[row]
-	}
-}
-
-// lines arranges the markers of a cell in lines, the viewer's first.
-func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
+// arranged arranges the markers of a cell in lines, the viewer's first.
+func (l *ladders) arranged(m futures.Marker) (lines [][]stack) {
 	var line []stack
 	wide := 0.0
 	add := func(seat bourse.Seat) {
@@ -95,33 +91,34 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 // draw draws a ladder.
 func (l *ladders) draw(x float64, good futures.Commodity) {
 	l.head(x, good)
-	now := l.v.Rows[good-1]
+	now, right := l.v.Rows[good-1], x+columnWide-columnCell
 	l.rect("fu-column", x, columnTop, columnWide, l.bottom-columnTop, 4)
 	l.rect("fu-band", x, l.y[now], columnWide, l.high[now], 0)
 	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
 		if row != futures.BurstHigh {
 			l.line("rule", x, l.y[row], x+columnWide, l.y[row])
 		}
-		if row == futures.BurstHigh || row == futures.BurstLow {
-			l.text("small middle loss", x+columnCell/2, l.y[row]+16, "burst")
-			l.text("small middle loss", x+columnWide-columnCell/2, l.y[row]+16, "burst")
-			continue
+		for i, left := range []float64{x, right} {
+			if row == futures.BurstHigh || row == futures.BurstLow {
+				l.text("small middle loss", left+columnCell/2, l.y[row]+16, "burst")
+			} else {
+				l.cell(left, futures.MarkerAt(good, futuresSides[i], row))
+			}
 		}
-		l.cell(x, futures.MarkerAt(good, futures.Up, row))
-		l.cell(x+columnWide-columnCell, futures.MarkerAt(good, futures.Down, row))
 	}
 	l.line("edge", x+columnCell, columnTop, x+columnCell, l.bottom)
-	l.line("edge", x+columnWide-columnCell, columnTop, x+columnWide-columnCell, l.bottom)
+	l.line("edge", right, columnTop, right, l.bottom)
 	l.prices(x+columnWide/2, good)
 }
 
-// head draws a ladder's commodity, its price and next price, and the cost of a marker.
+// head draws a ladder's commodity, its price and next price, and for each side the cost of a marker, as a button that
+// buys one.
 func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
 	l.good(x+11, 13, 9, good)
 	l.text("large bold", x+25, 18, strings.ToUpper(name[:1])+name[1:])
 	l.keyed("quote:"+name, "huge bold", x+2, 47, itoa(l.v.Price(good)))
-	if to, ok := l.outlook(good); ok {
+	if to, ok := outlookFutures(l.v, good); ok {
 		class, text := "large quiet end", "stays"
 		switch {
 		case to == futures.BurstLow || to == futures.BurstHigh:
@@ -132,81 +129,74 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		l.keyed("next:"+name, class, x+columnWide-2, 46, text)
 	}
 	for i, side := range futuresSides {
-		l.trade(x+55.5*float64(i), good, side)
+		x, cost := x+55.5*float64(i), itoa(l.v.Fee(good, side))+" gold"
+		l.spot("buy "+name+" "+side.String(), func() {
+			l.plate("fu-head", x, 54, 52.5, 38, 4)
+			l.way("solid", x+7, 64, 5, side)
+			l.text("small bold", x+12.5, 68.5, side.String())
+			l.keyed("fee:"+name+":"+side.String(), "middle", x+26, 86, cost)
+		})
 	}
 }
 
-// outlook returns the price after the moves of the open cards, as long as prices move.
-func (l *ladders) outlook(good futures.Commodity) (futures.Row, bool) {
-	return l.v.Outlook(good), l.v.Phase > futures.Laying && l.v.Phase < futures.Settling
-}
+// cellKeys are the keys of cells, by marker.
+var cellKeys = func() (keys [1 << 8]string) {
+	for _, good := range futuresGoods {
+		for _, side := range futuresSides {
+			for row := futures.BurstLow + 1; row < futures.BurstHigh; row++ {
+				m := futures.MarkerAt(good, side, row)
+				keys[m] = "cell:" + good.String() + ":" + side.String() + ":" + itoa(m.Entry())
+			}
+		}
+	}
+	return keys
+}()
 
-// trade draws the cost of a marker on a side, as a button that buys one.
-func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
-	words := good.String() + " " + side.String()
-	l.spot("buy "+words, func() {
-		l.plate("fu-head", x, 54, 52.5, 38, 4)
-		l.way("solid", x+9, 64, 5, side)
-		l.text("small bold", x+16, 68.5, side.String())
-		l.keyed("fee:"+good.String()+":"+side.String(), "middle", x+26, 86, itoa(l.v.Fee(good, side))+" gold")
-	})
-}
-
-// cell draws the markers on a price, on a side.
+// cell draws the markers on a price, on a side. Beside the viewer's is the current worth of one, as a button that settles
+// it.
 func (l *ladders) cell(x float64, m futures.Marker) {
-	y := l.y[m.Row()]
-	l.group("", "cell:"+m.Commodity().String()+":"+m.Side().String()+":"+itoa(m.Entry()), func() {
-		l.rect("fu-cell", x, y, columnCell, l.high[m.Row()], 0)
-		for i, line := range l.lines(m) {
-			at := y + columnRow*float64(i)
-			if line[0].seat == l.v.Seat {
-				l.own(x, at, m, line[0].n)
+	y, high := l.y[m.Row()], l.high[m.Row()]
+	l.group("", cellKeys[m], func() {
+		l.rect("fu-cell", x, y, columnCell, high, 0)
+		for i, line := range l.lines[m] {
+			y, from := y+columnRow*float64(i), x+2
+			if line[0].seat != l.v.Seat {
+				for _, s := range line {
+					from += 2 + l.chits(from, y+columnRow/2, s.seat, s.n)
+				}
 				continue
 			}
-			from := x + 2
-			for _, s := range line {
-				from += 2 + l.chits(from, at+columnRow/2, s.seat, s.n)
-			}
+			gain := l.v.Gain(m)
+			l.spot(either(l.v.Phase == futures.Settling, "final ", "settle ")+m.String(), func() {
+				l.rect("face", x, y, columnCell, columnRow, 4)
+				l.chits(x+1, y+columnRow/2, l.v.Seat, line[0].n)
+				l.text("small end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
+			})
 		}
 	})
 }
 
-// own draws the viewer's markers in a cell and the current worth of one, as a button that settles it.
-func (l *ladders) own(x, y float64, m futures.Marker, n int) {
-	gain := l.v.Gain(m)
-	l.spot(either(l.v.Phase == futures.Settling, "final ", "settle ")+m.String(), func() {
-		l.rect("face", x, y, columnCell, columnRow, 4)
-		l.chits(x+1, y+columnRow/2, l.v.Seat, n)
-		l.text("small end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
-	})
-}
-
-// prices draws the prices, the current one, and its move by the open cards.
+// prices draws the prices, the current one, and behind them an arrow for its move by the open cards.
 func (l *ladders) prices(x float64, good futures.Commodity) {
+	middle := func(row futures.Row) float64 { return l.y[row] + l.high[row]/2 }
 	now := l.v.Rows[good-1]
-	if to, ok := l.outlook(good); ok && to != now {
-		l.group("", "outlook:"+good.String(), func() { l.arrow(x, now, to) })
+	at := middle(now)
+	if to, ok := outlookFutures(l.v, good); ok && to != now {
+		l.group("", "outlook:"+good.String(), func() {
+			tip := middle(to)
+			head := either(tip > at, -11.0, 11)
+			neck := tip + head + head
+			l.rect("fu-ghost", x-12.5, tip-11, 25, 22, 5)
+			l.points("fu-way", true, x-5, at, x-5, neck, x-11, neck, x, tip+head, x+11, neck, x+5, neck, x+5, at)
+		})
 	}
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
 		if row != now {
-			l.text("middle", x, l.middle(row)+4.5, itoa(row.Price()))
+			l.text("middle", x, middle(row)+4.5, itoa(row.Price()))
 		}
 	}
 	l.group("", "price:"+good.String(), func() {
-		l.rect("fu-price", x-15, l.middle(now)-11.5, 30, 23, 5)
-		l.text("middle bold fu-on-price", x, l.middle(now)+4.5, itoa(now.Price()))
+		l.rect("fu-price", x-15, at-11.5, 30, 23, 5)
+		l.text("middle bold fu-on-price", x, at+4.5, itoa(now.Price()))
 	})
-}
-
-func (l *ladders) middle(row futures.Row) float64 { return l.y[row] + l.high[row]/2 }
-
-// arrow draws an arrow from the current price to another, behind the prices.
-func (l *ladders) arrow(x float64, from, to futures.Row) {
-	a, b, head := l.middle(from), l.middle(to), 11.0
-	if b > a {
-		head = -head
-	}
-	l.rect("fu-ghost", x-12.5, b-11, 25, 22, 5)
-	l.points("fu-way", true, x-5, a, x-5, b+head+head, x-11, b+head+head, x, b+head, x+11, b+head+head, x+5,
-		b+head+head, x+5, a)
 }

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -20,21 +22,15 @@ const (
 func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
 
 func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
-	var kinds []futures.Card // cards that can be placed
-	for _, card := range futuresCards {
-		for pile := range v.Cover {
-			if c.can("place " + card.String() + " " + itoa(pile)) {
-				kinds = append(kinds, card)
-				break
-			}
-		}
-	}
 	c.text("small quiet", 4, 15, "pile")
 	for pile := range v.Top {
 		x := pileAt(pile)
 		c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
-		moves := v.Cover[pile] == bourse.None && v.Top[pile] != 0 // a price
-		c.group(either(moves, "moves-"+v.Top[pile].Commodity().String(), ""), "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
+		class := ""
+		if v.Cover[pile] == bourse.None && v.Top[pile] != 0 {
+			class = "moves-" + v.Top[pile].Commodity().String() // a price
+		}
+		c.group(class, "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 	}
 	y := pileTop + pileHigh + 8
 	if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
@@ -42,13 +38,31 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 		c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
 		y += 20
 	}
-	if len(kinds) > 0 {
-		c.text("bold", 4, y+12, "Which card on which pile?")
-		y += 18
-	}
-	for _, card := range kinds {
-		c.places(v, y+2, card)
-		y += placeHigh
+	places := 0
+	for _, card := range futuresCards {
+		if v.Active != v.Seat || v.Own.Hand.Of(card) == 0 {
+			continue
+		}
+		row := false
+		for pile := range v.Cover {
+			words := "place " + card.String() + " " + itoa(pile)
+			if !c.can(words) {
+				continue
+			}
+			if places == 0 {
+				c.text("bold", 4, y+12, "Which card on which pile?")
+				y += 18
+			}
+			if !row {
+				c.brief(18, y+1+placeHigh/2, card)
+			}
+			c.spot(words, func() {
+				c.rect("face", pileAt(pile), y+2, pileWide, placeHigh-3, 4)
+				c.brief(pileAt(pile)+pileWide/2, y+placeHigh/2+.5, card)
+			})
+			places, row = places+1, true
+		}
+		y += either(row, placeHigh, 0)
 	}
 	c.unseen(v, y+8)
 	return y + 68
@@ -69,21 +83,6 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 		c.face(x, pileTop, pileWide, pileHigh, v.Top[pile])
 	default:
 		c.rect("empty", x, pileTop, pileWide, pileHigh, 5)
-	}
-}
-
-// places draws the places where a card of the hand can be laid.
-func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
-	c.brief(18, y+placeHigh/2-1, card)
-	for pile := range v.Cover {
-		words := "place " + card.String() + " " + itoa(pile)
-		if !c.can(words) {
-			continue
-		}
-		c.spot(words, func() {
-			c.rect("face", pileAt(pile), y, pileWide, placeHigh-3, 4)
-			c.brief(pileAt(pile)+pileWide/2, y+placeHigh/2-1.5, card)
-		})
 	}
 }
 
@@ -123,19 +122,43 @@ func (c *canvas) drawFuturesHand(v *futures.View) float64 {
 		c.text("large quiet", 8, 28, "no cards")
 		y = 54
 	}
-	if note := handNote(v); note != "" {
-		c.keyed("chosen", "", 6, y, note)
+	chosen := ""
+	if v.Own.Give != 0 {
+		chosen = "You pass on " + cardWords(v.Own.Give) + "."
+	} else if pile := slices.Index(v.Cover[:], v.Seat); pile >= 0 && v.Own.Placed != 0 {
+		chosen = "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
+	}
+	if chosen != "" {
+		c.keyed("chosen", "", 6, y, chosen)
 		y += 18
 	}
-	pairs := futuresPairs(c.sheet)
-	if len(pairs) == 0 {
+	pairs := 0
+	for i, card := range futuresCards {
+		if v.Active != v.Seat || v.Own.Hand.Of(card) == 0 {
+			continue
+		}
+		for _, other := range futuresCards[i:] {
+			words := "extra " + card.String() + " " + other.String()
+			if !c.can(words) {
+				continue
+			}
+			if pairs == 0 {
+				c.text("bold", 6, y, "Discard two for one more action")
+			}
+			x, y := 6+(extraWide+8)*float64(pairs%3), y+8+(extraHigh+6)*float64(pairs/3)
+			c.spot(words, func() {
+				c.rect("face", x, y, extraWide, extraHigh, 5)
+				c.brief(x+26, y+extraHigh/2, card)
+				c.text("middle quiet", x+extraWide/2, y+extraHigh/2+4, "+")
+				c.brief(x+extraWide-26, y+extraHigh/2, other)
+			})
+			pairs++
+		}
+	}
+	if pairs == 0 {
 		return y - 6
 	}
-	c.text("bold", 6, y, "Discard two for one more action")
-	for i, pair := range pairs {
-		c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
-	}
-	return y + 12 + (extraHigh+6)*float64((len(pairs)+2)/3)
+	return y + 12 + (extraHigh+6)*float64((pairs+2)/3)
 }
 
 // held draws the cards of a kind in the hand, as a button that gives one away.
@@ -154,41 +177,6 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 				c.text("bold end", x+handWide-4, y, "×"+itoa(n))
 			}
 		})
-	})
-}
-
-// handNote says what the seat has done with a card that it can still see.
-func handNote(v *futures.View) string {
-	if v.Own.Give != 0 {
-		return "You pass on " + cardWords(v.Own.Give) + "."
-	}
-	for pile, by := range v.Cover {
-		if by == v.Seat && v.Own.Placed != 0 {
-			return "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
-		}
-	}
-	return ""
-}
-
-// futuresPairs returns the pairs of cards that can be discarded for an action.
-func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
-	for i, card := range futuresCards {
-		for _, other := range futuresCards[i:] {
-			if s.can("extra " + card.String() + " " + other.String()) {
-				pairs = append(pairs, [2]futures.Card{card, other})
-			}
-		}
-	}
-	return pairs
-}
-
-// extra draws a pair of cards that can be discarded.
-func (c *canvas) extra(x, y float64, pair [2]futures.Card) {
-	c.spot("extra "+pair[0].String()+" "+pair[1].String(), func() {
-		c.rect("face", x, y, extraWide, extraHigh, 5)
-		c.brief(x+26, y+extraHigh/2, pair[0])
-		c.text("middle quiet", x+extraWide/2, y+extraHigh/2+4, "+")
-		c.brief(x+extraWide-26, y+extraHigh/2, pair[1])
 	})
 }
 

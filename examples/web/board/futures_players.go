@@ -25,19 +25,36 @@ func (c *canvas) drawFuturesPlayers(v *futures.View) float64 {
 		}
 		y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
 	}
-	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(v.Exchange)+" gold")
 	return y + 24
 }
 
-// player draws what a player has, and returns its lower edge.
+// player draws a player's gold, markers and cards, and the worth of the markers on the board. It returns its lower edge.
 func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
-	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
+	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(v.Gold[seat]))
 	c.text("small quiet", 295, y+25, "gold")
-	c.stock(v, y+44, seat)
-	if v.Board[seat].Len() == 0 {
+	left, laid := v.MarkersInHand(seat), v.Board[seat].Len()
+	c.group("", "markers:"+seat.String(), func() {
+		for i := range left + laid {
+			if x := 16 + 15*float64(i); i < left {
+				c.seatShape("", x, y+40, 6, seat)
+			} else {
+				c.circle("empty", x, y+40, 5.5)
+			}
+		}
+	})
+	c.rect("fu-back", 82, y+32, 11, 15, 2)
+	c.keyed("cards:"+seat.String(), "", 97, y+44, "×"+itoa(v.HandSizes[seat]))
+	if seat == v.Start {
+		c.text("small quiet", 122, y+44, "start player")
+	}
+	if laid == 0 {
 		return y + 53
 	}
+	worth := worthFutures(v, seat)
+	c.keyed("worth:"+seat.String(), "end "+goldClass(worth), 328, y+44,
+		signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
 	for i, m := range v.Board[seat] {
 		if m != 0 {
 			c.bet(v, 10+80*float64(i), y+60, m)
@@ -46,28 +63,12 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	return y + 71
 }
 
-// stock draws a player's markers and cards, and the worth of the markers on the board.
-func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
-	left := v.MarkersInHand(seat)
-	c.group("", "markers:"+seat.String(), func() {
-		most := left + v.Board[seat].Len()
-		for i := range most {
-			if i < left {
-				c.seatShape("", 16+15*float64(i), y-4, 6, seat)
-			} else {
-				c.circle("empty", 16+15*float64(i), y-4, 5.5)
-			}
-		}
-	})
-	c.rect("fu-back", 82, y-12, 11, 15, 2)
-	c.keyed("cards:"+seat.String(), "", 97, y, "×"+itoa(v.HandSizes[seat]))
-	if seat == v.Start {
-		c.text("small quiet", 122, y, "start player")
-	}
-	if v.Board[seat].Len() > 0 {
-		worth := worthFutures(v, seat)
-		c.keyed("worth:"+seat.String(), "end "+goldClass(worth), 328, y,
-			signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
+// seatLine draws a seat's mark and name on a line, and marks the viewer's.
+func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
+	c.seatMark(x+11, y, 11, seat)
+	c.text("bold", x+28, y+4.5, cut(c.call(seat), wide-28))
+	if seat == v.Seat {
+		c.text("small bold", x+8+wide, y+4, "you")
 	}
 }
 
@@ -128,26 +129,22 @@ func (c *canvas) drawFuturesFinal(v *futures.View) float64 {
 	c.text("", 8, 32, "losses for all your markers on the board.")
 	y := 42.0
 	for _, f := range finalChoices(v) {
-		c.choice(v, y, f)
+		c.spot(f.words, func() {
+			c.plate("open", 4, y, Width-8, finalHigh-5, 5)
+			for i, m := range f.markers {
+				c.bet(v, 12+96*float64(i), y+15.5, m)
+			}
+			if len(f.markers) == 0 {
+				c.text("", 12, y+20, "settle none")
+			}
+			var choice futures.Choice
+			copy(choice[:], f.markers)
+			chosen := v.Committed.Has(v.Seat) && choice == v.Own.Settle
+			c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, "chosen: ", "")+signedGold(f.brings)+" gold")
+		})
 		y += finalHigh
 	}
 	return y + 2
-}
-
-func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
-	c.spot(f.words, func() {
-		c.plate("open", 4, y, Width-8, finalHigh-5, 5)
-		for i, m := range f.markers {
-			c.bet(v, 12+96*float64(i), y+15.5, m)
-		}
-		if len(f.markers) == 0 {
-			c.text("", 12, y+20, "settle none")
-		}
-		var choice futures.Choice
-		copy(choice[:], f.markers)
-		chosen := v.Committed.Has(v.Seat) && choice == v.Own.Settle
-		c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, "chosen: ", "")+signedGold(f.brings)+" gold")
-	})
 }
 
 // drawFuturesCount draws the final count and the winner.
@@ -157,26 +154,20 @@ func (c *canvas) drawFuturesCount(v *futures.View) float64 {
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	c.text("large bold", 8, 22, winnersFutures(c.sheet, v, standings))
-	y := 34.0
+	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, c.who(v, st.Seat), "") })
+	title := counted(len(names), "player") + " share the win"
+	if len(names) == 1 {
+		title = either(names[0] == "you", "You win", cut(names[0], 180)+" wins")
+	}
+	c.text("large bold", 8, 22, title)
+	y, scale := 34.0, 300/(high-low)
 	for _, st := range standings {
 		c.rect(either(st.Seat == v.Seat, "fu-player well", "fu-player"), 2, y, Width-4, countHigh-4, 6)
 		c.seatLine(v, 8, y+15, 230, st.Seat)
-		scale := 300 / (high - low)
-		zero := 8 - low*scale
-		long := float64(st.Score) * scale
-		c.rect("seat s"+itoa(st.Seat), min(zero, zero+long), y+30, max(long, -long), 6, 2)
-		c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(int(st.Score)))
+		zero, long := 8-low*scale, float64(st.Score)*scale
+		c.rect(seatClasses[st.Seat], min(zero, zero+long), y+30, max(long, -long), 6, 2)
+		c.keyed("gold:"+st.Seat.String(), "huge bold end", 328, y+23, plainGold(st.Score))
 		y += countHigh
 	}
 	return y
-}
-
-// winnersFutures says who has won.
-func winnersFutures(s *sheet, v *futures.View, standings []bourse.Standing) string {
-	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, s.who(v, st.Seat), "") })
-	if len(names) == 1 {
-		return either(names[0] == "you", "You win", cut(names[0], 180)+" wins")
-	}
-	return counted(len(names), "player") + " share the win"
 }

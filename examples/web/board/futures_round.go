@@ -2,10 +2,7 @@ package board
 
 import (
 	"cmp"
-	"fmt"
-	"strconv"
 
-	"bourse.example"
 	"bourse.example/futures"
 )
 
@@ -14,30 +11,24 @@ import (
 
 func (c *canvas) drawFuturesRound(v *futures.View) float64 {
 	c.group("", "round", func() {
-		c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
-		c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
+		c.text("huge bold", 8, 24, "Round "+itoa(v.Round))
+		c.text("quiet", 112, 24, "of "+itoa(v.Config.Rounds))
 	})
 	c.rect("fu-back", 262, 9, 12, 17, 2)
-	c.keyed("deck", "end", 328, 23, counted(int(v.Deck), "card"))
-	c.rounds(v)
-	c.phases(v)
-	c.asked(v)
-	c.order(v)
-	return c.turns(v)
-}
-
-// rounds draws the finished rounds, the current one and those to come.
-func (c *canvas) rounds(v *futures.View) {
+	c.keyed("deck", "end", 328, 23, counted(v.Deck, "card"))
 	wide := 320 / float64(v.Config.Rounds)
 	for i := range int(v.Config.Rounds) {
 		class := []string{"fu-future", "fu-present", "fu-past"}[1+cmp.Compare(int(v.Round), i+1)]
 		c.rect(class, 8+wide*float64(i)+1, 33, wide-2, 7, 3)
 	}
+	c.phases(v)
+	c.asked(v)
+	c.order(v)
+	return c.turns()
 }
 
 // phases draws the phases of a round, and the price movements between them.
 func (c *canvas) phases(v *futures.View) {
-	last := either(v.Round == v.Config.Rounds, "final count", "carry-over")
 	at := 0
 	switch {
 	case v.Phase >= futures.Drawing:
@@ -47,40 +38,35 @@ func (c *canvas) phases(v *futures.View) {
 	case v.Phase < futures.Placing:
 		at = -1
 	}
+	last := either(v.Round == v.Config.Rounds, "final count", "carry-over")
 	for i, name := range []string{"early trading", "late trading", last} {
-		x := 8 + 117*float64(i)
-		class, text := "open", "middle quiet"
-		if i == at {
-			class, text = "now", "middle bold"
-		}
-		c.rect(class, x-4, 50, 94, 24, 12)
-		c.text(text, x+43, 66, name)
+		x := 4 + 117*float64(i)
+		c.box(either(i == at, "now", "open"), x, 50, 94, 24, 12, either(i == at, "middle bold", "middle quiet"), name)
 		if i < 2 {
-			c.way("fu-move", x+101.5, 57.5, 5, futures.Up)
-			c.way("fu-move", x+101.5, 67, 5, futures.Down)
+			c.way("fu-move", x+105.5, 57.5, 5, futures.Up)
+			c.way("fu-move", x+105.5, 67, 5, futures.Down)
 		}
 	}
 }
 
 // asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
-	who := either(v.Active.Player(), cut(c.call(v.Active), 110), "")
-	left := either(v.Actions == 0, "no action left", counted(int(v.Actions), "action"))
-	class, list := "large", "they-futures"
+	class, list, who := "large", "they-futures", ""
 	if v.Waiting().Has(v.Seat) {
 		class, list = "large bold", "you-futures"
+	} else if v.Active.Player() {
+		who = cut(c.call(v.Active), 110)
 	}
+	left := either(v.Actions == 0, "no action left", counted(v.Actions, "action"))
 	c.keyed("actions", class, 8, 98, say(list, v.Phase.String(), "{who}", who, "{left}", left))
 }
 
 // order draws the seats in the order of trading, or who has chosen.
 func (c *canvas) order(v *futures.View) {
-	order := orderFutures(v)
+	order, waiting := orderFutures(v), v.Waiting()
 	wide := 320 / float64(len(order))
-	waiting := v.Waiting()
 	for i, seat := range order {
-		x := 8 + wide*float64(i)
-		note := either(seat == v.Start, "start", "")
+		x, note := 8+wide*float64(i), either(seat == v.Start, "start", "")
 		if v.Committed.Has(seat) && !waiting.Has(seat) {
 			note = "chosen"
 		}
@@ -92,7 +78,7 @@ func (c *canvas) order(v *futures.View) {
 }
 
 // turns draws the actions other than trades and cards, and returns the lower edge.
-func (c *canvas) turns(v *futures.View) float64 {
+func (c *canvas) turns() float64 {
 	x, high := 8.0, 158.0
 	for _, b := range [][]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn"}} {
 		if !c.can(b[0]) {
@@ -120,9 +106,10 @@ func (s *sheet) drawFuturesHistory() {
 	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
 	s.panel("history", "Prices over the rounds", func(c *canvas) float64 {
 		height := func(price float64) float64 { return top + high*(1-price/50) }
-		for _, price := range []float64{0, 25, 50} {
-			c.line("rule", left, height(price), right, height(price))
-			c.text("small end quiet", left-6, height(price)+4, num(price))
+		for _, price := range []int{0, 25, 50} {
+			y := height(float64(price))
+			c.line("rule", left, y, right, y)
+			c.text("small end quiet", left-6, y+4, itoa(price))
 		}
 		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
 		for i, m := range s.History {
@@ -131,8 +118,8 @@ func (s *sheet) drawFuturesHistory() {
 		for k := range futuresGoods {
 			var line []float64
 			for i, m := range s.History {
-				if k < len(m.Prices) && m.Prices[k].Den > 0 {
-					line = append(line, at(i), height(float64(m.Prices[k].Num)/float64(m.Prices[k].Den)))
+				if price, ok := m.price(k); ok {
+					line = append(line, at(i), height(price))
 				}
 			}
 			if len(line) > 0 {
@@ -144,27 +131,33 @@ func (s *sheet) drawFuturesHistory() {
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {
-		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round)}
+		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round), "none", "none", "none"}
 		for k := range futuresGoods {
-			price := "none"
-			if k < len(m.Prices) && m.Prices[k].Den > 0 {
-				price = strconv.FormatInt(m.Prices[k].Num/m.Prices[k].Den, 10)
+			if price, ok := m.price(k); ok {
+				cells[1+k] = itoa(int(price))
 			}
-			cells = append(cells, price)
 		}
 		rows.row(cells...)
 	}
 }
 
+// price returns the price of a good of the market, or false if there is none.
+func (m Moment) price(good int) (float64, bool) {
+	if good >= len(m.Prices) || m.Prices[good].Den == 0 {
+		return 0, false
+	}
+	return float64(m.Prices[good].Num) / float64(m.Prices[good].Den), true
+}
+
 // ends draws the commodities at the ends of their lines, without overlaps.
 func (c *canvas) ends(x float64, height func(price float64) float64) {
-	last := c.History[len(c.History)-1]
 	var taken []float64
 	for k, good := range futuresGoods {
-		if k >= len(last.Prices) || last.Prices[k].Den == 0 {
+		price, ok := c.History[len(c.History)-1].price(k)
+		if !ok {
 			continue
 		}
-		y, at := height(float64(last.Prices[k].Num)/float64(last.Prices[k].Den)), x+12
+		y, at := height(price), x+12
 		for _, other := range taken {
 			if other > y-17 && other < y+17 {
 				at += 18
@@ -172,14 +165,5 @@ func (c *canvas) ends(x float64, height func(price float64) float64) {
 		}
 		taken = append(taken, y)
 		c.good(at, y, 7, good)
-	}
-}
-
-// seatLine draws a seat's mark and name on a line, and marks the viewer's.
-func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
-	c.seatMark(x+11, y, 11, seat)
-	c.text("bold", x+28, y+4.5, cut(c.call(seat), wide-28))
-	if seat == v.Seat {
-		c.text("small bold", x+8+wide, y+4, "you")
 	}
 }

@@ -35,9 +35,7 @@ func crowdedFutures(t *testing.T) futures.View {
 func drawnFutures(t *testing.T, v futures.View, history []Moment) Picture {
 	t.Helper()
 	names := map[bourse.Seat]string{0: "<b>&\"'", 1: strings.Repeat("W", 24), 2: "", 3: "Ünsäglich"}
-	sheet := &sheet{Input: Input{Game: "futures", Names: names, History: history}}
-	drawFutures(sheet, &v)
-	picture := sheet.picture
+	picture := must.Get(Draw(Input{Game: "futures", Value: v, Names: names, History: history}))
 	check(t, position{name: "a view", in: Input{}}, picture)
 	return picture
 }

@@ -16,26 +16,30 @@ import (
 type merlinBoard struct {
 	*sheet
 	v      *merlin.View
-	teller *tell.Teller
-	me     bourse.Seat // the viewer's seat, or None
-	n      bourse.Seat // the number of players
+	words  *tell.Teller  // with the names of the players; nil until it is used
+	me     bourse.Seat   // the viewer's seat, or None
+	n      bourse.Seat   // the number of players
+	seats  []bourse.Seat // in order round the ring, starting with the viewer
 	placed map[string]bool
 	aims   map[string]bool // the last words of the legal moves: plots and others
 	each   []accounts      // of the players
-	idle   map[string]bool // the labels of accounts that nobody uses
 }
 
 // drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
 // things, the other players.
 func drawMerlin(s *sheet, v *merlin.View) {
 	s.viewer = bourse.None
-	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
+	m := &merlinBoard{sheet: s, v: v, me: bourse.None,
 		n: bourse.Seat(v.Players()), placed: map[string]bool{}, aims: map[string]bool{}}
 	for _, choice := range s.Choices {
 		m.aims[choice.Words[strings.LastIndexByte(choice.Words, ' ')+1:]] = true
 	}
 	if v.Seat.Player() && v.Seat < m.n {
 		m.me, s.viewer = v.Seat, v.Seat
+	}
+	for k := range m.n {
+		m.seats = append(m.seats, (max(m.me, 0)+k)%m.n)
+		m.each = append(m.each, m.accounts(k))
 	}
 	m.panel("ring", "The ring of fields", m.drawRing)
 	if !m.offersInRing() {
@@ -94,10 +98,7 @@ func (m *merlinBoard) place(c *canvas, key string, draw func(), moves ...string)
 
 // button draws a small button with a text if a move is legal.
 func (m *merlinBoard) button(c *canvas, x, y, w float64, text, words string) bool {
-	return c.can(words) && m.spot(c, words, func() {
-		c.rect("face", x, y, w, 24, 6)
-		c.text("small middle bold", x+w/2, y+16, text)
-	})
+	return c.can(words) && m.spot(c, words, func() { c.box("face", x, y, w, 24, 6, "small middle bold", text) })
 }
 
 // who returns a seat's name, and marks the viewer's.
@@ -105,13 +106,12 @@ func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
 	return cut(either(seat == m.me, "You", m.call(seat)), wide)
 }
 
-// seats are the players in order round the ring, starting with the viewer.
-func (m *merlinBoard) seats() []bourse.Seat {
-	var seats []bourse.Seat
-	for k := range m.n {
-		seats = append(seats, (max(m.me, 0)+k)%m.n)
+// teller returns the words of the game with the names of the players.
+func (m *merlinBoard) teller() *tell.Teller {
+	if m.words == nil {
+		m.words = tell.English.Named(m.Names)
 	}
-	return seats
+	return m.words
 }
 
 // plot returns the contents of a plot.
@@ -120,14 +120,14 @@ func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-
 // asked reports whether it is this seat's turn.
 func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
 
-// option returns the label of a legal move: its cost and its effect.
-func (m *merlinBoard) option(choice Choice, options []merlin.Option) bourse.Label {
-	for _, o := range options {
-		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == choice.Words {
-			return m.teller.Label(*m.v, o)
-		}
+// options returns the legal moves by their words.
+func (m *merlinBoard) options() map[string]merlin.Option {
+	all := map[string]merlin.Option{}
+	for _, o := range m.v.Options(nil) {
+		_, words, _ := strings.Cut(bourse.OptionText(o), " ")
+		all[words] = o
 	}
-	return bourse.Label{}
+	return all
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.
@@ -141,7 +141,7 @@ var merlinGoods = map[merlin.Good]struct {
 	merlin.Grain: {"G", "good g1"}, merlin.Mead: {"M", "good g7"},
 }
 
-// goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a
+// merlinGood draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a
 // mug, each with its letter.
 func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 	of := merlinGoods[g]
@@ -162,8 +162,7 @@ func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 func (c *canvas) coin(x, y float64, n int) {
 	text := itoa(n)
 	wide := 8 + float64(len(text)-1)*3.5
-	c.rect("m-coin", x-wide, y-8, 2*wide, 16, 8)
-	c.text("m-on-coin middle small bold", x, y+4, text)
+	c.box("m-coin", x-wide, y-8, 2*wide, 16, 8, "m-on-coin middle small bold", text)
 }
 
 // wrapped breaks a text of size 12 into lines of a width, and cuts the last line.

@@ -7,9 +7,21 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 )
 
 // This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
+
+// A cardText has the texts of a card.
+type cardText struct{ name, effect, brief, trigger string }
+
+// cardTexts are the texts of all cards.
+var cardTexts = func() (all [merlin.Jubilee + 1]cardText) {
+	for c := range merlin.Card(len(all)) {
+		all[c] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c), tell.English.Trigger(c)}
+	}
+	return all
+}()
 
 // The height of a card as a row.
 const rowHigh = 44.0
@@ -60,18 +72,18 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 
 // brings returns the effect of a card in two lines that fit into a width.
 func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
-	odds := fmt.Sprintf("%d of 36 rolls", ways(card.Number()))
+	odds := itoa(ways(card.Number())) + " of 36 rolls"
 	switch {
 	case card.Property():
-		return fmt.Sprintf("pays %d gold", card.Payout()), odds
+		return "pays " + itoa(card.Payout()) + " gold", odds
 	case card.Land():
-		return "yields 1 " + either(card.Yield() == merlin.Souls, "soul", card.Yield().String()), odds
+		return "yields 1 " + strings.TrimSuffix(card.Yield().String(), "s"), odds
 	case card.SpellLab():
 		return "finds a spell", odds
 	case card.PotionLab():
 		return "finds a recipe", odds
 	}
-	lines := append(wrap(m.teller.Brief(card), 12, wide), "", "")
+	lines := append(wrap(cardTexts[card].brief, 12, wide), "", "")
 	if lines[0] == "" {
 		return "card", ""
 	}
@@ -88,12 +100,6 @@ func (m *merlinBoard) price() int {
 	return max(0, int(m.v.CoL)-either(thrift, 1, 0))
 }
 
-// drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
-func (m *merlinBoard) drawOffices(c *canvas) float64 {
-	m.drawRows(c, 4, 4*rowHigh)
-	return 4*rowHigh + 8
-}
-
 // drawRows draws the cards at the Offices with their costs: in two columns, or in one column inside the ring. Of
 // equal cards, the oldest has the button.
 func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
@@ -104,21 +110,24 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 				x, w, row = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
 			}
 			if card == 0 {
-				c.rect("empty", x, row, w, rowHigh-4, 5)
-				c.text("small quiet middle", x+w/2, row+24, "empty")
+				c.box("empty", x, row, w, rowHigh-4, 5, "small quiet middle", "empty")
 				continue
 			}
 			m.place(c, "office-"+itoa(i), func() {
 				line1, line2 := m.brings(card, w-60)
-				m.drawCard(c, x, row, w, card, m.teller.Card(card), line1, line2)
+				m.drawCard(c, x, row, w, card, cardTexts[card].name, line1, line2)
 				c.coin(x+w-14, row+28, m.price())
 			}, either(slices.Contains(m.v.Offices[:i], card), "", "buy "+card.String()))
 		}
 	})
-	if !m.offersInRing() {
-		c.text("small quiet", 6, y+3*rowHigh+14, "Left: properties.")
-		c.text("small quiet", 6, y+3*rowHigh+28, "Right: permits, others.")
-	}
+}
+
+// drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
+func (m *merlinBoard) drawOffices(c *canvas) float64 {
+	m.drawRows(c, 4, 4*rowHigh)
+	c.text("small quiet", 6, 18+3*rowHigh, "Left: properties.")
+	c.text("small quiet", 6, 32+3*rowHigh, "Right: permits, others.")
+	return 4*rowHigh + 8
 }
 
 // A heading is a line above a group of the viewer's things.
@@ -164,7 +173,7 @@ func (m *merlinBoard) drawOwn(c *canvas) float64 {
 		y = cells(int(own.Front.N), c.heading(y+4, "Potions in front of you", "face down"), func(i int, x, y float64) {
 			card := m.v.Own.Front[i]
 			line1, line2 := m.brings(card, 125)
-			c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+			c.group("", "potion-"+itoa(i), func() { m.drawCard(c, x, y, 162, card, cardTexts[card].name, line1, line2) })
 		})
 	}
 	return y + 4
@@ -183,7 +192,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	}
 	m.place(c, fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
 		line1, line2 := m.brings(card, 125)
-		name := m.teller.Card(card) + either(lab != 0, " ·"+itoa(lab), "")
+		name := cardTexts[card].name + either(lab != 0, " ·"+itoa(lab), "")
 		m.drawCard(c, x, y, 162, card, name, line1, line2)
 		if open && card == m.v.Own.Open.Card && !again {
 			c.rect("m-open", x, y, 162, rowHigh-4, 5)
@@ -209,9 +218,14 @@ func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
 
 // state describes a lab in two lines.
 func (m *merlinBoard) state(lab placedLab) (string, string) {
-	funded := either(lab.Grant > 0, "funded with "+itoa(lab.Grant), "not funded")
-	used := fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
-	return funded, either(m.v.Successful(lab.Lab), "successful", used)
+	funded, used := "not funded", "successful"
+	if lab.Grant > 0 {
+		funded = "funded with " + itoa(lab.Grant)
+	}
+	if !m.v.Successful(lab.Lab) {
+		used = "used " + itoa(lab.Uses()) + " of " + itoa(m.v.Config.Uses)
+	}
+	return funded, used
 }
 
 // drawLabs draws the viewer's labs.
@@ -221,7 +235,7 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
 		n := itoa(lab.n)
 		m.place(c, "ownlab-"+n, func() {
 			line1, line2 := m.state(lab)
-			m.drawCard(c, x, y, 162, lab.Card, n+": "+m.teller.Card(lab.Card), line1, line2)
+			m.drawCard(c, x, y, 162, lab.Card, n+": "+cardTexts[lab.Card].name, line1, line2)
 			if lab.Grant > 0 {
 				c.coin(x+148, y+28, int(lab.Grant))
 			}

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 
 	"bourse.example/merlin"
@@ -35,14 +34,12 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 					season = merlin.Summer + merlin.Season(k)
 				}
 			}
-			now := month == int(m.v.Month)
-			c.path("m-"+season.String()+either(now, "", " m-past"), slice(x, y, either(now, 31, 36.0), 48, month))
+			c.slice(x, y, month, season, month == int(m.v.Month))
 		}
 		at := (float64(m.v.Month) + .5) * math.Pi / 6
 		c.circle("solid", x+42*math.Sin(at), y-42*math.Cos(at), 4)
 		c.text("middle bold", x, y-3, m.v.Season().String())
-		c.text("middle small", x, y+11,
-			fmt.Sprintf("year %d/%d", min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
+		c.text("middle small", x, y+11, "year "+itoa(min(m.v.Year, m.v.Config.Years))+"/"+itoa(m.v.Config.Years))
 	})
 	c.text("small quiet", ringIn+9, y-32, "turn")
 	c.text("bold", ringIn+9, y-18, itoa(m.v.Turns))
@@ -59,13 +56,26 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 	}
 }
 
-// slice returns the path of a twelfth of a ring.
-func slice(x, y, inner, outer float64, k int) string {
+// slice draws a month: a twelfth of a ring, wider if it is the current one.
+func (c *canvas) slice(x, y float64, k int, season merlin.Season, now bool) {
+	const outer = 48
+	inner, class, back := 36.0, " m-past", "A36 36 0 0 0 "
+	if now {
+		inner, class, back = 31, "", "A31 31 0 0 0 "
+	}
 	a, b := float64(k)*math.Pi/6+.02, float64(k+1)*math.Pi/6-.02
-	point := func(r, at float64) string { return num(x+r*math.Sin(at)) + " " + num(y-r*math.Cos(at)) }
-	return "M" + point(inner, a) + "L" + point(outer,
-		a) + "A" + num(outer) + " " + num(outer) + " 0 0 1 " + point(outer, b) +
-		"L" + point(inner, b) + "A" + num(inner) + " " + num(inner) + " 0 0 0 " + point(inner, a) + "Z"
+	to := func(command string, r, at float64) {
+		c.raw(command)
+		c.b = appendNum(append(appendNum(c.b, x+r*math.Sin(at)), ' '), y-r*math.Cos(at))
+	}
+	c.shape(`<path class="m-`, season.String(), nil)
+	c.raw(class)
+	to(`" d="M`, inner, a)
+	to("L", outer, a)
+	to("A48 48 0 0 1 ", outer, b)
+	to("L", inner, b)
+	to(back, inner, a)
+	c.raw(`Z"/>`)
 }
 
 // die draws a die that shows n.
@@ -90,27 +100,26 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 		c.text("large bold middle", Width/2, y+14, "The game is over")
 		return
 	}
-	class := either(m.me.Player() && waiting.Has(m.me), "now", "open")
-	c.rect(class, ringIn+10, y, ringWide-20, 38, 7)
+	yours := m.me.Player() && waiting.Has(m.me)
 	if waiting.Len() == 0 {
-		c.text("middle", Width/2, y+23, say("doing", frame))
+		c.box("open", ringIn+10, y, ringWide-20, 38, 7, "middle", say("doing", frame))
 		return
 	}
-	name := "You"
-	seat := waiting.Lowest()
+	c.rect(either(yours, "now", "open"), ringIn+10, y, ringWide-20, 38, 7)
+	name, seat := "You", waiting.Lowest()
 	switch {
-	case m.me.Player() && waiting.Has(m.me):
+	case yours:
 		seat = m.me
 	case waiting.Len() > 1:
 		name = itoa(waiting.Len()) + " players"
 	default:
 		name = m.call(seat)
 	}
-	if waiting.Len() == 1 || seat == m.me {
+	if waiting.Len() == 1 || yours {
 		c.seatMark(ringIn+25, y+19, 9, seat)
 	}
 	c.text("bold", ringIn+42, y+16, cut(name, 128))
-	c.text("small", ringIn+42, y+31, fit(say(either(name == "You", "you", "doing"), frame), 12, 148))
+	c.text("small", ringIn+42, y+31, fit(say(either(yours, "you", "doing"), frame), 12, 148))
 }
 
 // A gauge is a public number. The key is its name in words.txt.

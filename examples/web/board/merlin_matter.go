@@ -17,7 +17,7 @@ const matterMoves = 14
 
 // drawMatter draws the decision if it is this seat's turn.
 func (m *merlinBoard) drawMatter(c *canvas) float64 {
-	what, _ := m.teller.Asked(*m.v)
+	what, _ := m.teller().Asked(*m.v)
 	lines := wrapped(what, Width-30, 3)
 	y := float64(len(lines))*16 + 18
 	c.rect("now", 4, 4, Width-8, y-10, 6)
@@ -26,48 +26,37 @@ func (m *merlinBoard) drawMatter(c *canvas) float64 {
 	}
 	switch m.v.Top().Kind {
 	case merlin.FrameDebt:
-		y = m.debt(c, y)
+		debt := m.v.Top()
+		to := either(debt.To == merlin.ROW, "the R.O.W.", "the bank")
+		if seat := debt.To.Seat(); seat.Player() {
+			to = m.call(seat)
+		}
+		c.coin(26, y+14, int(debt.N))
+		c.text("bold", 46, y+18, cut("still to pay to "+to, 280))
+		y += 34
 	case merlin.FrameAnswer:
 		y = m.offered(c, y)
 	case merlin.FrameChoose:
 		y = m.looked(c, y)
 	case merlin.FrameEnact, merlin.FrameBids:
-		if m.v.Decree != 0 {
-			y = m.decreeCard(c, y, m.v.Decree, "enact")
-		}
+		y = m.decreeCard(c, y, m.v.Decree, "enact")
 	case merlin.FrameVision:
 		y = m.omens(c, y)
 	}
 	return m.doings(c, y) + 2
 }
 
-// debt describes a debt: the amount and the creditor.
-func (m *merlinBoard) debt(c *canvas, y float64) float64 {
-	f := m.v.Top()
-	c.coin(26, y+14, int(f.N))
-	c.text("bold", 46, y+18, cut("still to pay to "+m.payee(f.To), 280))
-	return y + 34
-}
-
-// payee names the creditor.
-func (m *merlinBoard) payee(to merlin.Account) string {
-	if seat := to.Seat(); seat.Player() {
-		return m.call(seat)
-	}
-	return either(to == merlin.ROW, "the R.O.W.", "the bank")
-}
-
 // offered draws the offer to answer: what the viewer would get and give.
 func (m *merlinBoard) offered(c *canvas, y float64) float64 {
 	o := m.v.Offer
-	give, get := o.Give, m.teller.Ware(o.Get)
+	give, get := o.Give, m.teller().Ware(o.Get)
 	if give.Card == 0 && (give.Item == merlin.ItemSpell || give.Item == merlin.ItemRecipe) {
 		give.Card = m.v.Own.Shown
 	}
 	if o.Vault != 0 {
 		get = fmt.Sprintf("a bond: %d gold in %d seasons", o.Face, o.Ahead)
 	}
-	for i, of := range [][3]string{{"accept", "Accept: you get", m.teller.Ware(give)}, {"decline", "Decline: you keep", get}} {
+	for i, of := range [][3]string{{"accept", "Accept: you get", m.teller().Ware(give)}, {"decline", "Decline: you keep", get}} {
 		x := 4 + float64(i)*166
 		m.spot(c, of[0], func() {
 			c.plate("card", x, y, 162, 64, 6)
@@ -82,27 +71,25 @@ func (m *merlinBoard) offered(c *canvas, y float64) float64 {
 
 // looked draws the two decrees to choose from.
 func (m *merlinBoard) looked(c *canvas, y float64) float64 {
-	if m.v.Own.Looked[0] == 0 {
-		return y
+	for _, card := range m.v.Own.Looked {
+		y = m.decreeCard(c, y, card, "choose "+card.String())
 	}
-	for i, card := range m.v.Own.Looked {
-		if card != 0 {
-			m.decreeCard(c, y+float64(i)*60, card, "choose "+card.String())
-		}
-	}
-	return y + 2*60
+	return y
 }
 
-// decreeCard draws a Royal Decree as readable text.
-func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) float64 {
+// decreeCard draws a Royal Decree, if there is one, as readable text.
+func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words string) float64 {
+	if card == 0 {
+		return y
+	}
 	m.first(c, func() {
 		c.plate("card", 4, y, Width-8, 54, 6)
 		c.symbol(merlinDrawing(card), 8, y+5, 44)
-		c.text("bold", 60, y+18, m.teller.Card(card))
-		for k, line := range wrapped(m.teller.Brief(card), Width-74, 2) {
+		c.text("bold", 60, y+18, cardTexts[card].name)
+		for k, line := range wrapped(cardTexts[card].brief, Width-74, 2) {
 			c.text("small", 60, y+33+float64(k)*13, line)
 		}
-	}, words...)
+	}, words)
 	return y + 60
 }
 
@@ -128,13 +115,13 @@ func (m *merlinBoard) doings(c *canvas, y float64) float64 {
 		kind, _, _ := strings.Cut(choice.Words, " ")
 		return m.placed[choice.Words] || slices.Contains([]string{"accept", "decline", "vision", "choose", "enact"}, kind)
 	})
-	options, some := m.v.Options(nil), all[:min(len(all), matterMoves)]
+	options, some := m.options(), all[:min(len(all), matterMoves)]
 	const rowHigh = 40.0
 	across := either(len(some) <= 6, 1, 2) // side by side
 	for i, d := range some {
 		x, y := 4+float64(i%across)*166, y+float64(i/across)*rowHigh
 		wide := either(across == 1 || i == len(some)-1 && i%2 == 0, Width-8, 162.0)
-		more := priced(d, m.option(d, options))
+		more := priced(d, m.teller().Label(*m.v, options[d.Words]))
 		m.spot(c, d.Words, func() {
 			c.rect("face", x, y, wide, rowHigh-5, 6)
 			class := either(width(d.Label) > wide-14, "", "bold")

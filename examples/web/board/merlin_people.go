@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -11,7 +10,7 @@ import (
 
 // This file draws what each player has, and the income of the viewer by roll.
 
-// An account is a number of a player in a row.
+// An account is a number of a player in a row. The key is its name in events, or "" if it is drawn elsewhere too.
 type account struct {
 	key, label, value string
 }
@@ -22,6 +21,9 @@ func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 // accounts are the numbers of a player, in two rows.
 type accounts struct{ gold, goods []account }
 
+func (a accounts) inGold() []account  { return a.gold }
+func (a accounts) inGoods() []account { return a.goods }
+
 // accounts returns the numbers of a player.
 func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
@@ -30,10 +32,10 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 		plot := m.plot(merlin.PlaceOf(seat, i+1))
 		vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
 	}
-	at := func(name, value string) account { return account{name + "-" + seat.String(), name, value} }
+	at := func(name, value string) account { return account{name, name, value} }
 	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
-		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids-" + seat.String(), "on bids", itoa(p.Bids)})
+		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids", "on bids", itoa(p.Bids)})
 	}
 	if m.has(merlin.Court) {
 		gold = append(gold, at("crowns", itoa(p.Crowns)))
@@ -56,10 +58,6 @@ func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople(c *canvas) float64 {
-	for seat := range m.n {
-		m.each = append(m.each, m.accounts(seat))
-	}
-	m.idle = m.idleAccounts()
 	y := 2.0
 	for _, seat := range m.v.Order[:m.n] {
 		class := either(m.asked(seat), "now", "open")
@@ -87,11 +85,7 @@ func (m *merlinBoard) supply(g merlin.Good) int {
 
 // goods are the commodities, with mead if magic is in play.
 func (m *merlinBoard) goods() []merlin.Good {
-	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
-	if m.has(merlin.Magic) {
-		goods = append(goods, merlin.Mead)
-	}
-	return goods
+	return []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain, merlin.Mead}[:either(m.has(merlin.Magic), 4, 3)]
 }
 
 // drawPerson draws what a player has, and returns its lower edge.
@@ -108,14 +102,14 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	gold, goods := m.used(m.each[seat].gold), m.used(m.each[seat].goods)
+	rows := [][]account{m.used(seat, accounts.inGold), m.used(seat, accounts.inGoods)}
 	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
-		m.drawAccounts(c, append(gold, goods...), y+28)
-		y += 57
-	} else {
-		m.drawAccounts(c, gold, y+28)
-		m.drawAccounts(c, goods, y+56)
-		y += 85
+		rows = [][]account{slices.Concat(rows...)}
+	}
+	y += 29
+	for _, row := range rows {
+		m.drawAccounts(c, row, y-1, seat)
+		y += 28
 	}
 	if m.has(merlin.Magic) {
 		m.drawBench(c, seat, y)
@@ -123,11 +117,11 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	if len(m.labs(seat)) > 0 {
 		y += 30
 	}
-	if seat == m.me || m.v.Seats[seat].Reserve.Len() == 0 {
-		return y
+	if seat != m.me && m.v.Seats[seat].Reserve.Len() > 0 {
+		m.drawChips(c, seat, y)
+		y += 30
 	}
-	m.drawChips(c, seat, y)
-	return y + 30
+	return y
 }
 
 // drawChips draws the reserve of another player as chips, which can be asked for in an offer.
@@ -152,15 +146,19 @@ func (m *merlinBoard) standing(seat bourse.Seat) string {
 }
 
 // drawAccounts draws numbers side by side, each above its name.
-func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
+func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64, seat bourse.Seat) {
 	wide := (Width - 14.0) / float64(len(all))
 	for i, a := range all {
 		x := 7 + wide*(float64(i)+.5)
-		c.group("", a.key, func() {
-			class := either(a.empty(), "middle quiet", "middle bold")
-			if a.label == "worth" {
-				class = "middle bold large"
-			}
+		class := either(a.empty(), "middle quiet", "middle bold")
+		if a.label == "worth" {
+			class = "middle bold large"
+		}
+		key := a.key
+		if key != "" {
+			key += "-" + seat.String()
+		}
+		c.group("", key, func() {
 			c.text(class, x, y+11, a.value)
 			c.text("middle small quiet", x, y+23, a.label)
 		})
@@ -170,19 +168,15 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 // drawBench draws a player's labs, which can be the target of spells.
 func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 	c.group("", "labs-"+seat.String(), func() {
-		for i := range merlin.MaxLabs {
-			lab := &m.v.Seats[seat].Labs[i]
-			x := 9 + float64(i)*53
-			if lab.Card == 0 {
-				continue
-			}
+		for _, lab := range m.labs(seat) {
+			x := 9 + float64(lab.n-1)*53
 			m.first(c, func() {
 				c.plate("card", x, y+1, either(lab.Grant > 0, 51, 32.0), 26, 4)
 				c.numbered(lab.Card, x+6, y+4, 20)
 				if lab.Grant > 0 {
 					c.coin(x+40, y+14, int(lab.Grant))
 				}
-			}, fmt.Sprintf("hex %s %d", seat, i+1))
+			}, "hex "+seat.String()+" "+itoa(lab.n))
 		}
 	})
 }
@@ -237,22 +231,14 @@ func (m *merlinBoard) drawRolls(c *canvas) float64 {
 	return 86
 }
 
-// used returns the accounts of a player that are worth a place: those that somebody uses.
-func (m *merlinBoard) used(all []account) []account {
-	return slices.DeleteFunc(slices.Clone(all), func(a account) bool { return m.idle[a.label] })
-}
-
-// idleAccounts returns the labels of the accounts that are empty for all players, except those that everyone fills.
-func (m *merlinBoard) idleAccounts() map[string]bool {
-	idle := map[string]bool{}
-	for seat := range m.n {
-		for _, a := range slices.Concat(m.each[seat].gold, m.each[seat].goods) {
-			before, ok := idle[a.label]
-			idle[a.label] = a.empty() && (before || !ok)
+// used returns the accounts in a row of a player that are worth a place: those that somebody uses, and those that
+// everyone fills.
+func (m *merlinBoard) used(seat bourse.Seat, row func(accounts) []account) (all []account) {
+	for i, a := range row(m.each[seat]) {
+		if slices.Contains([]string{"purse", "worth", "store", "reserve"}, a.label) ||
+			slices.ContainsFunc(m.each, func(each accounts) bool { return !row(each)[i].empty() }) {
+			all = append(all, a)
 		}
 	}
-	for _, label := range []string{"purse", "worth", "store", "reserve"} {
-		idle[label] = false
-	}
-	return idle
+	return all
 }

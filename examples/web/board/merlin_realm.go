@@ -18,7 +18,7 @@ type fielded struct {
 
 // units returns the units on the table, the viewer's first.
 func (m *merlinBoard) units() (all []fielded) {
-	for _, seat := range m.seats() {
+	for _, seat := range m.seats {
 		for _, u := range m.v.Seats[seat].Units {
 			if u.Card != 0 {
 				all = append(all, fielded{u, seat})
@@ -28,29 +28,25 @@ func (m *merlinBoard) units() (all []fielded) {
 	return all
 }
 
-// drawUnits draws the golems and guards.
+// drawUnits draws the golems and guards: large numbers for their power and health, their positions and abilities.
 func (m *merlinBoard) drawUnits(c *canvas) float64 {
+	const x, w = 4, Width - 8
 	y := 4.0
 	for _, u := range m.units() {
-		m.drawUnit(c, u, 4, y)
+		m.place(c, "army-"+u.owner.String()+"-"+u.Plot.String(), func() {
+			open := m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot
+			c.plate(either(open, "now", "card"), x, y, w, rowHigh-4, 5)
+			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
+			c.suit("m-ink", x+13, y+30, 5, u.Card)
+			c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
+			c.text("small bold", x+64, y+13, cardTexts[u.Card].name)
+			c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
+			c.text("small quiet", x+64, y+37, m.condition(u.Unit))
+			c.text("bold end", Width-9, y+14, itoa(u.AP)+"/"+itoa(u.HP))
+		}, either(u.owner != m.me, "foe "+u.owner.String()+" ", "unit ")+u.Plot.String())
 		y += rowHigh
 	}
 	return y + 4
-}
-
-// drawUnit draws a unit: large numbers for its power and health, its position and its abilities.
-func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
-	m.place(c, fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
-		open := m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot
-		c.plate(either(open, "now", "card"), x, y, Width-8, rowHigh-4, 5)
-		c.merlinUnit(x+13, y+13, u.owner, u.Unit)
-		c.suit("m-ink", x+13, y+30, 5, u.Card)
-		c.symbol(merlinDrawing(u.Card), x+26, y+4, 32)
-		c.text("small bold", x+64, y+13, m.teller.Card(u.Card))
-		c.text("small", x+64, y+25, "on "+m.spotted(u.Plot))
-		c.text("small quiet", x+64, y+37, m.condition(u.Unit))
-		c.text("bold end", Width-9, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
-	}, either(u.owner != m.me, fmt.Sprintf("foe %s %s", u.owner, u.Plot), "unit "+u.Plot.String()))
 }
 
 // spotted returns the plot of a unit in words.
@@ -88,35 +84,35 @@ func (m *merlinBoard) drawRealm(c *canvas) float64 {
 	return y + either(m.has(merlin.Court), 54.0, 50)
 }
 
-// drawVisions draws the visions, the oldest first, and how many turns each waits.
+// drawVisions draws the visions, the oldest first.
 func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
-	n := m.v.Visions.Len()
 	c.group("", "visions", func() {
 		y = c.heading(y, "Visions", "oldest first; die 4+: only if it shows that")
-		if n == 0 {
+		if m.v.Visions.Len() == 0 {
 			c.text("small quiet", 5, y+12, "No vision is open.")
 			y += 20
 		}
-		for i, vision := range m.v.Visions[:n] {
-			m.drawVision(c, vision, y+float64(i)*visionHigh)
+		for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
+			m.drawVision(c, vision, y)
+			y += visionHigh
 		}
 	})
-	return y + float64(n)*visionHigh + 2
+	return y + 2
 }
 
 const visionHigh = 52.0
 
 // drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
-	when := m.teller.Trigger(vision.Card)
+	when := cardTexts[vision.Card].trigger
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
 		when += fmt.Sprintf(", die %d+", waiver+1)
 	}
 	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
 	c.symbol(merlinDrawing(vision.Card), 5, y+10, 27)
-	c.text("small bold", 34, y+14, m.teller.Card(vision.Card))
+	c.text("small bold", 34, y+14, cardTexts[vision.Card].name)
 	c.text("small quiet", 134, y+14, fit(when, 12, 150+18*float64(min(vision.Wait, 1))))
-	for i, line := range wrapped(m.teller.Brief(vision.Card), 285, 2) {
+	for i, line := range wrapped(cardTexts[vision.Card].brief, 285, 2) {
 		c.text("small", 34, y+28+14*float64(i), line)
 	}
 	if vision.Wait > 0 {
@@ -140,8 +136,8 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 			c.text("small quiet", 8, y+38, "crowns of each player; no decree is open")
 			return
 		}
-		lines := wrapped(m.teller.Effect(m.v.Decree), 290, 2)
-		m.drawCard(c, 3, y, Width-6, m.v.Decree, m.teller.Card(m.v.Decree), lines[0], append(lines, "")[1])
+		lines := wrapped(cardTexts[m.v.Decree].effect, 290, 2)
+		m.drawCard(c, 3, y, Width-6, m.v.Decree, cardTexts[m.v.Decree].name, lines[0], append(lines, "")[1])
 	})
 	return y + rowHigh
 }

@@ -79,7 +79,7 @@ func (m *merlinBoard) drawRing(c *canvas) float64 {
 	c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
 	top := ringEdge + 2*plotHigh
 	c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
-	for k, seat := range m.seats() {
+	for k, seat := range m.seats {
 		m.drawField(c, seat, lots[k])
 	}
 	m.drawCentre(c, top+3, high-2*top-6)
@@ -122,6 +122,9 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 
 // plotMoves returns the moves at a plot, the likeliest first.
 func (m *merlinBoard) plotMoves(at merlin.Place) []string {
+	if len(m.Choices) == 0 && m.Refuse == nil {
+		return nil
+	}
 	name := at.String()
 	moves := []string{"at " + name, "attack " + name}
 	if !m.aims[name] {
@@ -216,12 +219,13 @@ func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
 // drawStanders draws the units on a plot: its owner's on the left, another player's on the right.
 func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 	for seat := range m.n {
-		for _, u := range m.v.Seats[seat].Units {
+		for i := range m.v.Seats[seat].Units {
+			u := &m.v.Seats[seat].Units[i]
 			if u.Card == 0 || u.Plot != at {
 				continue
 			}
 			dx := either(seat != at.Seat(), 22, 8.0)
-			c.group("", "unit-"+seat.String()+"-"+at.String(), func() { c.merlinUnit(x+dx, y+20, seat, u) })
+			c.group("", "unit-"+seat.String()+"-"+at.String(), func() { c.merlinUnit(x+dx, y+20, seat, *u) })
 		}
 	}
 }

@@ -19,7 +19,7 @@ func (m *merlinBoard) tables() {
 	offices := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "Income or effect")
 	for _, c := range m.v.Offices {
 		if c != 0 {
-			offices.row(m.teller.Card(c), m.teller.Effect(c))
+			offices.row(cardTexts[c].name, cardTexts[c].effect)
 		}
 	}
 	if m.me.Player() {
@@ -34,9 +34,9 @@ func (m *merlinBoard) tables() {
 	if m.has(merlin.War) {
 		t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "Abilities")
 		for _, u := range m.units() {
-			t.row(m.teller.Card(u.Card), m.named(u.owner), m.spotted(u.Plot),
+			t.row(cardTexts[u.Card].name, m.named(u.owner), m.spotted(u.Plot),
 				fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
-				m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
+				m.condition(u.Unit)+"; "+cardTexts[u.Card].brief)
 		}
 	}
 	m.tellRealm()
@@ -61,50 +61,48 @@ func (m *merlinBoard) tellCounters() {
 }
 
 func (m *merlinBoard) tellPlayers() {
-	m.tellAccounts("Gold and worth of each player",
-		func(seat bourse.Seat) []account { return m.each[seat].gold })
-	m.tellAccounts("Goods (souls, oil, grain) and cards of each player",
-		func(seat bourse.Seat) []account { return m.each[seat].goods })
+	m.tellAccounts("Gold and worth of each player", accounts.inGold)
+	m.tellAccounts("Goods (souls, oil, grain) and cards of each player", accounts.inGoods)
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
 		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
 		labs := texts(m.labs(seat), func(lab placedLab) string {
 			line1, line2 := m.state(lab)
-			return fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2)
+			return fmt.Sprintf("%d: %s, %s, %s", lab.n, cardTexts[lab.Card].name, line1, line2)
 		})
 		t.row(m.named(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), joined(labs, "; ", "none"))
 	}
 }
 
 // tellAccounts writes a row of numbers for each player.
-func (m *merlinBoard) tellAccounts(title string, of func(bourse.Seat) []account) {
+func (m *merlinBoard) tellAccounts(title string, row func(accounts) []account) {
 	label := func(a account) string { return a.label }
 	value := func(a account) string { return strings.ReplaceAll(a.value, "·", ", ") }
-	t := m.table(title, append([]string{"Player"}, texts(of(0), label)...)...)
+	t := m.table(title, append([]string{"Player"}, texts(row(m.each[0]), label)...)...)
 	for _, seat := range m.v.Order[:m.n] {
-		t.row(append([]string{m.named(seat)}, texts(of(seat), value)...)...)
+		t.row(append([]string{m.named(seat)}, texts(row(m.each[seat]), value)...)...)
 	}
 }
 
 // listed names the cards of a list that is padded with none.
 func (m *merlinBoard) listed(cards []merlin.Card) string {
 	held := slices.DeleteFunc(slices.Clone(cards), func(c merlin.Card) bool { return c == 0 })
-	return joined(texts(held, m.teller.Card), ", ", "none")
+	return joined(texts(held, func(c merlin.Card) string { return cardTexts[c].name }), ", ", "none")
 }
 
 func (m *merlinBoard) tellFields() {
 	t := m.table("The ring of fields", "Plot", "Card", "Units")
-	for _, seat := range m.seats() {
+	for _, seat := range m.seats {
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1)
 			units := texts(m.units(), func(u fielded) string {
 				if u.Plot != at {
 					return ""
 				}
-				return m.teller.Unit(u.Unit) + " of " + m.call(u.owner)
+				return m.teller().Unit(u.Unit) + " of " + m.call(u.owner)
 			})
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller.Plot(*p), joined(units, "; ", "none"))
+				t.row(fmt.Sprintf("%s, plot %d", m.named(seat), at.Number()), m.teller().Plot(*p), joined(units, "; ", "none"))
 			}
 		}
 	}
@@ -114,24 +112,24 @@ func (m *merlinBoard) tellOwn() {
 	t := m.table("Your cards", "Card", "Where", "Income or effect")
 	own := &m.v.Seats[m.me]
 	for _, c := range own.Reserve[:own.Reserve.Len()] {
-		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
+		t.row(cardTexts[c].name, "reserve", cardTexts[c].effect)
 	}
 	for _, c := range m.v.Own.Hand[:m.v.Own.Hand.Len()] {
-		t.row(m.teller.Card(c.Card), "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), m.teller.Effect(c.Card))
+		t.row(cardTexts[c.Card].name, "hand"+either(c.Lab != 0, ", of lab "+itoa(c.Lab), ""), cardTexts[c.Card].effect)
 	}
 	for _, lab := range m.labs(m.me) {
 		line1, line2 := m.state(lab)
-		t.row(m.teller.Card(lab.Card), fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2),
-			m.teller.Effect(lab.Card))
+		t.row(cardTexts[lab.Card].name, fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2),
+			cardTexts[lab.Card].effect)
 	}
 	for _, c := range m.v.Own.Front {
 		if c != 0 {
-			t.row(m.teller.Card(c), "in front of you", m.teller.Effect(c))
+			t.row(cardTexts[c].name, "in front of you", cardTexts[c].effect)
 		}
 	}
 	for i, c := range m.v.Own.Under {
 		if c != 0 {
-			t.row(m.teller.Card(c), fmt.Sprintf("under plot %d", i+1), m.teller.Effect(c))
+			t.row(cardTexts[c].name, fmt.Sprintf("under plot %d", i+1), cardTexts[c].effect)
 		}
 	}
 }
@@ -166,27 +164,24 @@ func (m *merlinBoard) traders(owners []merlin.Trader) string {
 
 func (m *merlinBoard) tellPapers() {
 	t := m.table("Scrip", "Issuer", "For sale", "With others", "Holds")
-	for _, seat := range m.seats() {
+	for _, seat := range m.seats {
 		if m.v.Out.Has(seat) {
 			continue
 		}
 		p := &m.v.Seats[seat]
 		sale := either(p.ScripN > 0, fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice), "none")
-		held := texts(slices.Sorted(slices.Values(m.seats())), func(issuer bourse.Seat) string {
+		held := texts(slices.Sorted(slices.Values(m.seats)), func(issuer bourse.Seat) string {
 			return either(p.Scrip[issuer] > 0, itoa(p.Scrip[issuer])+" of "+m.call(issuer), "")
 		})
 		t.row(m.named(seat), sale, itoa(merlin.PadSize-m.v.Pad(seat)), joined(held, ", ", "none"))
 	}
 	notes := m.table("Notes, oldest first", "Note", "Holder", "For sale at", "State")
 	for _, n := range m.noteList() {
-		state := "open"
-		switch {
-		case n.Struck:
-			state = "struck"
-		case n.Called > 0:
-			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
+		state := either(n.Struck, "struck", "open")
+		if n.Called > 0 && !n.Struck {
+			state = "called, settlement " + itoa(m.v.Settlement(n))
 		}
-		notes.row(m.teller.Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
+		notes.row(m.teller().Note(n), either(n.Sold(), m.named(n.Holder), "unsold"),
 			either(n.Price > 0, itoa(n.Price), "not for sale"), state)
 	}
 }
@@ -195,10 +190,10 @@ func (m *merlinBoard) tellRealm() {
 	t := m.table("Visions, court and unrest", "What", "State")
 	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
 		when := either(vision.Wait > 0, "in "+itoa(vision.Wait)+" turns: ", "ready: ")
-		t.row("Vision: "+m.teller.Card(vision.Card), when+m.teller.Effect(vision.Card))
+		t.row("Vision: "+cardTexts[vision.Card].name, when+cardTexts[vision.Card].effect)
 	}
 	if m.v.Decree != 0 {
-		t.row("Decree: "+m.teller.Card(m.v.Decree), m.teller.Effect(m.v.Decree))
+		t.row("Decree: "+cardTexts[m.v.Decree].name, cardTexts[m.v.Decree].effect)
 	}
 	t.row("Sevens in the unrest row", m.listed(m.v.Unrest[:]))
 	for seat := range m.n {

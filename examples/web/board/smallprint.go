@@ -17,6 +17,7 @@ type smallprintBoard struct {
 	// seats are the players clockwise. The viewer is the last, so that the viewer's side of the table is the
 	// nearest.
 	seats []bourse.Seat
+	takes [smallprint.Share + 1][smallprintColumns]string // what the viewer's cards would take, by card and column, or ""
 }
 
 const (
@@ -40,12 +41,20 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 		}
 		b.seats = append(b.seats, seat)
 	}
+	hand := v.Hand()
+	for _, card := range papers {
+		for column := range smallprintColumns {
+			if v.Seat.Player() && v.Phase == smallprint.Placing && hand.Of(card) > 0 {
+				b.takes[card][column] = spSpan(v.Takes(card, uint8(column)))
+			}
+		}
+	}
 	if v.Over() {
 		b.panel("final", "The final count", b.finalPanel)
 	} else {
 		b.panel("table", "The table", b.tablePanel)
 		if v.Seat.Player() {
-			b.ownPanel()
+			b.panel("own", either(b.asked(), "Place a card face down, or pass", "Your cards"), b.ownPanel)
 		}
 		b.panel("players", "Money, chits and the pool", b.playersPanel)
 	}
@@ -53,13 +62,16 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	b.panel("papers", "Payout of each card", b.papersPanel)
 	b.arrange("final table", "own businesses", "players businesses papers")
 	for _, seat := range b.seats {
-		b.holding(seat, spMillion(int(v.Money[seat]))+", "+spCount(int(v.Chits[seat]), "chit"))
+		b.holding(seat, spMillion(v.Money[seat])+", "+spCount(v.Chits[seat], "chit"))
 	}
 	b.tables()
 }
 
 // you reports whether a seat is the viewer's.
 func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() && seat == b.v.Seat }
+
+// asked reports whether the viewer can move.
+func (b *smallprintBoard) asked() bool { return len(b.Choices) > 0 && b.v.Active == b.v.Seat }
 
 // name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
@@ -142,13 +154,6 @@ func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 	return int(b.v.Pool) / len(who), who
 }
 
-// markers lists the markers that a player can still place in the round.
-func (b *smallprintBoard) markers(seat bourse.Seat) string {
-	return listed(texts(contracts, func(card smallprint.Card) string {
-		return either(b.claimed(seat, smallprint.Claim(card)), "", paperName(card))
-	}))
-}
-
 // where returns the position of the business with a value, in words.
 func (b *smallprintBoard) where(value int) string {
 	if column := slices.Index(b.v.Row[:], int8(value)); column >= 0 {
@@ -176,15 +181,18 @@ func listed(texts []string) string {
 	return joined(texts, "", "none")
 }
 
-// counted returns 1 chit, 2 chits or no chits.
-func spCount(n int, of string) string {
-	return either(n == 0, "no "+of+"s", counted(n, of))
+// spCount returns 1 chit, 2 chits or no chits.
+func spCount[N integer](n N, of string) string {
+	if n == 0 {
+		return "no " + of + "s"
+	}
+	return counted(n, of)
 }
 
-// million formats money.
-func spMillion(n int) string { return "£" + itoa(n) + "m" }
+// spMillion formats money.
+func spMillion[N integer](n N) string { return "£" + itoa(n) + "m" }
 
-// span formats a range of money.
+// spSpan formats a range of money.
 func spSpan(low, high int) string {
 	return "£" + itoa(low) + either(low == high, "", "–"+itoa(high)) + "m"
 }

@@ -20,14 +20,14 @@ var paperLetters = [...]string{"?", "S", "B", "T", "#"}
 // paperClasses are the classes of the kinds of paperwork.
 var paperClasses = [...]string{"sp-none", "sp-small", "sp-big", "sp-total", "sp-share"}
 
-// seal draws a contract's mark, about 2r units wide: a circle for SMALL, a square for BIG, a hexagon for
+// spSeal draws a contract's mark, about 2r units wide: a circle for SMALL, a square for BIG, a hexagon for
 // TOTAL.
 func (c *canvas) spSeal(x, y, r float64, card smallprint.Card) {
 	c.spSealShape("sp-seal "+paperClasses[card], x, y, r, card)
 	c.text("middle small bold", x, y+4, paperLetters[card])
 }
 
-// ghost draws the outline of a contract's mark that is gone or could be placed; for no contract, an outline
+// spGhost draws the outline of a contract's mark that is gone or could be placed; for no contract, an outline
 // that means none.
 func (c *canvas) spGhost(x, y, r float64, card smallprint.Card) {
 	c.spSealShape("empty", x, y, r, card)
@@ -49,13 +49,13 @@ func (c *canvas) spSealShape(class string, x, y, r float64, card smallprint.Card
 	}
 }
 
-// chit draws a penalty chit.
+// spChit draws a penalty chit.
 func (c *canvas) spChit(x, y, r float64) {
 	c.circle("sp-chit", x, y, r)
 	c.text("sp-on-chit middle small bold", x, y+4, "!")
 }
 
-// face draws a known card with its marker, if there is one.
+// spFace draws a known card with its marker, if there is one.
 func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Claim) {
 	c.rect("sp-face "+paperClasses[card], x, y, paperWide, paperHigh, 4)
 	if claim == smallprint.NoClaim {
@@ -68,18 +68,19 @@ func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Cla
 	c.spSeal(x+paperWide/2+6, y+26, 8, smallprint.Card(claim))
 }
 
-// back draws an unknown card with its marker.
+// spBack draws an unknown card with its marker.
 func (c *canvas) spBack(x, y float64, seat bourse.Seat, claim smallprint.Claim) {
-	c.group("", "", func() {
-		c.rect("seat s"+itoa(seat), x, y, paperWide, paperHigh, 4)
-		c.rect("sp-line", x+3, y+3, paperWide-6, paperHigh-6, 2)
-		if claim == smallprint.NoClaim {
-			c.text("on-seat middle large", x+paperWide/2, y+24, "?")
-		} else {
-			c.spSeal(x+paperWide/2, y+paperHigh/2, 10, smallprint.Card(claim))
-		}
-	})
+	c.rect(seatClasses[seat], x, y, paperWide, paperHigh, 4)
+	c.rect("sp-line", x+3, y+3, paperWide-6, paperHigh-6, 2)
+	if claim == smallprint.NoClaim {
+		c.text("on-seat middle large", x+paperWide/2, y+24, "?")
+	} else {
+		c.spSeal(x+paperWide/2, y+paperHigh/2, 10, smallprint.Card(claim))
+	}
 }
+
+// partClasses are the classes of the parts of a business in bars.
+var partClasses = [...]string{"sp-part sp-small", "sp-part sp-big", "", "sp-part sp-over"}
 
 const (
 	spBars    = 54.0 // the left edge of the first bar
@@ -95,28 +96,27 @@ func (b *smallprintBoard) businessesPanel(c *canvas) float64 {
 	for value := 1; value <= smallprint.Values; value++ {
 		b.bar(c, spBars+spBarStep*float64(value-1), value)
 	}
-	c.text("small quiet", spLeft, 174, b.hidden())
+	out := b.v.Out.Len()
+	c.text("small quiet", spLeft, 174, "framed: now; faded: gone; "+itoa(smallprint.Values-out)+" hidden, "+
+		itoa(smallprintColumns*int(b.v.Config.Rounds)-out)+" to come")
 	return 182
 }
 
 // bar draws a business as a bar, framed if it is on the table, faded if it is gone.
 func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
-	where, class, text := b.where(value), "", "middle small"
-	switch where {
-	case "gone":
-		class, text = "sp-gone", "middle small quiet"
-	case "hidden":
-	default:
+	where, takes := b.where(value), partsOf(value)
+	gone := where == "gone"
+	text := either(gone, "middle small quiet", "middle small")
+	if !gone && where != "hidden" {
 		c.rect("sp-there", x, 1, spBarStep-3, 158, 3)
 	}
-	takes := partsOf(value)
 	c.group("", "value:"+itoa(value), func() {
-		y := spBarFoot
-		c.group(class, "", func() {
+		c.group(either(gone, "sp-gone", ""), "", func() {
+			y := spBarFoot
 			for _, i := range []int{1, 0, 3} {
 				if n := float64(takes[i]); n > 0 {
 					y -= 4.6 * n
-					c.rect("sp-part "+[]string{"sp-small", "sp-big", "", "sp-over"}[i], x+2, y, spBarStep-7, 4.6*n, 1)
+					c.rect(partClasses[i], x+2, y, spBarStep-7, 4.6*n, 1)
 				}
 			}
 		})
@@ -127,7 +127,7 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 				c.text(text, middle, spBarFoot+33+16*float64(i), itoa(n))
 			}
 		}
-		if where == "gone" {
+		if gone {
 			c.line("edge", x+1, spBarFoot+17, x+spBarStep-4, spBarFoot+8)
 		}
 	})
@@ -139,37 +139,27 @@ func partsOf(value int) [4]int {
 	return [4]int{int(parts.Small), int(parts.Big), pot, value - pot}
 }
 
-// hidden says how many businesses are still to come.
-func (b *smallprintBoard) hidden() string {
-	n := smallprint.Values - b.v.Out.Len()
-	come := smallprintColumns*int(b.v.Config.Rounds) - b.v.Out.Len()
-	return "framed: now; faded: gone; " + itoa(n) + " hidden, " + itoa(come) + " to come"
-}
-
 // papersPanel draws what each paper takes.
 func (b *smallprintBoard) papersPanel(c *canvas) float64 {
-	y := 4.0
-	for i, row := range b.effects() {
-		c.spFace(spLeft, y, smallprint.Small+smallprint.Card(i), smallprint.NoClaim)
+	effects := append(b.effects(), [2]string{"A marker on another card is a lie", "each costs a chit when cards are turned up"})
+	for i, row := range effects {
+		y := 4 + 44*float64(i)
+		if i < len(papers) {
+			c.spFace(spLeft, y, papers[i], smallprint.NoClaim)
+		} else {
+			c.spChit(spLeft+15, y+17, 9)
+		}
 		c.text("bold", 46, y+15, row[0])
 		c.text("small quiet", 46, y+31, row[1])
-		y += 44
 	}
-	c.spChit(spLeft+15, y+17, 9)
-	c.text("bold", 46, y+15, "A marker on another card is a lie")
-	c.text("small quiet", 46, y+31, "each costs a chit when cards are turned up")
-	return y + 46
+	return 6 + 44*float64(len(effects))
 }
 
 // effects describes what each paper takes and when.
 func (b *smallprintBoard) effects() [][2]string {
-	big := "valid only beside exactly one SMALL" // S4.1
-	if b.v.Config.LoneBig {
-		big = "valid alone, or beside exactly one SMALL"
-	}
 	return [][2]string{
 		{"SMALL takes the SMALL part", "void beside a TOTAL, or 2 other contracts"},
-		{"BIG takes the BIG part", big},
+		{"BIG takes the BIG part", "valid " + either(b.v.Config.LoneBig, "alone, or", "only") + " beside exactly one SMALL"}, // S4.1
 		{"TOTAL takes it all, 10 at most", "void beside any other contract"},
 		{"Shares divide what is left", "evenly; the rest goes to the pool"},
 	}

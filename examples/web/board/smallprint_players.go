@@ -14,58 +14,44 @@ const (
 	spPlayer   = 72.0
 )
 
+// playersPanel draws the pool and who would get it now, and the players.
 func (b *smallprintBoard) playersPanel(c *canvas) float64 {
-	b.pool(c)
+	share, who := b.poolShare()
+	c.rect("well", 2, 0, Width-4, spPoolHigh-6, 6)
+	c.text("bold", 12, 20, "Small Print pool")
+	c.keyed("pool", "huge bold end", 324, 32, spMillion(b.v.Pool))
+	c.group("", "pool-to", func() {
+		c.text("small quiet", 12, 40, "fewest chits:")
+		x := c.seatMarks(106, 36, 8, 22, who)
+		if len(who) > 1 {
+			c.text("small", x-6, 40, spMillion(share)+" each")
+		}
+	})
 	y := spPoolHigh
-	for i := range b.seats {
-		b.player(c, y, bourse.Seat(i))
+	for seat := range bourse.Seat(len(b.seats)) {
+		c.rect(either(seat == b.v.Active, "now", "card"), 2, y+1, Width-4, spPlayer-6, 6)
+		c.seatMark(18, y+15, 9, seat)
+		c.text("bold", 34, y+20, b.name(seat, 214))
+		c.keyed("money:"+seat.String(), "huge bold end", 324, y+25, spMillion(b.v.Money[seat]))
+		b.chits(c, 18, y+36, seat)
+		if share > 0 && slices.Contains(who, seat) {
+			c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
+		}
+		b.left(c, y+55, seat)
 		y += spPlayer
 	}
 	return y
 }
 
-// pool draws the pool and who would get it now.
-func (b *smallprintBoard) pool(c *canvas) {
-	share, who := b.poolShare()
-	c.rect("well", 2, 0, Width-4, spPoolHigh-6, 6)
-	c.text("bold", 12, 20, "Small Print pool")
-	c.keyed("pool", "huge bold end", 324, 32, spMillion(int(b.v.Pool)))
-	c.group("", "pool-to", func() {
-		c.text("small quiet", 12, 40, "fewest chits:")
-		x := 106.0
-		for _, seat := range who {
-			c.seatMark(x, 36, 8, seat)
-			x += 22
-		}
-		if len(who) > 1 {
-			c.text("small", x-6, 40, spMillion(share)+" each")
-		}
-	})
-}
-
-// player draws what a player has.
-func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
-	class := either(seat == b.v.Active, "now", "card")
-	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
-	c.seatMark(18, y+15, 9, seat)
-	c.text("bold", 34, y+20, b.name(seat, 214))
-	c.keyed("money:"+seat.String(), "huge bold end", 324, y+25, spMillion(int(b.v.Money[seat])))
-	b.chits(c, 18, y+36, seat)
-	if share, who := b.poolShare(); share > 0 && slices.Contains(who, seat) {
-		c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
-	}
-	b.left(c, y+55, seat)
-}
-
 // chits draws a player's chits.
 func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
-	n := int(b.v.Chits[seat])
+	n := b.v.Chits[seat]
 	c.group("", "chits:"+seat.String(), func() {
 		for range n {
 			c.circle("sp-chit", x-1, y, 4.5)
 			x += 11
 		}
-		c.text("small", x+3*float64(min(n, 1))-6, y+4, spCount(n, "chit"))
+		c.text("small", x-either(n > 0, 3.0, 6), y+4, spCount(n, "chit"))
 	})
 }
 
@@ -73,43 +59,34 @@ func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 	paper := b.v.Left[seat]
 	c.group("", "left:"+seat.String(), func() {
-		x := 18.0
-		for _, card := range contracts {
-			either(paper.Of(card) > 0, c.spSeal, c.spGhost)(x, y, 7, card)
-			x += 20
+		for i, card := range contracts {
+			either(paper.Of(card) > 0, c.spSeal, c.spGhost)(18+20*float64(i), y, 7, card)
 		}
-		c.spSeal(x, y, 7, smallprint.Share)
-		c.text("small", x+9, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
+		c.spSeal(78, y, 7, smallprint.Share)
+		c.text("small", 87, y+4, "×"+itoa(paper.Of(smallprint.Share))+" left")
 	})
-	laid := b.v.Placed[seat].Len()
-	c.keyed("hand:"+seat.String(), "small quiet end", 324, y+4,
-		itoa(b.v.HandSize(seat))+" in hand"+either(laid > 0, ", "+itoa(laid)+" face down", ""))
-}
-
-func (b *smallprintBoard) finalPanel(c *canvas) float64 {
-	b.finalHead(c)
-	y, standings := 62.0, b.v.Standings(nil)
-	for _, s := range standings {
-		class := either(s.Win, "sp-win", "card")
-		y = 5 + c.boxed(class, 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
+	text := itoa(b.v.HandSize(seat)) + " in hand"
+	if laid := b.v.Placed[seat].Len(); laid > 0 {
+		text += ", " + itoa(laid) + " face down"
 	}
-	return y
+	c.keyed("hand:"+seat.String(), "small quiet end", 324, y+4, text)
 }
 
-// finalHead says where the pool has gone.
-func (b *smallprintBoard) finalHead(c *canvas) {
+// finalPanel draws where the pool has gone, and each player's result.
+func (b *smallprintBoard) finalPanel(c *canvas) float64 {
 	_, who := b.poolShare()
 	c.group("", "round", func() {
 		c.text("large bold", spLeft, 20, "The game is over")
-		c.text("quiet end", spRight, 20, "after "+spCount(int(b.v.Config.Rounds), "round"))
+		c.text("quiet end", spRight, 20, "after "+spCount(b.v.Config.Rounds, "round"))
 	})
 	c.text("small", spLeft, 46, "the pool went to the fewest chits:")
-	x := 222.0
-	for _, seat := range who {
-		c.seatMark(x, 42, 8, seat)
-		x += 22
+	c.seatMarks(222, 42, 8, 22, who)
+	c.keyed("pool", "small quiet end", spRight, 46, spMillion(b.v.Pool)+" left")
+	y, standings := 62.0, b.v.Standings(nil)
+	for _, s := range standings {
+		y = 5 + c.boxed(either(s.Win, "sp-win", "card"), 2, y+1, Width-4, 6, func() float64 { return b.finalRow(c, y, s, standings) })
 	}
-	c.keyed("pool", "small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left")
+	return y
 }
 
 // finalRow draws a player's result, and returns its lower edge.
@@ -120,13 +97,11 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	if s.Win {
 		c.text("small bold gain middle", 24, y+50, "wins")
 	}
-	c.keyed("money:"+s.Seat.String(), "huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat])))
-	most := max(1, int(all[0].Score))
+	c.keyed("money:"+s.Seat.String(), "huge bold end", 324, y+29, spMillion(b.v.Money[s.Seat]))
 	c.rect("well", 44, y+36, 280, 8, 2)
-	c.rect("seat s"+itoa(s.Seat), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)
+	c.rect(seatClasses[s.Seat], 44, y+36, 280*float64(max(0, s.Score))/float64(max(1, all[0].Score)), 8, 2)
 	b.chits(c, 49, y+55, s.Seat)
-	c.keyed("hand:"+s.Seat.String(), "small quiet end", 324, y+59,
-		spCount(b.v.HandSize(s.Seat), "card")+" in hand")
+	c.keyed("hand:"+s.Seat.String(), "small quiet end", 324, y+59, spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	why := b.why(s, all)
 	if why == "" {
 		return y + 69
@@ -143,14 +118,10 @@ func (b *smallprintBoard) why(s bourse.Standing, all []bourse.Standing) string {
 		}
 		chits, cards := b.v.Chits[other.Seat]-b.v.Chits[s.Seat], b.v.HandSize(s.Seat)-b.v.HandSize(other.Seat)
 		switch name := b.call(other.Seat); {
-		case chits > 0:
-			return "fewer chits than " + name
-		case chits < 0:
-			return "more chits than " + name
-		case cards > 0:
-			return "more cards in hand than " + name
-		case cards < 0:
-			return "fewer cards in hand than " + name
+		case chits != 0:
+			return either(chits > 0, "fewer", "more") + " chits than " + name
+		case cards != 0:
+			return either(cards > 0, "more", "fewer") + " cards in hand than " + name
 		default:
 			return "even with " + name
 		}

@@ -1,13 +1,12 @@
 package board
 
 import (
-	"fmt"
-
 	"bourse.example"
 	"bourse.example/smallprint"
 )
 
-// This file draws the table of Small Print: the round, its businesses, and the cards under them.
+// This file draws the table of Small Print: the round, its businesses, the cards under them, and the viewer's cards
+// with the places for them.
 
 // These are the positions on the table: columns are 104 units wide, with 6 between them.
 const (
@@ -26,7 +25,7 @@ func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
 func (b *smallprintBoard) tablePanel(c *canvas) float64 {
 	b.strip(c)
 	for column := range b.v.Row {
-		b.business(c, column)
+		c.group("", "business:"+itoa(column), func() { b.business(c, spColumn(column), spBusiness, column) })
 	}
 	y := spLanes
 	for _, seat := range b.seats {
@@ -60,50 +59,43 @@ func (b *smallprintBoard) strip(c *canvas) {
 		}
 	})
 	for i, step := range []string{"1 businesses", "2 place cards", "3 turn up, pay"} {
-		class, text := "well", "middle small quiet"
-		if i == int(b.v.Phase)-1 {
-			class, text = "now", "middle small bold"
-		}
-		c.rect(class, spColumn(i), 27, spWide, 20, 10)
-		c.text(text, spColumn(i)+spWide/2, 41, step)
+		now := i == int(b.v.Phase)-1
+		c.box(either(now, "now", "well"), spColumn(i), 27, spWide, 20, 10, either(now, "middle small bold", "middle small quiet"), step)
 	}
 }
 
 // business draws a business: its value, what contracts take, and the parts of its value.
-func (b *smallprintBoard) business(c *canvas, column int) {
-	x, y, value := spColumn(column), spBusiness, int(b.v.Row[column])
-	c.group("", "business:"+itoa(column), func() {
-		if value == 0 {
-			c.rect("empty", x, y, spWide, spBusinessHigh, 6)
-			c.text("middle quiet", x+spWide/2, y+45, "to come")
-			return
+func (b *smallprintBoard) business(c *canvas, x, y float64, column int) {
+	value := int(b.v.Row[column])
+	if value == 0 {
+		c.rect("empty", x, y, spWide, spBusinessHigh, 6)
+		c.text("middle quiet", x+spWide/2, y+45, "to come")
+		return
+	}
+	c.rect("card", x, y, spWide, spBusinessHigh, 6)
+	c.text("quiet small", x+7, y+15, "business "+itoa(column))
+	c.symbol(itoa(value), x+6, y+21, 34)
+	takes, bar := partsOf(value), x+7 // six units for a million
+	if takes[3] > 0 {
+		c.text("small quiet end", x+spWide-7, y+30, "pool +"+itoa(takes[3]))
+	}
+	c.text("huge bold end", x+spWide-7, y+53, itoa(value))
+	for _, i := range []int{0, 1, 3} {
+		if n := float64(takes[i]); n > 0 {
+			c.rect(partClasses[i], bar, y+60, 6*n, 9, 1)
+			bar += 6 * n
 		}
-		c.rect("card", x, y, spWide, spBusinessHigh, 6)
-		c.text("quiet small", x+7, y+15, "business "+itoa(column))
-		c.symbol(itoa(value), x+6, y+21, 34)
-		if over := value - smallprint.Pot(value); over > 0 {
-			c.text("small quiet end", x+spWide-7, y+30, "pool +"+itoa(over))
-		}
-		c.text("huge bold end", x+spWide-7, y+53, itoa(value))
-		takes, bar := partsOf(value), x+7 // six units for a million
-		for i, n := range []int{takes[0], takes[1], takes[3]} {
-			if n > 0 {
-				c.rect("sp-part "+[]string{"sp-small", "sp-big", "sp-over"}[i], bar, y+60, 6*float64(n), 9, 1)
-				bar += 6 * float64(n)
-			}
-		}
-		for i, n := range takes[:3] {
-			at := x + 13 + 31.5*float64(i)
-			c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
-			c.text("bold", at+9.5, y+86.5, itoa(n))
-		}
-	})
+	}
+	for i, n := range takes[:3] {
+		at := x + 13 + 31.5*float64(i)
+		c.spSeal(at, y+82, 7.5, smallprint.Small+smallprint.Card(i))
+		c.text("bold", at+9.5, y+86.5, itoa(n))
+	}
 }
 
 // lane draws a player's side of the table.
 func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
-	class := either(b.v.Active == seat, "now", "well")
-	c.rect(class, 2, y, Width-4, spLane-4, 6)
+	c.rect(either(b.v.Active == seat, "now", "well"), 2, y, Width-4, spLane-4, 6)
 	c.group("", "part:"+seat.String(), func() {
 		part := b.part(seat)
 		if seat == b.v.Start {
@@ -114,33 +106,134 @@ func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
 		c.text("bold", spLeft+24, y+15, b.name(seat, spRight-spLeft-36-6.5*float64(len(part))))
 	})
 	for column := range smallprintColumns {
-		c.group("", fmt.Sprintf("under:%s:%d", seat, column), func() {
-			b.pile(c, spColumn(column)+2, y+21, seat, column)
-		})
+		under := seat.String() + ":" + itoa(column)
+		c.group("", "under:"+under, func() { b.pile(c, spColumn(column)+2, y+21, seat, column, "paper:"+under+":") })
 	}
 }
 
-// pile draws a player's cards under a business.
-func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int) {
+// pile draws a player's cards under a business. Their keys begin with a prefix.
+func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int, prefix string) {
 	c.line("rule", x, y+paperHigh+1, x+spWide-4, y+paperHigh+1)
-	alike := map[smallprint.Slot]int{}
+	var alike [smallprint.TotalClaim + 1]int
 	for _, i := range b.under(seat, column) {
-		slot := b.v.Placed[seat][i]
-		key := fmt.Sprintf("paper:%s:%d:%s:%d", seat, column, slot.Claim(), alike[slot])
-		alike[slot]++
-		c.group("", key, func() {
+		claim := b.v.Placed[seat][i].Claim()
+		c.group("", prefix+claim.String()+":"+itoa(alike[claim]), func() {
 			if b.you(seat) {
-				c.spFace(x, y, b.card(seat, i), slot.Claim())
+				c.spFace(x, y, b.card(seat, i), claim)
 			} else {
-				c.spBack(x, y, seat, slot.Claim())
+				c.group("", "", func() { c.spBack(x, y, seat, claim) })
 			}
 			if b.lies(seat, i) {
 				c.spChit(x+paperWide-4, y+7, 7)
 			}
 		})
+		alike[claim]++
 		x += paperWide + 4
 	}
 }
 
 // spJoined joins two texts with a comma; either may be empty.
 func spJoined(a, b string) string { return a + either(b == "", "", ", ") + b }
+
+// These are the measures of the viewer's papers: a row for each kind, with a group of spots for each
+// business.
+const (
+	spGroup     = 92.0
+	spGroupStep = 98.0
+	spGroupLeft = 42.0
+	spSpotWide  = 44.0
+	spSpotHigh  = 27.0
+	spOwnHead   = 48.0
+	spOwnRow    = 82.0 // with spots
+	spOwnLine   = 46.0 // without
+	spMany      = 22.0 // for the number of shares, below the last row
+	spPass      = 42.0
+)
+
+func (b *smallprintBoard) ownPanel(c *canvas) float64 {
+	hand, asked := b.v.Hand(), b.asked()
+	b.ownHead(c)
+	y := spOwnHead
+	for _, card := range papers {
+		n := hand.Of(card)
+		if n == 0 {
+			continue
+		}
+		c.line("rule", spLeft, y, spRight, y)
+		c.group("", "held:"+card.String(), func() {
+			for i := min(n, 3) - 1; i > 0; i-- {
+				c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y+10-2*float64(i), paperWide, paperHigh, 4)
+			}
+			c.spFace(spLeft-4, y+10, card, smallprint.NoClaim)
+			if n > 1 {
+				c.text("middle bold", spLeft+11, y+6+paperHigh+20, "×"+itoa(n))
+			}
+		})
+		for column := range smallprintColumns {
+			b.laying(c, y, card, column, asked)
+		}
+		y += either(asked, spOwnRow, spOwnLine)
+	}
+	if !asked {
+		return y + either(hand.Of(smallprint.Share) > 1, spMany, 4)
+	}
+	c.spot("pass", func() {
+		c.rect("face", spLeft, y+6, spRight-spLeft, 30, 6)
+		c.text("bold", spLeft+12, y+26, "Pass")
+		then := either(b.alone(b.v.Seat), "all cards are turned up and paid", "place no more this round") // S3.4
+		c.text("end", spRight-12, y+26, then)
+	})
+	return y + spPass
+}
+
+// ownHead draws the remaining markers, and the heads of the groups with their businesses.
+func (b *smallprintBoard) ownHead(c *canvas) {
+	c.text("small quiet", spLeft, 17, "markers")
+	for _, card := range contracts {
+		draw := either(b.claimed(b.v.Seat, smallprint.Claim(card)), c.spGhost, c.spSeal)
+		c.group("", "marker:"+card.String(), func() { draw(48+23*float64(card), 13, 9, card) })
+	}
+	c.spChit(152, 13, 7)
+	c.text("small quiet", 163, 17, "lie: a chit")
+	c.text("small quiet end", spRight, 17, "bare: no marker")
+	for column, value := range b.v.Row {
+		text := "at " + itoa(column)
+		if value > 0 {
+			text += ": " + spMillion(value)
+		}
+		c.text("middle small bold", spGroupLeft+spGroupStep*float64(column)+spGroup/2, 41, text)
+	}
+}
+
+// laying draws what a card would take under a business, and spots to place it there with each marker.
+func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int, asked bool) {
+	x := spGroupLeft + spGroupStep*float64(column)
+	if takes := b.takes[card][column]; takes != "" {
+		c.keyed("takes:"+card.String()+":"+itoa(column), "middle small", x+spGroup/2, y+15, "takes "+takes)
+	}
+	if !asked {
+		return
+	}
+	for claim := smallprint.NoClaim; claim <= smallprint.TotalClaim; claim++ {
+		words := "place " + card.String() + " " + itoa(column)
+		if claim != smallprint.NoClaim {
+			words += " marked " + claim.String()
+		}
+		x, y := x+float64(claim%2)*(spSpotWide+4), y+21+float64(claim/2)*(spSpotHigh+3)
+		c.spot(words, func() {
+			c.rect("face", x, y, spSpotWide, spSpotHigh, 5)
+			x, y := x+spSpotWide/2, y+spSpotHigh/2
+			switch marker := smallprint.Card(claim); {
+			case !c.can(words):
+				c.spGhost(x, y, 9, marker)
+			case claim == smallprint.NoClaim:
+				c.text("middle small", x, y+4, "bare")
+			case claim.Honest(card):
+				c.spSeal(x, y, 9, marker)
+			default: // a lie
+				c.spSeal(x-9, y, 9, marker)
+				c.spChit(x+11, y, 6.5)
+			}
+		})
+	}
+}

@@ -17,24 +17,20 @@ func (b *smallprintBoard) tables() {
 		standings := b.v.Standings(nil)
 		for _, s := range standings {
 			why := b.why(s, standings)
-			t.row(b.named(s.Seat), itoa(s.Place), spMillion(int(b.v.Money[s.Seat])), itoa(b.v.Chits[s.Seat]),
+			t.row(b.named(s.Seat), itoa(s.Place), spMillion(b.v.Money[s.Seat]), itoa(b.v.Chits[s.Seat]),
 				itoa(b.v.HandSize(s.Seat)), either(s.Win, spJoined("wins", why), why))
 		}
 	} else {
-		b.rowTable()
-		b.laidTable()
-		if b.v.Seat.Player() {
-			b.ownTable()
-		}
-		b.playersTable()
+		b.columnTables()
+		b.playersTables()
 	}
 	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool", "Where it is")
-	for value := 1; value <= smallprint.Values; value++ {
-		t.row(append(partsRow(value), b.where(value))...)
+	for value, row := range partRows[1:] {
+		t.row(append(row[:5:5], b.where(value+1))...)
 	}
 	t = b.table("Payout of each card", "Card", "What it takes", "When")
 	for i, row := range b.effects() {
-		t.row(paperName(smallprint.Small+smallprint.Card(i)), row[0], row[1])
+		t.row(paperName(papers[i]), row[0], row[1])
 	}
 	t.row("Marker", "1 chit for each on a card of another kind, a lie", "when all is turned up")
 }
@@ -42,51 +38,44 @@ func (b *smallprintBoard) tables() {
 func (b *smallprintBoard) gameTable() {
 	t := b.table("The game", "What", "State")
 	t.row("Round", itoa(b.v.Round)+" of "+itoa(b.v.Config.Rounds))
-	switch b.v.Phase {
-	case smallprint.Revealing:
-		t.row("Now", "businesses are revealed")
-	case smallprint.Placing:
-		t.row("Now", "cards are placed")
+	t.row("Now", [...]string{smallprint.Revealing: "businesses are revealed", smallprint.Placing: "cards are placed",
+		smallprint.Over: "the game is over"}[b.v.Phase])
+	if b.v.Phase == smallprint.Placing {
 		t.row("Turn", b.named(b.v.Active))
-	default:
-		t.row("Now", "the game is over")
 	}
 	t.row("Began the round", b.named(b.v.Start))
-	t.row("Small Print pool", spMillion(int(b.v.Pool)))
+	t.row("Small Print pool", spMillion(b.v.Pool))
 	share, who := b.poolShare()
-	names := texts(who, b.named)
-	switch {
+	switch names := listed(texts(who, b.named)); {
 	case b.v.Over():
-		t.row("The pool went to", listed(names)+", who had the fewest chits")
+		t.row("The pool went to", names+", who had the fewest chits")
 	case len(who) > 1:
-		t.row("The pool would go to", listed(names)+", "+spMillion(share)+" each, for the fewest chits")
+		t.row("The pool would go to", names+", "+spMillion(share)+" each, for the fewest chits")
 	default:
-		t.row("The pool would go to", names[0]+", for the fewest chits")
+		t.row("The pool would go to", names+", for the fewest chits")
 	}
 }
 
-func (b *smallprintBoard) rowTable() {
-	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes",
-		"To the pool")
+// partRows are the value and the payments of each business.
+var partRows = func() (rows [smallprint.Values + 1][]string) {
+	for value := range rows {
+		takes := partsOf(value)
+		rows[value] = texts(append([]int{value}, takes[:]...), spMillion)
+	}
+	return rows
+}()
+
+// columnTables writes the businesses on the table, the cards under them, and what the viewer's cards would take.
+func (b *smallprintBoard) columnTables() {
+	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool")
 	for column, value := range b.v.Row {
-		name := "Business " + itoa(column)
+		row := partRows[value]
 		if value == 0 {
-			t.row(name, "to come", "", "", "", "")
-			continue
+			row = []string{"to come", "", "", "", ""}
 		}
-		t.row(append([]string{name}, partsRow(int(value))...)...)
+		t.row(append([]string{"Business " + itoa(column)}, row...)...)
 	}
-}
-
-// partsRow returns a business's value and its payments.
-func partsRow(value int) []string {
-	takes := partsOf(value)
-	return texts(append([]int{value}, takes[:]...), spMillion)
-}
-
-func (b *smallprintBoard) laidTable() {
-	t := b.table("Cards under the businesses", "Player", "Business 0", "Business 1", "Business 2",
-		"In this round")
+	t = b.table("Cards under the businesses", "Player", "Business 0", "Business 1", "Business 2", "In this round")
 	for _, seat := range b.seats {
 		row := []string{b.named(seat)}
 		for column := range smallprintColumns {
@@ -94,53 +83,44 @@ func (b *smallprintBoard) laidTable() {
 		}
 		t.row(append(row, b.part(seat))...)
 	}
+	if !b.v.Seat.Player() {
+		return
+	}
+	t = b.table("Your cards, and what each would take if no more were placed", "Card", "In hand",
+		"Business 0", "Business 1", "Business 2")
+	hand := b.v.Hand()
+	for _, card := range papers {
+		row := []string{paperName(card), itoa(hand.Of(card))}
+		for _, takes := range b.takes[card] {
+			row = append(row, strings.Replace(takes, "–", " to ", 1))
+		}
+		t.row(row...)
+	}
 }
 
-// laid describes the face-down cards on a slot.
+// laid describes a face-down card with its marker.
 func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
-	text := paperName(b.card(seat, i))
-	claim := b.v.Placed[seat][i].Claim()
+	text, claim := paperName(b.card(seat, i)), b.v.Placed[seat][i].Claim()
 	if claim == smallprint.NoClaim {
 		return text + " without a marker"
 	}
 	return text + " marked " + strings.ToUpper(claim.String()) + either(b.lies(seat, i), " (a lie)", "")
 }
 
-func (b *smallprintBoard) ownTable() {
-	t := b.table("Your cards, and what each would take if no more were placed", "Card", "In hand",
-		"Business 0", "Business 1", "Business 2")
-	hand := b.v.Hand()
-	for _, card := range papers {
-		row := []string{paperName(card), itoa(hand.Of(card))}
-		for column := range smallprintColumns {
-			if hand.Of(card) == 0 || b.v.Phase != smallprint.Placing {
-				row = append(row, "")
-				continue
-			}
-			low, high := b.v.Takes(card, uint8(column))
-			row = append(row, strings.Replace(spSpan(low, high), "–", " to ", 1))
-		}
-		t.row(row...)
-	}
-}
-
-func (b *smallprintBoard) playersTable() {
+func (b *smallprintBoard) playersTables() {
 	t := b.table("Money and chits", "Player", "Money", "Chits", "Share of the pool now")
 	share, who := b.poolShare()
 	for seat := range bourse.Seat(b.v.Players()) {
-		t.row(b.named(seat), spMillion(int(b.v.Money[seat])), itoa(b.v.Chits[seat]),
-			spMillion(either(slices.Contains(who, seat), share, 0)))
+		t.row(b.named(seat), spMillion(b.v.Money[seat]), itoa(b.v.Chits[seat]), spMillion(either(slices.Contains(who, seat), share, 0)))
 	}
 	t = b.table("The players' cards", "Player", "In hand", "Face down", "In hand or face down", "Markers left")
 	for seat := range bourse.Seat(b.v.Players()) {
+		left := b.v.Left[seat]
+		cards := texts(contracts, func(card smallprint.Card) string { return either(left.Of(card) > 0, paperName(card), "") })
+		markers := texts(contracts, func(card smallprint.Card) string {
+			return either(b.claimed(seat, smallprint.Claim(card)), "", paperName(card))
+		})
 		t.row(b.named(seat), itoa(b.v.HandSize(seat)), itoa(b.v.Placed[seat].Len()),
-			b.holds(seat), b.markers(seat))
+			listed(append(cards, spCount(left.Of(smallprint.Share), "share"))), listed(markers))
 	}
-}
-
-// holds lists a player's remaining cards, in hand and face down together (S8.1).
-func (b *smallprintBoard) holds(seat bourse.Seat) string {
-	left := b.v.Left[seat]
-	cards := texts(contracts, func(card smallprint.Card) string { return either(left.Of(card) > 0, paperName(card), "") })
-	return listed(append(cards, spCount(left.Of(smallprint.Share), "share")))
 }

@@ -11,7 +11,7 @@ func (s *sheet) tableFutures(v *futures.View) {
 	if v.Over() {
 		t := s.table("Final count", "Player", "Gold", "Place")
 		for _, st := range v.Standings(nil) {
-			t.row(s.named(st.Seat), plainGold(int(st.Score)), itoa(st.Place)+either(st.Win, ", wins", ""))
+			t.row(s.named(st.Seat), plainGold(st.Score), itoa(st.Place)+either(st.Win, ", wins", ""))
 		}
 	}
 	s.tableFuturesGame(v)
@@ -51,17 +51,15 @@ func (s *sheet) tableFuturesGame(v *futures.View) {
 			t.row("Actions left", itoa(v.Actions))
 		}
 	}
-	t.row("Deck", counted(int(v.Deck), "card"))
-	t.row("Exchange", plainGold(int(v.Exchange))+" gold")
+	t.row("Deck", counted(v.Deck, "card"))
+	t.row("Exchange", plainGold(v.Exchange)+" gold")
 }
 
 func (s *sheet) tableFuturesPrices(v *futures.View) {
-	t := s.table("Prices", "Commodity", "Price", "With the cards now open", "A marker up costs",
-		"A marker down costs")
+	t := s.table("Prices", "Commodity", "Price", "With the cards now open", "A marker up costs", "A marker down costs")
 	for _, good := range futuresGoods {
 		next := "no more movement"
-		if v.Phase > futures.Laying && v.Phase < futures.Settling {
-			to := v.Outlook(good)
+		if to, ok := outlookFutures(v, good); ok {
 			bursts := to == futures.BurstLow || to == futures.BurstHigh
 			next = "goes to " + itoa(to.Price()) + either(bursts, " and bursts", "")
 			if to == v.Rows[good-1] {
@@ -113,13 +111,9 @@ func (s *sheet) tableFuturesMarkers(v *futures.View) {
 			if m == 0 {
 				continue
 			}
-			gain := v.Gain(m)
-			brings := "brings nothing"
-			switch {
-			case gain > 0:
-				brings = "brings " + itoa(gain) + " gold"
-			case gain < 0:
-				brings = "costs " + itoa(-gain) + " gold"
+			brings, gain := "brings nothing", v.Gain(m)
+			if gain != 0 {
+				brings = either(gain > 0, "brings ", "costs ") + itoa(max(gain, -gain)) + " gold"
 			}
 			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
 				brings += ", chosen to be settled"

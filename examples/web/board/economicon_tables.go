@@ -17,12 +17,12 @@ func (e *economiconSheet) tables() {
 			tokens := itoa(e.v.Tokens[place.Seat]) + either(e.v.Qualified(place.Seat), "", ", too many to win")
 			t.row(e.named(place.Seat), short(e.worth(place.Seat)), tokens, itoa(place.Place)+either(place.Win, ", wins", ""))
 		}
-		t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
-		for _, u := range e.units() {
-			t.row(append([]string{e.unit(u), short(e.worthOf(u, 1))}, texts(e.all(), func(seat bourse.Seat) string {
+		t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names...)...)
+		for _, u := range e.units {
+			e.banksRow(t, func(seat bourse.Seat) string {
 				n := e.v.Reserves[seat].Of(u)
 				return itoa(n) + ", worth " + short(e.worthOf(u, n))
-			})...)...)
+			}, e.unit[u], short(e.worthOf(u, 1)))
 		}
 	}
 	e.roundTable()
@@ -32,9 +32,13 @@ func (e *economiconSheet) tables() {
 		e.ownTables()
 	}
 	e.bankTables()
-	courses := e.courses()
-	e.priceTable("commodities", e.units()[1:4], courses)
-	e.priceTable("currencies", e.units()[4:], courses)
+	e.priceTable("commodities", e.units[1:4])
+	e.priceTable("currencies", e.units[4:])
+}
+
+// banksRow adds a row with a cell for each bank.
+func (e *economiconSheet) banksRow(t *Table, of func(bourse.Seat) string, first ...string) {
+	t.row(append(first, texts(e.all, of)...)...)
 }
 
 // roundTable shows the state of the game.
@@ -61,24 +65,19 @@ func (e *economiconSheet) roundTable() {
 		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+
 			e.amount(int(o.N), o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
 	}
-	e.eventRows(t)
-}
-
-// eventRows shows the demand and the effect of the round's event.
-func (e *economiconSheet) eventRows(t *Table) {
-	g := e.v.Global
+	g := v.Global
 	t.row("Event", cmp.Or(g.Title(), "not drawn yet"))
 	if g.Title() != "" {
-		say := func(head, name string) {
-			if text := economiconSays(name+"-"+g.String(), g.Need(e.v.Players())); text != "" {
-				t.row(head, text)
+		for _, row := range [][2]string{{"Effect", "effect"}, {"Goal", "goal"}, {"Progress"}, {"If the goal is met", "success"},
+			{"If the goal is missed", "failure"}} {
+			text := e.goal().text
+			if row[1] != "" {
+				text = economiconSays(row[1]+"-"+g.String(), g.Need(v.Players()))
+			}
+			if text != "" {
+				t.row(row[0], text)
 			}
 		}
-		say("Effect", "effect")
-		say("Goal", "goal")
-		t.row("Progress", e.goal().text)
-		say("If the goal is met", "success")
-		say("If the goal is missed", "failure")
 	}
 	if past := e.pastEvents(); past != "" {
 		t.row("Drawn before", past)
@@ -91,11 +90,10 @@ func (e *economiconSheet) eventRows(t *Table) {
 // marketTable shows the market's amounts and prices.
 func (e *economiconSheet) marketTable() {
 	you := e.v.Seat.Player()
-	columns := either(you, 5, 4)
-	t := e.table("The market", []string{"Unit", "In the market", "In the box", "Price in gold", "You hold"}[:columns]...)
-	for _, u := range e.units() {
+	t := e.table("The market", []string{"Unit", "In the market", "In the box", "Price in gold", "You hold"}[:either(you, 5, 4)]...)
+	for _, u := range e.units {
 		price := either(u != economicon.Gold && e.v.Market.Of(u) > 0, short(e.worthOf(u, 1)), "none")
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
+		cells := []string{e.unit[u] + " (" + economiconSign(u) + ")", itoa(e.v.Market.Of(u)), itoa(e.v.Box.Of(u)), price}
 		if you {
 			cells = append(cells, itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
@@ -121,14 +119,14 @@ func (e *economiconSheet) dealTable() {
 		return
 	}
 	t = e.table("Worth of one unit of your currency, by peg", "Peg", "Gold", "Stock of the peg")
-	for _, u := range e.units() {
+	for _, u := range e.units {
 		t.row(e.pegName(u), e.pegBuys(u), itoa(e.v.Market.Of(u)))
 	}
 }
 
 // pegName returns the name of a peg of the view's seat.
 func (e *economiconSheet) pegName(u economicon.Unit) string {
-	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit(u))
+	name := either(u == economicon.CurrencyOf(e.v.Seat), "none, to mint and retire", e.unit[u])
 	if u == e.v.Peg[e.v.Seat] {
 		return name + " (as it is)"
 	}
@@ -156,20 +154,18 @@ func (e *economiconSheet) ownTables() {
 // bankTables show the worth, reserves, production and laws of each bank, in a column for each.
 func (e *economiconSheet) bankTables() {
 	v := e.v
-	t := e.table("The central banks", append([]string{"What"}, e.names()...)...)
-	row := func(what string, of func(bourse.Seat) string) {
-		t.row(append([]string{what}, texts(e.all(), of)...)...)
-	}
+	t := e.table("The central banks", append([]string{"What"}, e.names...)...)
+	row := func(what string, of func(bourse.Seat) string) { e.banksRow(t, of, what) }
 	row("Worth in gold", func(seat bourse.Seat) string { return short(e.worth(seat)) })
 	row("Volatility tokens", func(seat bourse.Seat) string {
 		return itoa(v.Tokens[seat]) + " of " + itoa(v.Config.TokenLimit) + either(v.Qualified(seat), "", ", cannot win")
 	})
-	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit(v.Peg[seat])) })
-	for _, u := range e.units() {
-		row(e.unit(u), func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
+	row("Peg", func(seat bourse.Seat) string { return either(v.Unpegged(seat), "none", e.unit[v.Peg[seat]]) })
+	for _, u := range e.units {
+		row(e.unit[u], func(seat bourse.Seat) string { return itoa(v.Reserves[seat].Of(u)) })
 	}
 	row("Consumes", func(seat bourse.Seat) string { return e.goodsInWords(e.eats(seat)) })
-	t = e.table("Actions of the banks this round", append([]string{"What"}, e.names()...)...)
+	t = e.table("Actions of the banks this round", append([]string{"What"}, e.names...)...)
 	row("Ordered", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Ordered[seat]) })
 	row("Made", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Made[seat]) })
 	row("In the warehouse", func(seat bourse.Seat) string { return e.goodsInWords(v.Warehouse[seat]) })
@@ -186,9 +182,9 @@ func (e *economiconSheet) bankTables() {
 		row(deed.what, func(seat bourse.Seat) string { return either(deed.who.Has(seat), "yes", "no") })
 	}
 	t = e.table("Laws in force", "Law", "Bank", "Requirement")
-	for seat := range e.seats() {
+	for _, seat := range e.all {
 		for _, l := range e.laws(seat) {
-			t.row(l.Title(), e.named(seat), economiconSays("law-"+l.String(), 0))
+			t.row(l.Title(), e.names[seat], economiconSays("law-"+l.String(), 0))
 		}
 	}
 	if len(t.Rows) == 0 {
@@ -200,9 +196,10 @@ func (e *economiconSheet) bankTables() {
 func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
 // priceTable shows the prices of units at the end of each known round.
-func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) {
-	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, texts(units, e.unit)...)...)
-	for _, last := range courses[units[0]] { // the other units have the same rounds
+func (e *economiconSheet) priceTable(kind string, units []economicon.Unit) {
+	names := texts(units, func(u economicon.Unit) string { return e.unit[u] })
+	t := e.table("Prices of "+kind+" in gold", append([]string{"After round"}, names...)...)
+	for _, last := range e.courses[units[0]] { // the other units have the same rounds
 		when := itoa(last.round)
 		switch {
 		case last.round == 0:
@@ -211,7 +208,7 @@ func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, cours
 			when = "now"
 		}
 		t.row(append([]string{when}, texts(units, func(u economicon.Unit) string {
-			for _, p := range courses[u] {
+			for _, p := range e.courses[u] {
 				if p.round == last.round {
 					return short(p.price)
 				}
@@ -220,6 +217,3 @@ func (e *economiconSheet) priceTable(kind string, units []economicon.Unit, cours
 		})...)...)
 	}
 }
-
-// names returns the names of all bankers.
-func (e *economiconSheet) names() []string { return texts(e.all(), e.named) }
