@@ -66,16 +66,7 @@ func appendNum(b []byte, x float64) []byte {
 		b, x = append(b, '-'), -x
 	}
 	tenths := uint64(max(x, 0)*10 + .5)
-	switch n := tenths / 10; {
-	case n < 10:
-		b = append(b, byte('0'+n))
-	case n < 100:
-		b = append(b, byte('0'+n/10), byte('0'+n%10))
-	case n < 1000:
-		b = append(b, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
-	default:
-		b = strconv.AppendUint(b, n, 10)
-	}
+	b = strconv.AppendUint(b, tenths/10, 10)
 	if tenths%10 != 0 {
 		b = append(b, '.', byte('0'+tenths%10))
 	}
