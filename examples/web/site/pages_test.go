@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"runtime/pprof"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,6 +54,11 @@ func TestMain(m *testing.M) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	fmt.Println("http://" + l.Addr().String())
 	go s.Serve(l)
+	if name := os.Getenv("SITE_PROFILE"); name != "" {
+		f := must.Get(os.Create(fmt.Sprintf("%s.%d", name, os.Getpid())))
+		pprof.StartCPUProfile(f)
+		defer func() { pprof.StopCPUProfile(); f.Close() }()
+	}
 	io.Copy(io.Discard, os.Stdin) // until the benchmark ends
 }
 
