@@ -115,7 +115,7 @@ func open(ctx context.Context, page *browser, path string) *shown {
 
 // follow gets what has changed, as seat.js does.
 func (s *shown) follow() {
-	answer := must.Get(s.http.Do(s.request("GET", s.path+"/now?from="+s.version+"&"+s.have(), nil, "Accept-Encoding", "gzip")))
+	answer := must.Get(s.http.Do(s.request("GET", s.path+"/now?from="+s.version+"&sheet=closed&"+s.have(), nil, "Accept-Encoding", "gzip")))
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
 		panic(answer.Status)

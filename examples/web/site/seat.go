@@ -35,8 +35,6 @@ type seatPage struct {
 	Typed     string // the typed text that was refused
 	Now       time.Time
 	Left      int // seconds left for the decision; -1 for no limit
-	Last      []bourse.Line
-	More      int // older lines of the story, not shown
 	Ranks     []rank
 	Fair      fairBox
 	Owner     bool
@@ -51,6 +49,7 @@ type seatPage struct {
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
 	Told      string       // what has happened since the page's version, if it was one step
+	Late      bool         // the sheet with the tables is left out, because the page does not show it
 }
 
 // A rank is a player's place at the end.
@@ -77,9 +76,6 @@ type fairPart struct {
 	Commitment string // "" until it is sent
 	Revealed   bool
 }
-
-// storyLines is how many lines of the story the page shows; another page shows all of them.
-const storyLines = 60
 
 // seat shows the page of a seat.
 func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
@@ -126,6 +122,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
 	now.parts = partsOf(r, "seat", now.Forms)
+	now.Late = r.URL.Query().Get("sheet") == "closed" && now.Stage == host.Playing && len(now.Picture.Panels) > 0
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
@@ -173,11 +170,6 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
-	now.Last = seen.Story
-	if n := len(now.Last) - storyLines; n > 0 {
-		now.Last, now.More = now.Last[n:], n
-	}
-	now.More += seen.From
 	now.Ranks = ranksOf(seen)
 	now.Fair = fairOf(seen, p.seat, now.words)
 	if now.Hooks && !now.Watcher {
@@ -190,6 +182,14 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 // the numbers of forms.
 func (p *seatPage) Part(name string, inputs ...any) (template.HTML, error) {
 	return p.parts.template(name, p, append(inputs, p.Base, p.Language)...)
+}
+
+// Board returns the board as text, or "" before the match begins.
+func (p *seatPage) Board() string {
+	if p.Sight == nil {
+		return ""
+	}
+	return p.Sight.Board()
 }
 
 // nameOf returns the name of a seat.
