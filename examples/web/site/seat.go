@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"math"
 	"net/http"
-	"strings"
 	"time"
 
 	"bourse.example"
@@ -23,20 +22,17 @@ import (
 type seatPage struct {
 	host.SeatView
 	Picture   board.Picture
-	parts     parts
 	words     speaker
-	faces     map[bourse.Seat]template.HTML // of Reactions
-	Base      string                        // the address of the page
+	faces     map[host.Reaction]string
+	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
 	Turn      bool
 	Ask       int
 	Groups    []group
 	Typed     string // the typed text that was refused
-	Now       time.Time
-	Left      int // seconds left for the decision; -1 for no limit
+	Left      int    // seconds left for the decision; -1 for no limit
 	Ranks     []rank
-	Fair      fairBox
 	Owner     bool
 	Hooks     bool // webhooks are on
 	Hook      string
@@ -92,7 +88,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted, now.parts.page = isMuted(r), languageOf(r)+"/seat"
+	now.Muted = isMuted(r)
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
@@ -121,13 +117,12 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.parts = partsOf(r, "seat", now.Forms)
 	now.Late = r.URL.Query().Get("sheet") == "closed" && now.Stage == host.Playing && len(now.Picture.Panels) > 0
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, "seat", "now", now, now.parts)
+	s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
 	return nil
 }
 
@@ -137,30 +132,23 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Now: time.Now(), Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
 		}
 	}
-	for seat, reaction := range seen.Reactions {
-		var face strings.Builder
-		if err := templates[now.words.language+"/seat"].ExecuteTemplate(&face, "face", reaction); err != nil {
-			return nil, err
-		}
-		now.faces[seat] = template.HTML(face.String())
-	}
 	if !seen.Deadline.IsZero() {
-		now.Left = int(math.Ceil(max(0, seen.Deadline.Sub(now.Now).Seconds())))
+		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
 	}
 	now.Groups = grouped(seen.Choices)
 	names := namesOf(seen.Seats)
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON), func() (board.Picture, error) {
 		in := inputOf(seen)
 		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
@@ -171,17 +159,10 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
 	now.Ranks = ranksOf(seen)
-	now.Fair = fairOf(seen, p.seat, now.words)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
 	return now, nil
-}
-
-// Part returns a part of the page that a template writes. The inputs decide what it writes at this seat, apart from
-// the numbers of forms.
-func (p *seatPage) Part(name string, inputs ...any) (template.HTML, error) {
-	return p.parts.template(name, p, append(inputs, p.Base, p.Language)...)
 }
 
 // Board returns the board as text, or "" before the match begins.
@@ -202,8 +183,9 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 	return seating.Name(seat)
 }
 
-// fairOf describes how the seed is drawn, for people and, as JSON, for the page's module.
-func fairOf(seen host.SeatView, seat bourse.Seat, words speaker) fairBox {
+// Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
+func (p *seatPage) Mix() fairBox {
+	seen, seat := p.SeatView, p.Seat
 	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
 		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
 	who := 0
@@ -213,7 +195,7 @@ func fairOf(seen host.SeatView, seat bourse.Seat, words speaker) fairBox {
 	box.Claimed = who > 0
 	box.Nobody = seen.Fair.Players() == 0
 	for i, c := range seen.Fair.Commitments {
-		part := fairPart{Who: i, Name: words.say("seat.server"),
+		part := fairPart{Who: i, Name: p.words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
 		if i > 0 {
 			part.Name = nameOf(seen, bourse.Seat(seen.Fair.Seat(i)))
