@@ -75,7 +75,8 @@ func (m *markup) story(story []bourse.Line) {
 func (m *markup) panel(s speaker, game string, panel board.Panel) {
 	name, language := s.panelName(game, panel)
 	m.add("<figure"+string(s.marked(language))+"><figcaption>", name, "</figcaption>")
-	m.WriteString(string(panel.SVG) + "</figure>")
+	m.WriteString(string(panel.SVG))
+	m.WriteString("</figure>")
 }
 
 // board returns a board under the heading with a name.

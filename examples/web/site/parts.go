@@ -24,9 +24,9 @@ type parts struct {
 // partsOf returns the parts that a request names.
 func partsOf(r *http.Request, forms string) parts {
 	p := parts{forms: forms}
-	query := r.URL.Query()
-	if p.marked = query.Has("have"); p.marked {
-		keys := strings.Split(query.Get("have"), ",")
+	have := r.FormValue("have")
+	if p.marked = r.Form.Has("have"); p.marked {
+		keys := strings.Split(have, ",")
 		p.have = make(map[uint64]int, len(keys))
 		for at, text := range keys {
 			if key, err := strconv.ParseUint(text, 36, 64); err == nil {
@@ -74,8 +74,16 @@ const leastPart = 400
 // partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
 // picture.
 func partEnd(text []byte) int {
-	for at := leastPart; at < len(text)-2; at++ {
-		if text[at] == '\n' || text[at] == '<' && (string(text[at+1:at+3]) == "g " || string(text[at+1:at+3]) == "tr") {
+	for at := leastPart; at < len(text); at++ {
+		next := bytes.IndexByte(text[at:], '<')
+		if next < 0 {
+			next = len(text) - at
+		}
+		if line := bytes.IndexByte(text[at:at+next], '\n'); line >= 0 {
+			return at + line
+		}
+		at += next
+		if bytes.HasPrefix(text[at:], []byte("<g ")) || bytes.HasPrefix(text[at:], []byte("<tr")) {
 			return at
 		}
 	}

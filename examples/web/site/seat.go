@@ -117,7 +117,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.Late = r.URL.Query().Get("sheet") == "closed" && now.Stage == host.Playing && len(now.Picture.Panels) > 0
+	now.Late = r.FormValue("sheet") == "closed" && now.Stage == host.Playing && len(now.Picture.Panels) > 0
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
