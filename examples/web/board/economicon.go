@@ -43,7 +43,9 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	for seat := range e.seats() {
 		e.holding(seat, "worth "+short(roundTo(e.worth(seat)))+" gold, "+counted(int(v.Tokens[seat]), "token"))
 	}
-	e.tables()
+	if !e.Bare {
+		e.tables()
+	}
 }
 
 // economiconGoods are the commodities.

@@ -81,7 +81,7 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 // showSeat writes the whole page of a seat, with a message if something was done or refused.
 func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
 	typed string) error {
-	now, err := s.look(r, p)
+	now, err := s.look(r, p, false)
 	if err != nil {
 		return err
 	}
@@ -112,12 +112,11 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now, err := s.look(r, p)
+	now, err := s.look(r, p, r.FormValue("sheet") == "closed")
 	if err != nil {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.Late = r.FormValue("sheet") == "closed" && now.Stage == host.Playing && len(now.Picture.Panels) > 0
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
@@ -126,8 +125,8 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	return nil
 }
 
-// look gathers the data of a seat's page.
-func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
+// look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
+func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	seen, err := p.Look(p.seat)
 	if err != nil {
 		return nil, err
@@ -148,12 +147,15 @@ func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON), func() (board.Picture, error) {
+	bare := closed && seen.Stage == host.Playing
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, bare), func() (board.Picture, error) {
 		in := inputOf(seen)
+		in.Bare = bare
 		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
+	now.Late = bare && len(now.Picture.Panels) > 0
 	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
