@@ -19,7 +19,7 @@ import (
 // The story of a SeatView covers the newest events: at least storyEvents of them, and less than storyStep more, so
 // that its first line stays the same for several moves.
 const (
-	storyEvents = 60
+	storyEvents = 50
 	storyStep   = 20
 )
 

@@ -57,7 +57,7 @@ func (f *follower) whole(t testing.TB, text string) (page string, spared int) {
 }
 
 // formNumbers matches the random numbers of forms.
-var formNumbers = regexp.MustCompile(`name="ask" value="[\w-]{16}(-\w+)?"`)
+var formNumbers = regexp.MustCompile(`name="ask" value="~[\w-]{16}(-\w+)?"`)
 
 // TestParts checks that pages that are put together from parts are the same as whole ones, while games are played,
 // a player has another name, and reactions are hidden, and that most of a page is not sent again.
@@ -118,7 +118,7 @@ type foursome struct {
 func four(t testing.TB, game string, visit func() *browser) (f foursome) {
 	t.Helper()
 	b := visit()
-	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
+	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}, "listed": {"yes"}}).want(200).links()
 	for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
 		one := visit()
 		f.seats = append(f.seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)

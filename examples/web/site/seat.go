@@ -36,7 +36,7 @@ type seatPage struct {
 	Owner     bool
 	Hooks     bool // webhooks are on
 	Hook      string
-	Forms     string // the number of the forms that are not moves
+	Forms     string // the number of the forms that are not moves; its first letter is rare, so that it is found fast
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
 	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
@@ -132,7 +132,7 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 		return nil, err
 	}
 	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
