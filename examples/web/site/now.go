@@ -163,7 +163,7 @@ func (p *seatPage) beside(m *markup) {
 		p.template(m, "end")
 	}
 	if p.Turn {
-		p.answers(m)
+		p.template(m, "answers")
 	} else if p.Stage == host.Playing {
 		m.add("\n<section class=\"answers idle\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>\n<p class=\"doc\">",
 			s.say(p.waits("seat.wait-while", "seat.watch-while"), waits(p.Seats), s.waiting(p.Seats)), "</p>\n</section>")
@@ -240,60 +240,6 @@ var faces = func() map[host.Reaction]string {
 	return all
 }()
 
-// answers adds the ways to answer the question.
-func (p *seatPage) answers(m *markup) {
-	s := p.words
-	m.add("\n<section class=\"answers\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>")
-	if p.Hints {
-		m.add("\n<form class=\"hint row\" method=\"post\" action=\"", p.Base, `/hint"><input type="hidden" name="ask" value="`+p.Forms+`-hint"><button>`, s.say("seat.hint"),
-			`</button> <span class="doc">`, s.say("seat.hint-why"), "</span></form>\n<div id=\"hint\" role=\"status\"></div>")
-	}
-	if len(p.Help) > 0 {
-		m.add("\n<details id=\"help\"><summary>", s.say("seat.help"), "</summary>\n<ul class=\"plain\""+p.lang()+">")
-		for _, note := range p.Help {
-			m.add(`<li data-mark="`, note.Name(), `" data-at="`)
-			for _, key := range note.At {
-				m.add("", key, " ")
-			}
-			m.WriteString(`">` + string(cited(p.Game, note.Text)) + "</li>")
-		}
-		m.WriteString("</ul></details>")
-	}
-	open := ""
-	if p.Unfold {
-		open = " open"
-	}
-	m.add("\n<details id=\"moves\""+open+` data-words="`, costWords[p.Language], `"><summary>`, s.say("seat.moves"), "</summary>\n<div class=\"groups\">")
-	p.moves(m)
-	m.WriteString("\n</div>\n")
-	p.form(m, " typed", "")
-	m.add("\n<label for=\"typed\">", s.say("seat.type"), `</label> <input id="typed" name="typed" value="`, p.Typed, `" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="typed-said" required> <button>`,
-		s.say("seat.play"), "</button>\n<span id=\"typed-said\" role=\"status\"></span>\n<span class=\"doc\">", s.say("seat.type-why")+s.say("seat.for-example"), " <code"+string(s.marked("en"))+">", p.example(), "</code></span></form>\n</details>\n</section>")
-}
-
-// example returns a move as it can be typed, without the seat.
-func (p *seatPage) example() string {
-	g := p.Groups[0]
-	if len(g.Plain) == 0 {
-		return g.With[0].Words
-	}
-	_, move, _ := strings.Cut(g.Plain[0].Move, " ")
-	return move
-}
-
-// costWords are the texts for the costs of an amount, as JSON by language.
-var costWords = func() map[string]string {
-	all := map[string]string{}
-	for language, s := range speakers {
-		text, err := s.saying("script.", "cost", "costs-one", "range")
-		if err != nil {
-			panic(err) // strings can always be encoded
-		}
-		all[language] = text
-	}
-	return all
-}()
-
 // form begins a form that answers the question.
 func (p *seatPage) form(m *markup, class, attributes string) {
 	m.add(`<form class="play row`+class+`" method="post" action="`, p.Base, `/play"`+attributes+`><input type="hidden" name="ask" value="`+strconv.Itoa(p.Ask)+`">`)
@@ -320,8 +266,9 @@ func (p *seatPage) means(m *markup, label, means string) {
 	}
 }
 
-// moves adds the options in groups.
-func (p *seatPage) moves(m *markup) {
+// Moves returns the options in groups.
+func (p *seatPage) Moves() template.HTML {
+	m := &markup{}
 	for _, g := range p.Groups {
 		m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
 		p.means(m, "", g.Means)
@@ -342,6 +289,7 @@ func (p *seatPage) moves(m *markup) {
 		}
 		m.WriteString("\n</fieldset>")
 	}
+	return m.html()
 }
 
 // amount adds the form of an option with an amount.

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -75,32 +74,12 @@ func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for language, s := range speakers {
 		frame := template.New(language).Funcs(called).Funcs(s.functions())
-		for _, name := range []string{"frame", "parts", "art"} {
-			template.Must(frame.New(name + ".html").Parse(s.template(name)))
-		}
+		template.Must(frame.ParseFS(templateFiles, "templates/frame.html", "templates/parts.html", "templates/art.html"))
 		for _, name := range names {
-			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).New(name + ".html").Parse(s.template(name)))
+			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
 		}
 	}
 	return all
-}
-
-// fixed matches the calls in templates whose results depend only on the language.
-var fixed = regexp.MustCompile(`{{(say|lang) "([a-z0-9.-]+)"}}`)
-
-// template returns the text of a template with the results of such calls, which would take most of its time.
-func (s speaker) template(name string) string {
-	text, err := templateFiles.ReadFile("templates/" + name + ".html")
-	if err != nil {
-		panic(err) // the files are embedded in the program
-	}
-	return fixed.ReplaceAllStringFunc(string(text), func(call string) string {
-		m := fixed.FindStringSubmatch(call)
-		if m[1] == "say" {
-			return template.HTMLEscapeString(s.say(m[2]))
-		}
-		return string(s.marked(m[2]))
-	})
 }
 
 // show writes a page.

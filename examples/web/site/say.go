@@ -89,8 +89,11 @@ func (s speaker) or(name, english string) string {
 // functions are the functions of templates that depend on the language of the page.
 func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
-		"say":     s.say,
-		"saying":  s.saying,
+		"say":    s.say,
+		"saying": s.saying,
+		"sayingIn": func(language, prefix string, names ...string) (string, error) {
+			return speakers[language].saying(prefix, names...)
+		},
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },

@@ -37,6 +37,7 @@ var called = template.FuncMap{
 	"cited":   cited,
 	"folded":  folded,
 	"called":  nameOf,
+	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"needs":   slices.Contains[[]bourse.Seat],
 	"clock":   clock,
 	"percent": percent,
