@@ -196,13 +196,14 @@ func (p *seatPage) beside(m *markup) {
 	if len(p.Picture.Panels) > 0 {
 		tab("table", "seat.tab-table", "")
 	}
-	if p.Self.Taken || p.Watcher {
+	reacts := p.Self.Taken || p.Watcher
+	if reacts {
 		tab("react", "seat.tab-react", "")
-		m.WriteString("</p>\n")
-		p.react(m)
-		return
 	}
 	m.WriteString("</p>\n")
+	if reacts {
+		p.react(m)
+	}
 }
 
 // react adds the reactions that a player can send, and whether the browser hides reactions.

@@ -100,10 +100,11 @@ var markups = sync.Pool{New: func() any { return new(markup) }}
 func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) {
 	m, divided := markups.Get().(*markup), markups.Get().(*markup)
 	m.Reset()
+	m.err = nil
 	defer markups.Put(m)
 	defer markups.Put(divided)
 	if err := produce(m); err != nil {
-		s.o.Log.ErrorContext(r.Context(), "page", "path", r.Pattern, "err", err)
+		s.o.Log.ErrorContext(r.Context(), "page", "route", r.Pattern, "err", err)
 		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return
 	}
