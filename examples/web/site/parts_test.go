@@ -155,3 +155,21 @@ func (b *browser) handled(s *server, method, path, body string, headers ...strin
 	s.Config.Handler.ServeHTTP(w, r)
 	return w
 }
+
+// TestSheet checks that the sheet with the tables is left out only during the game, and only if a page asks for that.
+func TestSheet(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	waiting := b.setUp("smallprint", 3, []string{player, player, "random"}, nil).links()
+	seat := b.sitDown(waiting["Seat 1 (blue)"], "Ada").want(200).at.Path
+	if b.get(seat+"/now?sheet=closed").want(200).byID("fair") == nil {
+		t.Error("the sheet is left out before the game")
+	}
+	s.browser(t).sitDown(waiting["Seat 2 (red)"], "Grace").want(200)
+	if b.get(seat+"/now").want(200).byID("twin") == nil {
+		t.Error("the sheet is left out of a whole page")
+	}
+	if closed := b.get(seat + "/now?sheet=closed").want(200); closed.byID("twin") != nil || closed.byID("table") == nil {
+		t.Error("the sheet is not left out")
+	}
+}
