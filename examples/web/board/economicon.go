@@ -60,7 +60,9 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	for _, seat := range e.all {
 		e.holding(seat, "worth "+e.worthText(seat)+" gold, "+counted(v.Tokens[seat], "token"))
 	}
-	e.tables()
+	if !e.Bare {
+		e.tables()
+	}
 }
 
 // economiconGoods are the commodities.

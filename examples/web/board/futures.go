@@ -33,7 +33,9 @@ func drawFutures(s *sheet, v *futures.View) {
 	for seat := range bourse.Seat(v.Players()) {
 		s.holding(seat, plainGold(v.Gold[seat])+" gold, "+counted(v.HandSizes[seat], "card"))
 	}
-	s.tableFutures(v)
+	if !s.Bare {
+		s.tableFutures(v)
+	}
 }
 
 // futuresGoods are the commodities in the order of the ladders.

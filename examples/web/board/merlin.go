@@ -69,7 +69,9 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	for seat := range m.n {
 		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
 	}
-	m.tables()
+	if !m.Bare {
+		m.tables()
+	}
 }
 
 func (m *merlinBoard) has(part merlin.Part) bool { return m.v.Config.Parts.Has(part) }

@@ -64,7 +64,9 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	for _, seat := range b.seats {
 		b.holding(seat, spMillion(v.Money[seat])+", "+spCount(v.Chits[seat], "chit"))
 	}
-	b.tables()
+	if !b.Bare {
+		b.tables()
+	}
 }
 
 // you reports whether a seat is the viewer's.

@@ -63,16 +63,20 @@ func TestReplay(t *testing.T) {
 	v := h.visitor("anna")
 	complaints := v.complaints()
 	h.atBoard(v, "futures")
+	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
+	start := js[string](v, shown)
 	for range 3 {
 		ask := v.state().Ask
 		byList(v)
 		v.until(answered(ask))
 		v.until(ready)
 	}
-	now := js[string](v, `document.querySelector("#text pre").textContent`)
+	js[bool](v, `(document.getElementById("table").showPopover(), true)`) // the sheet is older until it is open
+	v.until(shown + ` !== ` + quoted(start))
+	now := js[string](v, shown)
+	js[bool](v, `(document.getElementById("table").hidePopover(), true)`)
 	v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent.startsWith("Replay"))`)
 	v.until(`document.getElementById("moment")`)
-	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
 	if js[string](v, shown) != now ||
 		js[int](v, `document.querySelectorAll("#board svg.panel").length`) == 0 {
 		t.Error("the last position is not that of the table")
@@ -83,10 +87,10 @@ func TestReplay(t *testing.T) {
 		`.getAttribute("aria-disabled")`); off != "truefalse" {
 		t.Errorf("at the beginning First and Last are off: %s", off)
 	}
-	start := js[string](v, `location.search`)
+	search := js[string](v, `location.search`)
 	js[bool](v, `(document.getElementById("moment").focus(), true)`)
 	v.key(right)
-	v.until(`location.search !== ` + quoted(start))
+	v.until(`location.search !== ` + quoted(search))
 	v.key(end)
 	v.until(shown + ` === ` + quoted(now))
 	v.click(button("Previous"))

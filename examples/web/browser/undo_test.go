@@ -26,6 +26,7 @@ func TestUndo(t *testing.T) {
 	by.play(r, false)
 	const asking = "Ask to undo my last move"
 	for _, answer := range []string{"Refuse", "Agree"} {
+		js[bool](by, `(document.getElementById("table").showPopover(), true)`)
 		by.until("Boolean(" + button(asking) + ")")
 		by.follow(button(asking))
 		by.until(`document.querySelector("section.undo")`)

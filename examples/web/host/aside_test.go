@@ -65,7 +65,7 @@ func TestAside(t *testing.T) {
 				table = w.table(table.ID())
 				s := w.look(table, 0)
 				if s.Stage != host.Aside || s.Aside == "" || strings.Contains(s.Aside, "corn") ||
-					strings.Contains(s.Aside, "secret") || s.Board != "" || watch.Aside.Load() != 1 {
+					strings.Contains(s.Aside, "secret") || s.Sight != nil || watch.Aside.Load() != 1 {
 					t.Errorf("then the table is %v: %q, and %d are counted", s.Stage, s.Aside,
 						watch.Aside.Load())
 				}

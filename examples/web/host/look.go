@@ -16,8 +16,15 @@ import (
 
 // This file makes SeatViews and their Versions.
 
-// storyEvents is how many events the story of a SeatView covers; they are the newest ones.
-const storyEvents = 60
+// The story of a SeatView covers the newest events: at least storyEvents of them, and less than storyStep more, so
+// that its first line stays the same for several moves.
+const (
+	storyEvents = 50
+	storyStep   = 20
+)
+
+// storyFrom returns the first event of the story after a number of events.
+func storyFrom(events int) int { return max(0, events-storyEvents) / storyStep * storyStep }
 
 // Look returns what the page of a seat shows. Any seat that is not in the game gets the spectators' page.
 func (t *Table) Look(seat bourse.Seat) (SeatView, error) { return t.view(seat, true) }
@@ -126,16 +133,15 @@ func (l *live) table(seat bourse.Seat) SeatView {
 func (l *live) seeMatch(s *SeatView, t *Table) {
 	m, told := l.session, t.told(l.session)
 	s.Events = l.events(s.Seat)
-	s.From = max(0, s.Events-storyEvents)
+	s.From = storyFrom(s.Events)
 	s.Story, _ = told.Story(s.Seat, s.From)
 	s.Sight = told.See(s.Seat)
-	s.Board, s.Language = s.Sight.Board(), told.Language()
+	s.Language = told.Language()
 	s.Phase, s.PhaseText = s.Sight.Phase()
 	s.Round, s.History = m.Round(), m.History()
 	if g, err := games.Find(s.Game); err == nil {
 		s.Rounds = g.Rounds
 	}
-	s.Aim, s.Worth = s.Sight.Aim(), s.Sight.Worth()
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}
@@ -224,7 +230,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		undo = l.undo(seat)
 	}
 	// A count of the table's changes would reveal hidden ones, so the version hashes what is public.
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q", l.openText(stage), ask, waiting, fmt.Sprint(undo)))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%x %d %d %q", l.openSum(stage), ask, waiting, fmt.Sprint(undo)))
 	text = fmt.Sprintf("%d.%x", events, sum[:6])
 	if !l.changed {
 		l.versions[at] = text
@@ -232,8 +238,8 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	return text, true
 }
 
-// openText returns everything that is public about the table, except the match.
-func (l *live) openText(stage Stage) string {
+// openSum returns the hash of everything that is public about the table, except the match.
+func (l *live) openSum(stage Stage) string {
 	if l.public != "" && !l.changed {
 		return l.public
 	}
@@ -250,10 +256,11 @@ func (l *live) openText(stage Stage) string {
 	if err != nil {
 		b = []byte(err.Error())
 	}
+	sum := sha256.Sum256(b)
 	if !l.changed {
-		l.public = string(b)
+		l.public = string(sum[:])
 	}
-	return string(b)
+	return string(sum[:])
 }
 
 // tell reports changes to the listeners and updates the lists.

@@ -145,7 +145,7 @@ func (p *Past) see(m games.Session) {
 	if g, err := games.Find(p.Game); err == nil {
 		p.Rounds = g.Rounds
 	}
-	p.From = max(0, p.At-storyEvents)
+	p.From = storyFrom(p.At)
 	p.Story, _ = m.Story(p.Seat, p.From)
 }
 

@@ -19,7 +19,7 @@ func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 	w.Helper()
 	s := w.look(t, seat)
 	view, _ := must.Get2(t.ViewJSON(seat))
-	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story),
+	return s.Events, shot{string(view), s.Sight.Board(), s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story),
 		fmt.Sprint(s.History)}
 }
 

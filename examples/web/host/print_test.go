@@ -30,10 +30,17 @@ func printed(s host.SeatView) string {
 		choices = append(choices, of)
 	}
 	s.Choices = nil
+	var board string
+	var more [][]string
+	if s.Sight != nil {
+		board, more = s.Sight.Board(), [][]string{s.Sight.Aim(), s.Sight.Worth()}
+	}
 	return string(must.Get(json.MarshalIndent(struct {
 		host.SeatView
 		Choices []choice
-	}{s, choices}, "", " ")))
+		Board   string
+		More    [][]string
+	}{s, choices, board, more}, "", " ")))
 }
 
 // difference returns the first lines that differ.

@@ -123,8 +123,8 @@ func TestNames(t *testing.T) {
 		if got := w.look(table, 0).Seats[1].Name; got != "Player 2" {
 			t.Errorf("with no name it is %s", got)
 		}
-		if s := w.look(table, 1); !strings.Contains(fmt.Sprint(s.Story, s.Board), "Ann Ö.") {
-			t.Errorf("the game does not tell of Ann Ö.: %s, %s", s.Story, s.Board)
+		if s := w.look(table, 1); !strings.Contains(fmt.Sprint(s.Story, s.Sight.Board()), "Ann Ö.") {
+			t.Errorf("the game does not tell of Ann Ö.: %s, %s", s.Story, s.Sight.Board())
 		}
 	})
 }

@@ -82,14 +82,11 @@ type SeatView struct {
 	Sight     games.Sight
 	Ask       int // the number of the seat's current question; 0 for none
 	What, Why string
-	Board     string
-	Language  string // the language of What, Why, Board, PhaseText, Aim, Worth, Story and Choices, such as en
+	Language  string // the language of What, Why, PhaseText, Sight, Story and Choices, such as en
 	Phase     string
 	PhaseText string
 	Round     int // from 1; 0 if the game does not count rounds
 	Rounds    string
-	Aim       []string
-	Worth     []string
 	History   []games.Moment // see games.Session
 	Story     []bourse.Line  // of the events starting with From
 	From      int

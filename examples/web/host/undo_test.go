@@ -37,7 +37,7 @@ func TestUndo(t *testing.T) {
 		must.Get(table.Play(bg, s.Seat, s.Ask, move))
 		next := w.undo(table, s.Seat)
 		now := w.look(next, s.Seat)
-		if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) ||
+		if now.Ask <= s.Ask || now.Sight.Board() != s.Sight.Board() || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) ||
 			now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
 			t.Errorf("then it is asked %d after %d, and sees %s", now.Ask, s.Ask,
 				difference(before, printed(now)))
@@ -112,9 +112,9 @@ func TestUndo_same(t *testing.T) {
 			s := w.look(table, w.asked(table))
 			must.Get(table.Play(bg, s.Seat, s.Ask, move))
 		}
-		if got := w.look(table, 0); got.Board != want.Board ||
+		if got := w.look(table, 0); got.Sight.Board() != want.Sight.Board() ||
 			fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
-			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Board, want.Board)
+			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Sight.Board(), want.Sight.Board())
 		}
 	})
 }

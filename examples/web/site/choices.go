@@ -79,6 +79,9 @@ const maxMain = 4
 // unplaced returns the moves that cannot be played on the visible panels of a board, to be shown beside the
 // question. If there are too many, or if some have an amount, unfold is set instead.
 func unplaced(choices []games.Choice, picture board.Picture) (rest []item, unfold bool) {
+	if len(choices) == 0 {
+		return nil, false
+	}
 	placed := map[string]bool{}
 	for _, column := range picture.Columns() {
 		for _, panel := range column {

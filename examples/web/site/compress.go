@@ -1,11 +1,11 @@
 package site
 
 import (
-	"compress/gzip"
 	"net/http"
 	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
+	"github.com/klauspost/compress/gzip"
 )
 
 // This file compresses responses.
@@ -14,7 +14,7 @@ import (
 // response gets up to 32 random bytes more, so that its length says little about a secret next to text that
 // somebody else has chosen.
 var compress = func() func(http.Handler) http.HandlerFunc {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(gzip.BestSpeed), gzhttp.RandomJitter(32, 0, false))
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(gzip.StatelessCompression), gzhttp.RandomJitter(32, 0, false))
 	if err != nil {
 		panic(err) // the options are constants
 	}

@@ -47,7 +47,7 @@ func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request, p place) error
 
 // fromOf returns the event that a request starts from, or 0 by default.
 func fromOf(r *http.Request) (int, error) {
-	text := r.URL.Query().Get("from")
+	text := r.FormValue("from")
 	if text == "" {
 		return 0, nil
 	}

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -75,68 +74,49 @@ func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for language, s := range speakers {
 		frame := template.New(language).Funcs(called).Funcs(s.functions())
-		for _, name := range []string{"frame", "parts", "art"} {
-			template.Must(frame.New(name + ".html").Parse(s.template(name)))
-		}
+		template.Must(frame.ParseFS(templateFiles, "templates/frame.html", "templates/parts.html", "templates/art.html"))
 		for _, name := range names {
-			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).New(name + ".html").Parse(s.template(name)))
+			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
 		}
 	}
 	return all
 }
 
-// fixed matches the calls in templates whose results depend only on the language.
-var fixed = regexp.MustCompile(`{{(say|lang) "([a-z0-9.-]+)"}}`)
-
-// template returns the text of a template with the results of such calls, which would take most of its time.
-func (s speaker) template(name string) string {
-	text, err := templateFiles.ReadFile("templates/" + name + ".html")
-	if err != nil {
-		panic(err) // the files are embedded in the program
-	}
-	return fixed.ReplaceAllStringFunc(string(text), func(call string) string {
-		m := fixed.FindStringSubmatch(call)
-		if m[1] == "say" {
-			return template.HTMLEscapeString(s.say(m[2]))
-		}
-		return string(s.marked(m[2]))
-	})
-}
-
-// show writes a page. If the template fails, nothing has been written yet.
+// show writes a page.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Languages, p.Back = languages(r)
-	s.write(w, r, status, name, "frame.html", p, parts{})
+	s.write(w, r, status, parts{}, filled(r, name, "frame.html", p))
 }
 
-// buffers has buffers for pages.
-var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// buffer returns an empty buffer, for which the caller calls buffers.Put.
-func buffer() *bytes.Buffer {
-	b := buffers.Get().(*bytes.Buffer)
-	b.Reset()
-	return b
+// filled returns a function that adds what a template of a page writes.
+func filled(r *http.Request, name, part string, data any) func(*markup) error {
+	return func(m *markup) error { return templates[languageOf(r)+"/"+name].ExecuteTemplate(m, part, data) }
 }
 
-// write executes a template of a page and leaves out what the browser has.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any, p parts) {
-	b := buffer()
-	defer buffers.Put(b)
-	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
-		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
+// markups has buffers for pages.
+var markups = sync.Pool{New: func() any { return new(markup) }}
+
+// write writes HTML and leaves out what the browser has. If produce fails, nothing has been written yet.
+func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) {
+	m, divided := markups.Get().(*markup), markups.Get().(*markup)
+	m.Reset()
+	m.err = nil
+	defer markups.Put(m)
+	defer markups.Put(divided)
+	if err := produce(m); err != nil {
+		s.o.Log.ErrorContext(r.Context(), "page", "route", r.Pattern, "err", err)
 		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
 		return
 	}
+	text := m.Bytes()
 	if p.marked {
-		divided := buffer()
-		defer buffers.Put(divided)
-		p.divide(divided, b.Bytes())
-		b = divided
+		divided.Reset()
+		p.divide(divided, text)
+		text = divided.Bytes()
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	w.Write(b.Bytes())
+	w.Write(text)
 }
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.

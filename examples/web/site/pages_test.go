@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"runtime/pprof"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,6 +54,11 @@ func TestMain(m *testing.M) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	fmt.Println("http://" + l.Addr().String())
 	go s.Serve(l)
+	if name := os.Getenv("SITE_PROFILE"); name != "" {
+		f := must.Get(os.Create(fmt.Sprintf("%s.%d", name, os.Getpid())))
+		pprof.StartCPUProfile(f)
+		defer func() { pprof.StopCPUProfile(); f.Close() }()
+	}
 	io.Copy(io.Discard, os.Stdin) // until the benchmark ends
 }
 
@@ -109,7 +115,7 @@ func open(ctx context.Context, page *browser, path string) *shown {
 
 // follow gets what has changed, as seat.js does.
 func (s *shown) follow() {
-	answer := must.Get(s.http.Do(s.request("GET", s.path+"/now?from="+s.version+"&"+s.have(), nil, "Accept-Encoding", "gzip")))
+	answer := must.Get(s.http.Do(s.request("GET", s.path+"/now?from="+s.version+"&sheet=closed&"+s.have(), nil, "Accept-Encoding", "gzip")))
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
 		panic(answer.Status)

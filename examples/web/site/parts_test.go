@@ -57,7 +57,7 @@ func (f *follower) whole(t testing.TB, text string) (page string, spared int) {
 }
 
 // formNumbers matches the random numbers of forms.
-var formNumbers = regexp.MustCompile(`name="ask" value="[\w-]{16}(-\w+)?"`)
+var formNumbers = regexp.MustCompile(`name="ask" value="~[\w-]{16}(-\w+)?"`)
 
 // TestParts checks that pages that are put together from parts are the same as whole ones, while games are played,
 // a player has another name, and reactions are hidden, and that most of a page is not sent again.
@@ -118,7 +118,7 @@ type foursome struct {
 func four(t testing.TB, game string, visit func() *browser) (f foursome) {
 	t.Helper()
 	b := visit()
-	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}}).want(200).links()
+	links := b.setUp(game, 4, []string{player, player, player, player}, url.Values{"set": {"all"}, "listed": {"yes"}}).want(200).links()
 	for _, name := range []string{"Seat 1 (blue)", "Seat 2 (red)", "Seat 3 (green)", "Seat 4 (purple)"} {
 		one := visit()
 		f.seats = append(f.seats, one.sitDown(links[name], strings.Fields(name)[2]).want(200).at.Path)
@@ -154,4 +154,22 @@ func (b *browser) handled(s *server, method, path, body string, headers ...strin
 	w := httptest.NewRecorder()
 	s.Config.Handler.ServeHTTP(w, r)
 	return w
+}
+
+// TestSheet checks that the sheet with the tables is left out only during the game, and only if a page asks for that.
+func TestSheet(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	waiting := b.setUp("smallprint", 3, []string{player, player, "random"}, nil).links()
+	seat := b.sitDown(waiting["Seat 1 (blue)"], "Ada").want(200).at.Path
+	if b.get(seat+"/now?sheet=closed").want(200).byID("fair") == nil {
+		t.Error("the sheet is left out before the game")
+	}
+	s.browser(t).sitDown(waiting["Seat 2 (red)"], "Grace").want(200)
+	if b.get(seat+"/now").want(200).byID("twin") == nil {
+		t.Error("the sheet is left out of a whole page")
+	}
+	if closed := b.get(seat + "/now?sheet=closed").want(200); closed.byID("twin") != nil || closed.byID("table") == nil {
+		t.Error("the sheet is not left out")
+	}
 }

@@ -69,11 +69,11 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(seen.Title, seen.Game)
-	parts := partsOf(r, "replay", "")
+	parts := partsOf(r, "")
 	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
-		s.write(w, r, http.StatusOK, "replay", "position", data, parts)
+		s.write(w, r, http.StatusOK, parts, filled(r, "replay", "position", data))
 		return nil
 	}
 	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,

@@ -174,7 +174,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, http.StatusOK, p)
 		return nil
 	}
-	s.write(w, r, http.StatusOK, "clause", "clause", p, parts{})
+	s.write(w, r, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
 	return nil
 }
 

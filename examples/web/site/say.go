@@ -91,7 +91,6 @@ func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
 		"say":    s.say,
 		"saying": s.saying,
-		"sayIn":  func(language, name string, values ...any) string { return speakers[language].say(name, values...) },
 		"sayingIn": func(language, prefix string, names ...string) (string, error) {
 			return speakers[language].saying(prefix, names...)
 		},
@@ -111,13 +110,13 @@ func (s speaker) functions() template.FuncMap {
 		"value":   s.value,
 		"phase":   s.phase,
 		"during":  s.during,
-		"round":   func(rounds string, n int) string { return s.say("seat.round", s.or("rounds."+rounds, rounds), n) },
+		"round":   s.round,
 		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
 		"holds":   s.holds,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
-		"panels":  s.panels,
+		"board":   s.board,
 		"openers": s.openers,
 		"seated":  func(seats []host.SeatInfo) template.HTML { return s.seated(seats, nil) },
 	}

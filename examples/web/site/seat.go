@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"math"
 	"net/http"
-	"strings"
 	"time"
 
 	"bourse.example"
@@ -23,26 +22,21 @@ import (
 type seatPage struct {
 	host.SeatView
 	Picture   board.Picture
-	parts     parts
 	words     speaker
-	faces     map[bourse.Seat]template.HTML // of Reactions
-	Base      string                        // the address of the page
+	faces     map[host.Reaction]string
+	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
 	Turn      bool
 	Ask       int
 	Groups    []group
 	Typed     string // the typed text that was refused
-	Now       time.Time
-	Left      int // seconds left for the decision; -1 for no limit
-	Last      []bourse.Line
-	More      int // older lines of the story, not shown
+	Left      int    // seconds left for the decision; -1 for no limit
 	Ranks     []rank
-	Fair      fairBox
 	Owner     bool
 	Hooks     bool // webhooks are on
 	Hook      string
-	Forms     string // the number of the forms that are not moves
+	Forms     string // the number of the forms that are not moves; its first letter is rare, so that it is found fast
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
 	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
@@ -51,6 +45,7 @@ type seatPage struct {
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
 	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
 	Told      string       // what has happened since the page's version, if it was one step
+	Late      bool         // the sheet with the tables is left out, because the page does not show it
 }
 
 // A rank is a player's place at the end.
@@ -78,9 +73,6 @@ type fairPart struct {
 	Revealed   bool
 }
 
-// storyLines is how many lines of the story the page shows; another page shows all of them.
-const storyLines = 60
-
 // seat shows the page of a seat.
 func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 	return s.showSeat(w, r, p, http.StatusOK, s.said(w, r), "")
@@ -89,14 +81,14 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 // showSeat writes the whole page of a seat, with a message if something was done or refused.
 func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
 	typed string) error {
-	now, err := s.look(r, p)
+	now, err := s.look(r, p, false)
 	if err != nil {
 		return err
 	}
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted, now.parts.page = isMuted(r), languageOf(r)+"/seat"
+	now.Muted = isMuted(r)
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
@@ -120,76 +112,67 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now, err := s.look(r, p)
+	now, err := s.look(r, p, r.FormValue("sheet") == "closed")
 	if err != nil {
 		return err
 	}
 	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
-	now.parts = partsOf(r, "seat", now.Forms)
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, "seat", "now", now, now.parts)
+	s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
 	return nil
 }
 
-// look gathers the data of a seat's page.
-func (s *Site) look(r *http.Request, p place) (*seatPage, error) {
+// look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
+func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	seen, err := p.Look(p.seat)
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: map[bourse.Seat]template.HTML{}, Base: p.path(),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Now: time.Now(), Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {
 			now.Self = info
 		}
 	}
-	for seat, reaction := range seen.Reactions {
-		var face strings.Builder
-		if err := templates[now.words.language+"/seat"].ExecuteTemplate(&face, "face", reaction); err != nil {
-			return nil, err
-		}
-		now.faces[seat] = template.HTML(face.String())
-	}
 	if !seen.Deadline.IsZero() {
-		now.Left = int(math.Ceil(max(0, seen.Deadline.Sub(now.Now).Seconds())))
+		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
 	}
 	now.Groups = grouped(seen.Choices)
 	names := namesOf(seen.Seats)
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, names), func() (board.Picture, error) {
+	bare := closed && seen.Stage == host.Playing
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, bare), func() (board.Picture, error) {
 		in := inputOf(seen)
+		in.Bare = bare
 		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
+	now.Late = bare && len(now.Picture.Panels) > 0
 	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
-	now.Last = seen.Story
-	if n := len(now.Last) - storyLines; n > 0 {
-		now.Last, now.More = now.Last[n:], n
-	}
-	now.More += seen.From
 	now.Ranks = ranksOf(seen)
-	now.Fair = fairOf(seen, p.seat, now.words)
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
 	return now, nil
 }
 
-// Part returns a part of the page that a template writes. The inputs decide what it writes at this seat, apart from
-// the numbers of forms.
-func (p *seatPage) Part(name string, inputs ...any) (template.HTML, error) {
-	return p.parts.template(name, p, append(inputs, p.Base, p.Language)...)
+// Board returns the board as text, or "" before the match begins.
+func (p *seatPage) Board() string {
+	if p.Sight == nil {
+		return ""
+	}
+	return p.Sight.Board()
 }
 
 // nameOf returns the name of a seat.
@@ -202,8 +185,9 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 	return seating.Name(seat)
 }
 
-// fairOf describes how the seed is drawn, for people and, as JSON, for the page's module.
-func fairOf(seen host.SeatView, seat bourse.Seat, words speaker) fairBox {
+// Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
+func (p *seatPage) Mix() fairBox {
+	seen, seat := p.SeatView, p.Seat
 	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
 		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
 	who := 0
@@ -213,7 +197,7 @@ func fairOf(seen host.SeatView, seat bourse.Seat, words speaker) fairBox {
 	box.Claimed = who > 0
 	box.Nobody = seen.Fair.Players() == 0
 	for i, c := range seen.Fair.Commitments {
-		part := fairPart{Who: i, Name: words.say("seat.server"),
+		part := fairPart{Who: i, Name: p.words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
 		if i > 0 {
 			part.Name = nameOf(seen, bourse.Seat(seen.Fair.Seat(i)))

@@ -25,6 +25,11 @@ func (s speaker) during(game, phase, text string) string {
 	return board.PhaseText(game, phase, text)
 }
 
+// round says which round it is.
+func (s speaker) round(rounds string, n int) string {
+	return s.say("seat.round", s.or("rounds."+rounds, rounds), n)
+}
+
 // panelName returns the name of a panel of a board, and the language that it is in.
 func (s speaker) panelName(game string, panel board.Panel) (name, language string) {
 	if name, ok := s.words["panel."+game+"."+panel.Key]; ok {

@@ -37,17 +37,11 @@ var called = template.FuncMap{
 	"cited":   cited,
 	"folded":  folded,
 	"called":  nameOf,
+	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"needs":   slices.Contains[[]bourse.Seat],
-	"lines": func(text string) []string {
-		return strings.FieldsFunc(text,
-			func(r rune) bool { return r == '\n' })
-	},
-	"waits":   waits,
 	"clock":   clock,
 	"percent": percent,
 	"number":  sentences.Number[int64],
-	"faces":   func() []host.Reaction { return host.Reactions },
-	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 }
 
 // seatName returns the name of a seat in addresses.

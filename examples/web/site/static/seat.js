@@ -19,6 +19,7 @@ let again = false; // something has changed since that request
 let answering = false; // an answer is being sent
 let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
+let late = false; // the sheet with the tables is older than the page, because it was closed
 
 const stream = new Stream(heard, (open) => {
   note("connection", open || gone ? "" : say("connection"), true);
@@ -61,7 +62,8 @@ async function catchUp() {
 async function look() {
   try {
     const { have, whole } = parting();
-    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const closed = sheet() ? "" : "&sheet=closed";
+    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;
@@ -79,7 +81,7 @@ async function look() {
       return true;
     }
     await released();
-    if (next.dataset.version === version()) {
+    if (next.dataset.version === version() && (closed || !late)) {
       setClock(now(), next);
       return true;
     }
@@ -88,6 +90,7 @@ async function look() {
     }
     await unroll(next, here, now().dataset.turn === "yes" && !busy());
     document.dispatchEvent(new CustomEvent("bourse:before"));
+    late = next.querySelector("[data-late]") !== null;
     swap(now(), next);
     settle();
     return true;
@@ -95,6 +98,18 @@ async function look() {
     return false;
   }
 }
+
+// sheet returns whether the sheet with the tables is visible. While it is not, the server leaves it out.
+function sheet() {
+  const table = document.getElementById("table");
+  return !("popover" in table && table.matches("[popover]:not(:popover-open)"));
+}
+
+document.addEventListener("toggle", () => {
+  if (late && sheet()) {
+    refresh();
+  }
+}, true); // it does not bubble
 
 function leave() {
   gone = true;

@@ -4,7 +4,7 @@
 const outside = ":not(svg *, tr, tr *)"; // pictures and tables have no text fields and do not scroll
 const folded = new WeakMap(); // details to whether the server opened them
 const made = new WeakMap(); // elements to what they are a copy of
-const around = "main, .look, #board, .panels, .column, .beside"; // what is around the panels of a board and the story
+const around = "main, .look, #board, .panels, .column, .beside, #table"; // what is around panels, the story and tables
 
 document.querySelectorAll(".column > figure").forEach((e) => made.set(e, e.cloneNode(true)));
 
@@ -28,6 +28,9 @@ let moved = false; // whether a panel has changed its size, so that those after 
 // renew replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
 // a board, because their layout takes long. Panels that move are replaced, because they are laid out again anyway.
 export function renew(old, next) {
+  if (next.matches("[data-late]")) {
+    return old; // the server has left out its content
+  }
   const panel = old.matches(".column > figure");
   moved &&= !old.matches(".panels");
   if (!(moved && panel) && made.get(old)?.isEqualNode(next)) {
