@@ -47,7 +47,7 @@ async function fetchPage(at) {
 
 function read(e) {
   const { at, back, next, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past"), link: e.querySelector("#position")?.value };
+  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
 }
 
 let shown = { ...read(main), past: null };
@@ -144,10 +144,6 @@ function settle() {
   for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
   }
-  const link = document.getElementById("position");
-  if (link !== null && shown.link) {
-    link.value = shown.link;
-  }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
   const story = document.getElementById("story");
   story?.scrollTo(0, story.scrollHeight);
@@ -169,9 +165,6 @@ slider.addEventListener("keydown", (e) => {
   }
 });
 
-const row = document.createElement("div");
-row.className = "row through";
-row.append(first, back, play, on, last, said);
-nav.replaceChildren(row, slider);
+nav.replaceChildren(first, back, play, on, last, slider, said);
 mark(document.getElementById("past"));
 settle();
