@@ -14,7 +14,6 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -72,7 +71,6 @@ func TestBudget(t *testing.T) {
 	v.before(`localStorage.setItem("bourse speed", "50")`)
 	r := rand.New(rand.NewPCG(3, 6))
 	for _, g := range games.All() {
-		bot := host.SeatSetup{Bot: "random"}
 		for _, size := range [][2]int64{{1000, 800}, {1280, 720}, {390, 844}} {
 			v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
 			own := h.atBoard(v, g.Name())
@@ -84,9 +82,7 @@ func TestBudget(t *testing.T) {
 			}
 			v.decide(h, own.id, r, 6)
 			moved := v.shifts("none")
-			watched := must.Get(h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: g.Name(), Config: []byte(`{"players":4}`),
-				Listed: true, Seats: []host.SeatSetup{bot, bot, bot, bot}}))
-			v.at("/t/" + watched.ID + "/watch")
+			v.at("/t/" + h.bots(g.Name()) + "/watch")
 			v.until(`changes > 12 || ` + over)
 			if moved = append(moved, v.shifts("none")...); len(moved) > 0 {
 				t.Errorf("%s at %d×%d: shifts: %q", g.Name(), size[0], size[1], moved)

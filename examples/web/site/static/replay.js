@@ -1,7 +1,7 @@
 // This module replays a match as one seat saw it, with a slider over its events, buttons, and a way to let it
 // run. It fetches positions from the server and caches them. If several are requested, the last one wins.
 
-import { button } from "./button.js";
+import { button, element } from "./element.js";
 import "./motion.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
@@ -91,8 +91,8 @@ const back = button(words.previous, () => jump(shown.back));
 const play = button(words.play, () => run(running === null));
 const on = button(words.next, () => jump(shown.on));
 const last = button(words.last, () => jump(shown.events));
-const slider = document.createElement("input");
-const said = document.createElement("output");
+const slider = element("input", { type: "range", id: "moment", min: "0", ariaLabel: words.moment });
+const said = element("output");
 
 function jump(at) {
   run(false);
@@ -149,10 +149,6 @@ function settle() {
   story?.scrollTo(0, story.scrollHeight);
 }
 
-slider.type = "range";
-slider.id = "moment";
-slider.min = "0";
-slider.setAttribute("aria-label", words.moment);
 slider.addEventListener("input", () => jump(Number(slider.value)));
 
 // The slider's own keys would stop in the middle of moves, so each key goes to the next position.
