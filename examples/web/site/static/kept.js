@@ -1,4 +1,4 @@
-// This module keeps settings in localStorage. Where there is none, they last as long as the page.
+// This module keeps settings in localStorage. In a browser without it, they last as long as the page.
 
 const here = new Map();
 

@@ -33,7 +33,7 @@ export function renew(old, next) {
 }
 
 // part replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
-// a board, because their layout takes long. What moves is replaced, because it is laid out again anyway.
+// a board, because their layout takes long. Parts that move are replaced, because they are laid out again anyway.
 function part(old, next) {
   const column = old.matches(".column");
   moved ||= column && sizesOf(old) !== sizesOf(next);
