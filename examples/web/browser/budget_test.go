@@ -43,18 +43,19 @@ func (v *visitor) reload(usable string) {
 }
 
 // decide makes moves of seat p0 without its page, which sees no input that would excuse a shift. It waits until the
-// page asks again.
+// page asks again, or has changed so often that the player is probably bankrupt.
 func (v *visitor) decide(h *tableServer, id string, r *rand.Rand, moves int) {
 	v.t.Helper()
 	table := must.Get(h.host.Table(id))
 	for range moves {
 		seen := must.Get(table.Look(0))
-		if seen.Stage == host.Over {
+		if seen.Ask == 0 {
 			return
 		}
+		js[int](v, "changes = 0")
 		c := seen.Choices[r.IntN(len(seen.Choices))]
 		must.Get(table.Play(v.t.Context(), 0, seen.Ask, c.Move(c.Min+r.IntN(c.Max-c.Min+1))))
-		v.until(fmt.Sprintf(`document.body.dataset.ask !== "%d" && (%s) || %s`, seen.Ask, ready, over))
+		v.until(fmt.Sprintf(`document.body.dataset.ask !== "%d" && (%s) || %s || changes > 20`, seen.Ask, ready, over))
 	}
 }
 
