@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // This file tests the dialogs of a seat's page, its keyboard shortcuts, and its replay.
@@ -80,6 +82,11 @@ func TestReplay(t *testing.T) {
 	if js[string](v, shown) != now ||
 		js[int](v, `document.querySelectorAll("#board svg.panel").length`) == 0 {
 		t.Error("the last position is not that of the table")
+	}
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 720)))
+	if low := js[float64](v, `Math.max(document.documentElement.scrollHeight, ...[".column:last-child > figure", "#story", ".more", "#moment"].map((s) =>
+		document.querySelector(s).getBoundingClientRect().bottom))`); low > 720 {
+		t.Errorf("the replay ends at %v pixels, and not on one screen", low)
 	}
 	v.click(button("First"))
 	v.until(shown + ` !== ` + quoted(now))

@@ -47,6 +47,14 @@ func (h *tableServer) table(s setting) (m made) {
 	return m
 }
 
+// bots creates a listed table of four bots, which play while somebody watches, and returns its name in addresses.
+func (h *tableServer) bots(game string) string {
+	h.t.Helper()
+	bot := host.SeatSetup{Bot: "random"}
+	return must.Get(h.host.Make(h.t.Context(), store.Hash{1}, host.Setup{Game: game, Config: []byte(`{"players":4}`),
+		Listed: true, Seats: []host.SeatSetup{bot, bot, bot, bot}})).ID
+}
+
 // open starts a table server with its usual settings except for rate limits, because all tests come from one
 // address.
 func open(t *testing.T) *tableServer {

@@ -14,8 +14,6 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
-	"bourse.example/internal/testkit/must"
 )
 
 // This file checks how long pages keep a processor busy.
@@ -127,11 +125,8 @@ func TestTasks(t *testing.T) {
 	h := openWith(t, func(o *host.Options) { o.Pace = 200 * time.Millisecond })
 	v := h.visitor("anna")
 	v.before(`localStorage.setItem("bourse speed", "350"); window.changes = 0; document.addEventListener("bourse:now", () => { changes++; });`)
-	bot := host.SeatSetup{Bot: "random"}
 	for _, g := range games.All() {
-		watched := must.Get(h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: g.Name(), Config: []byte(`{"players":4}`),
-			Listed: true, Seats: []host.SeatSetup{bot, bot, bot, bot}}))
-		v.at("/t/" + watched.ID + "/watch")
+		v.at("/t/" + h.bots(g.Name()) + "/watch")
 		tasks := v.tasks(func() { v.until(`changes > 5 || ` + over) })
 		if len(tasks) < 100 || tasks[0] > shared*longestTask {
 			t.Errorf("%s: %d tasks, the longest take %v, want at most %v", g.Name(), len(tasks), tasks[:min(3, len(tasks))], shared*longestTask)

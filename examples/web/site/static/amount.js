@@ -1,5 +1,6 @@
 // This module adds a slider to every amount, and shows what the chosen amount costs.
 
+import { element } from "./element.js";
 import { control } from "./options.js";
 import { position } from "./rules.js";
 import { say } from "./texts.js";
@@ -17,15 +18,9 @@ function dress() {
 
 function add(form) {
   const field = form.elements.n;
-  const slider = document.createElement("input");
-  slider.type = "range";
-  slider.autocomplete = "off";
-  [slider.min, slider.max, slider.step] = [field.min, field.max, "1"];
-  slider.value = field.value;
-  slider.setAttribute("aria-label", field.getAttribute("aria-label"));
-  const said = document.createElement("output");
-  slider.lang = said.lang = field.closest("[lang]").lang;
-  form.append(slider, said);
+  const { min, max, value, ariaLabel } = field;
+  const { lang } = field.closest("[lang]");
+  form.append(element("input", { type: "range", autocomplete: "off", min, max, step: "1", value, ariaLabel, lang }), element("output", { lang }));
   const told = form.querySelector(".costs");
   if (told !== null && form.dataset.steps) {
     told.hidden = true; // the output shows the cost of every amount

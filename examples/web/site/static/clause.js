@@ -1,5 +1,6 @@
 // This module shows the text of a clause in a dialog. Without it, the link leads to the rules.
 
+import { element } from "./element.js";
 import { say } from "./texts.js";
 
 let dialog = null;
@@ -9,20 +10,8 @@ let asked = 0;
 const link = /^\/rules\/([a-z]+)#([A-Z][0-9]+(?:\.[0-9]+)?)$/;
 
 function make() {
-  dialog = document.createElement("dialog");
-  dialog.id = "clause";
-  dialog.setAttribute("aria-label", say("clause"));
-  const text = document.createElement("div");
-  const row = document.createElement("form");
-  row.method = "dialog";
-  row.className = "row";
-  const all = document.createElement("a");
-  all.className = "all";
-  all.textContent = say("all-rules");
-  const close = document.createElement("button");
-  close.textContent = say("close");
-  row.append(close, all);
-  dialog.append(text, row);
+  dialog = element("dialog", { id: "clause", ariaLabel: say("clause") }, element("div"), element("form", { method: "dialog", className: "row" },
+    element("button", {}, say("close")), element("a", { className: "all" }, say("all-rules"))));
   dialog.addEventListener("close", back);
   dialog.addEventListener("click", (e) => {
     if (e.target === dialog) {

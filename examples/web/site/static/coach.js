@@ -1,41 +1,26 @@
 // This module shows a note beside the board the first time that a player makes a kind of decision. The notes
 // are those of "What does this mean?", which every page has.
 
-import { button } from "./button.js";
+import { button, element } from "./element.js";
+import { keep, kept } from "./kept.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
-const kept = "bourse notes"; // in localStorage: "off", or the names of notes already shown, as JSON
+const setting = "bourse notes"; // "off", or the names of notes already shown, as JSON
 
-let seen = new Set();
-let on = true;
+let on = kept(setting) !== "off";
+let seen = new Set(on ? JSON.parse(kept(setting) ?? "[]") : []);
 let asked = ""; // the number of the question whose note was shown
 let shown = null; // the name of the note on the page
 let target = null; // what it is about
 
-try {
-  const text = localStorage.getItem(kept);
-  on = text !== "off";
-  seen = new Set(on && text ? JSON.parse(text) : []);
-} catch {
-  // storage is not available, so notes are shown once on each page
-}
-
-function keep() {
-  try {
-    localStorage.setItem(kept, on ? JSON.stringify([...seen]) : "off");
-  } catch {
-    // see above
-  }
+function store() {
+  keep(setting, on ? JSON.stringify([...seen]) : "off");
 }
 
 const note = popover("aside", "coach", say("note"));
-const text = document.createElement("p");
-text.setAttribute("role", "status");
-const row = document.createElement("p");
-row.className = "row";
-row.append(button(say("got-it"), close), button(say("no-notes"), () => turn(false)));
-note.append(text, row);
+const text = element("p", { role: "status" });
+note.append(text, element("p", { className: "row" }, button(say("got-it"), close), button(say("no-notes"), () => turn(false))));
 
 function turn(to) {
   on = to;
@@ -44,7 +29,7 @@ function turn(to) {
     asked = "";
   }
   close();
-  keep();
+  store();
   show();
 }
 
@@ -93,7 +78,7 @@ function show() {
     if (next !== undefined) {
       shown = name(next);
       seen.add(shown);
-      keep();
+      store();
       text.lang = next.closest("[lang]").lang;
       text.replaceChildren(...[...next.childNodes].map((n) => n.cloneNode(true)));
       document.getElementById("said").before(note);

@@ -5,6 +5,7 @@
 import { able } from "./proof.js";
 import { Foul, Part } from "./part.js";
 import { check, why } from "./check.js";
+import { element } from "./element.js";
 import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
@@ -161,11 +162,7 @@ function tell(sentences, alarms = []) {
 }
 
 function line(text, name) {
-  const p = document.createElement("p");
-  p.className = name;
-  p.textContent = text.text ?? text;
-  p.lang = text.lang ?? document.documentElement.lang;
-  return p;
+  return element("p", { className: name, lang: text.lang ?? document.documentElement.lang }, text.text ?? text);
 }
 
 document.addEventListener("bourse:now", () => {

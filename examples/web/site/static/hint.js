@@ -1,6 +1,7 @@
 // This module fetches a hint without leaving the page. It marks the best move on the board, with its reason, and
 // lists the best moves as buttons that play them.
 
+import { button, element } from "./element.js";
 import { spots } from "./options.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
@@ -13,8 +14,7 @@ document.addEventListener("submit", async (e) => {
     return;
   }
   e.preventDefault();
-  const button = form.querySelector("button");
-  button.disabled = true;
+  form.querySelector("button").disabled = true;
   show(say("thinking"));
   try {
     const answer = await fetch(form.action, { method: "POST", body: "{}", headers: { "Content-Type": "application/json", Accept: "application/json" }, signal: AbortSignal.timeout(30_000) });
@@ -29,7 +29,7 @@ document.addEventListener("submit", async (e) => {
   } catch {
     show(say("no-hint"));
   }
-  button.disabled = false;
+  form.querySelector("button").disabled = false;
 });
 
 // show shows a text in the place of the moves.
@@ -43,23 +43,12 @@ function show(text, language = document.documentElement.lang) {
 
 // list lists the moves, each with a form like those in the list of moves.
 function list(hint, action) {
-  const moves = document.createElement("ol");
-  for (const { move, text, words } of hint.moves) {
-    const form = document.createElement("form");
-    [form.className, form.method, form.action] = ["play row", "post", action];
-    form.setAttribute("action", new URL(action).pathname);
-    const ask = document.createElement("input");
-    [ask.type, ask.name, ask.value] = ["hidden", "ask", hint.ask];
-    const button = document.createElement("button");
-    [button.name, button.value, button.textContent] = ["move", move, text];
-    const doc = document.createElement("span");
-    [doc.className, doc.textContent] = ["doc", words];
-    form.append(ask, button, doc);
-    const item = document.createElement("li");
-    item.append(form);
-    moves.append(item);
-  }
-  show(moves, document.getElementById("now").dataset.language);
+  const form = ({ move, text, words }) => element("form", { className: "play row", method: "post", action: new URL(action).pathname },
+    element("input", { type: "hidden", name: "ask", value: hint.ask }),
+    element("button", { name: "move", value: move }, text),
+    element("span", { className: "doc" }, words));
+  const moves = hint.moves.map((move) => element("li", {}, form(move)));
+  show(element("ol", {}, ...moves), document.getElementById("now").dataset.language);
   point(hint.moves[0]);
 }
 
@@ -71,18 +60,8 @@ function point({ move, choice, text, words }) {
     return;
   }
   all.forEach((s) => s.closest(".offer").classList.add("hinted"));
-  const head = document.createElement("b");
-  head.textContent = text;
-  const reason = Object.assign(document.createElement("span"), { textContent: words });
-  head.lang = reason.lang = document.getElementById("now").dataset.language;
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = say("close");
-  close.addEventListener("click", clear);
-  const row = document.createElement("p");
-  row.className = "row";
-  row.append(close);
-  advice.replaceChildren(head, reason, row);
+  const { language: lang } = document.getElementById("now").dataset;
+  advice.replaceChildren(element("b", { lang }, text), element("span", { lang }, words), element("p", { className: "row" }, button(say("close"), clear)));
   document.getElementById("said").before(advice);
   all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge
   advice.showPopover();

@@ -2,10 +2,12 @@
 // speech input or press keys by accident.
 
 import { enter } from "./board.js";
+import { button, element } from "./element.js";
+import { keep, kept } from "./kept.js";
 import { answers, reveal } from "./options.js";
 import { say } from "./texts.js";
 
-const kept = "bourse keys"; // in localStorage: "off", or missing
+const setting = "bourse keys"; // "on", "off" or missing
 
 const keys = [
   ["b", say("key-b")],
@@ -20,53 +22,19 @@ const keys = [
 let dialog = null;
 
 function isOn() {
-  try {
-    return localStorage.getItem(kept) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-function turn(on) {
-  try {
-    if (on) {
-      localStorage.removeItem(kept);
-    } else {
-      localStorage.setItem(kept, "off");
-    }
-  } catch {
-    // storage is not available, so the setting lasts as long as the page
-  }
-}
-
-function element(name, text = "", ...children) {
-  const e = document.createElement(name);
-  e.textContent = text;
-  e.append(...children);
-  return e;
+  return kept(setting) !== "off";
 }
 
 function make() {
-  dialog = document.createElement("dialog");
-  dialog.id = "keys";
+  const box = element("input", { type: "checkbox", id: "keys-on", checked: isOn() });
+  box.addEventListener("change", () => keep(setting, box.checked ? "on" : "off"));
+  dialog = element("dialog", { id: "keys" },
+    element("h2", { id: "keys-head" }, say("keys")),
+    element("dl", { className: "keys" }, ...keys.flatMap(([key, does]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, does)])),
+    element("p", {}, element("label", {}, box, ` ${say("keys-on")}`)),
+    element("p", {}, say("keys-tab")),
+    element("form", { method: "dialog", className: "row" }, element("button", {}, say("close"))));
   dialog.setAttribute("aria-labelledby", "keys-head");
-  const head = element("h2", say("keys"));
-  head.id = "keys-head";
-  const list = document.createElement("dl");
-  list.className = "keys";
-  for (const [key, does] of keys) {
-    list.append(element("dt", "", element("kbd", key)), element("dd", does));
-  }
-  const box = document.createElement("input");
-  box.type = "checkbox";
-  box.id = "keys-on";
-  box.checked = isOn();
-  box.addEventListener("change", () => turn(box.checked));
-  const label = element("label", "", box, ` ${say("keys-on")}`);
-  const row = element("form", "", element("button", say("close")));
-  row.method = "dialog";
-  row.className = "row";
-  dialog.append(head, list, element("p", "", label), element("p", say("keys-tab")), row);
   document.body.append(dialog);
 }
 
@@ -111,8 +79,4 @@ document.addEventListener("keydown", (e) => {
   }
 });
 
-const open = element("button", say("keys"));
-open.type = "button";
-open.setAttribute("aria-haspopup", "dialog");
-open.addEventListener("click", help);
-document.querySelector(".top nav")?.append(open);
+document.querySelector(".top nav")?.append(button(say("keys"), help, { ariaHasPopup: "dialog" }));

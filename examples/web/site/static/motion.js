@@ -2,6 +2,8 @@
 // losses float by. An animation ends within a second and never blocks play. There is none if the system asks
 // for reduced motion or the page is not visible.
 
+import { element } from "./element.js";
+
 const most = 16; // changes that float
 const apart = 60; // milliseconds between them
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -98,10 +100,7 @@ function carried(e, now) {
 function layer() {
   let all = document.getElementById("floats");
   if (all === null) {
-    all = document.createElement("div");
-    all.id = "floats";
-    all.lang = "en";
-    all.setAttribute("aria-hidden", "true"); // the story says it too
+    all = element("div", { id: "floats", lang: "en", ariaHidden: "true" }); // the story says it too
     document.body.append(all);
   }
   return all;
@@ -114,9 +113,7 @@ function float({ key, to, text, tone }, delay, old, now, i) {
   if (from === undefined || !seen(from) || (!text && goal === undefined)) {
     return;
   }
-  const e = document.createElement("span");
-  e.textContent = text || "●";
-  e.className = tone ?? "";
+  const e = element("span", { className: tone ?? "" }, text || "●");
   layer().append(e);
   const place = (r, up) => `translate(${Math.round(r.x + r.width / 2)}px, ${Math.round(r.y + r.height / 2 - up)}px) translate(-50%, -50%)`;
   const low = 14 * (i % 3); // texts in one place do not cover each other

@@ -2,12 +2,13 @@
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
 // present. The server sends each position as the replay shows it.
 
-import { button } from "./button.js";
+import { button, element } from "./element.js";
+import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
 import { renew } from "./swap.js";
 
-const kept = "bourse speed"; // in localStorage: milliseconds for each move, or missing
+const setting = "bourse speed"; // milliseconds for each move
 const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
 const normal = 650;
 const parting = follower();
@@ -17,11 +18,7 @@ let skip = null; // ends the pause, while moves are shown
 let since = []; // what the others did since this player's last answer; null until that is shown
 
 function speed() {
-  try {
-    return Number(localStorage.getItem(kept) ?? normal);
-  } catch {
-    return normal;
-  }
+  return Number(kept(setting) ?? normal);
 }
 
 function now() {
@@ -105,9 +102,7 @@ function changes(page, step) {
 function caption(text) {
   let line = document.getElementById("caption");
   if (line === null) {
-    line = document.createElement("p");
-    line.id = "caption";
-    line.append(document.createElement("span"), button(say("skip"), () => skip?.()));
+    line = element("p", { id: "caption" }, element("span"), button(say("skip"), () => skip?.()));
     now().querySelector(".asks")?.append(line);
     now().classList.add("pacing");
   }
@@ -135,12 +130,9 @@ function sum() {
   if (!since?.length || home === null) {
     return;
   }
-  const [all, head, list] = ["details", "summary", "ol"].map((name) => document.createElement(name));
-  all.id = "since";
-  all.lang = now().dataset.language;
-  head.textContent = say(since.length === 1 ? "since-one" : "since", { n: since.length, last: since.at(-1) });
-  list.append(...since.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-  all.append(head, list);
+  const all = element("details", { id: "since", lang: now().dataset.language },
+    element("summary", {}, say(since.length === 1 ? "since-one" : "since", { n: since.length, last: since.at(-1) })),
+    element("ol", {}, ...since.map((text) => element("li", {}, text))));
   const story = document.getElementById("story");
   const atEnd = story.scrollTop >= story.scrollHeight - story.clientHeight - 2;
   home.after(all);
@@ -169,16 +161,6 @@ document.addEventListener("keydown", (e) => {
   }
 }, true);
 
-const label = document.createElement("label");
-const choice = document.createElement("select");
-choice.id = "speed";
-choice.append(...speeds.map(([name, ms]) => new Option(name, ms, false, ms === speed())));
-choice.addEventListener("change", () => {
-  try {
-    localStorage.setItem(kept, choice.value);
-  } catch {
-    // storage is not available
-  }
-});
-label.append(`${say("speed")} `, choice);
-document.querySelector(".top nav")?.append(label);
+const choice = element("select", { id: "speed" }, ...speeds.map(([name, ms]) => new Option(name, ms, false, ms === speed())));
+choice.addEventListener("change", () => keep(setting, choice.value));
+document.querySelector(".top nav")?.append(element("label", {}, `${say("speed")} `, choice));

@@ -1,5 +1,7 @@
 // This module places notes beside what they are about.
 
+import { element } from "./element.js";
+
 const apart = 6; // pixels between a note and its target
 const edge = 4; // and to the edge of the window
 
@@ -44,9 +46,5 @@ function apartOf(a, b) {
 
 // popover returns a new note. It is a child of the page's body, so it stays when the page changes.
 export function popover(name, id, label) {
-  const note = document.createElement(name);
-  note.id = id;
-  note.popover = "manual";
-  note.setAttribute("aria-label", label);
-  return note;
+  return element(name, { id, popover: "manual", ariaLabel: label });
 }

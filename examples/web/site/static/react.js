@@ -1,6 +1,8 @@
 // This module sends the player's reactions, and shows everyone's for a few seconds beside their names, or at the
 // edge of the page if the list of players is closed.
 
+import { element } from "./element.js";
+
 const shows = 5000; // milliseconds
 const waits = 3000; // milliseconds between reactions of a player, as the server allows
 
@@ -8,9 +10,7 @@ const current = new Map(); // a player to {reaction, timer}
 let waiting = false;
 let sent = 0;
 
-const edge = document.createElement("p");
-edge.id = "reacted";
-edge.setAttribute("role", "status");
+const edge = element("p", { id: "reacted", role: "status" });
 document.body.append(edge);
 
 document.addEventListener("submit", async (e) => {
@@ -51,13 +51,9 @@ function show() {
     if (player === null || !button) {
       continue;
     }
-    const face = document.createElement("span");
-    face.className = "reaction";
-    face.append(...[...button.childNodes].map((e) => e.cloneNode(true)));
+    const face = element("span", { className: "reaction" }, ...[...button.childNodes].map((e) => e.cloneNode(true)));
     if (player.checkVisibility?.() === false) {
-      const line = document.createElement("span");
-      line.append(player.querySelector(".mark").cloneNode(true), " ", player.querySelector("b").textContent, " ", face);
-      away.push(line);
+      away.push(element("span", {}, player.querySelector(".mark").cloneNode(true), " ", player.querySelector("b").textContent, " ", face));
     } else {
       player.querySelector("b").after(" ", face);
     }

@@ -1,7 +1,7 @@
 // This module replays a match as one seat saw it, with a slider over its events, buttons, and a way to let it
 // run. It fetches positions from the server and caches them. If several are requested, the last one wins.
 
-import { button } from "./button.js";
+import { button, element } from "./element.js";
 import "./motion.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
@@ -47,7 +47,7 @@ async function fetchPage(at) {
 
 function read(e) {
   const { at, back, next, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past"), link: e.querySelector("#position")?.value };
+  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
 }
 
 let shown = { ...read(main), past: null };
@@ -91,8 +91,8 @@ const back = button(words.previous, () => jump(shown.back));
 const play = button(words.play, () => run(running === null));
 const on = button(words.next, () => jump(shown.on));
 const last = button(words.last, () => jump(shown.events));
-const slider = document.createElement("input");
-const said = document.createElement("output");
+const slider = element("input", { type: "range", id: "moment", min: "0", ariaLabel: words.moment });
+const said = element("output");
 
 function jump(at) {
   run(false);
@@ -144,19 +144,11 @@ function settle() {
   for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
   }
-  const link = document.getElementById("position");
-  if (link !== null && shown.link) {
-    link.value = shown.link;
-  }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
   const story = document.getElementById("story");
   story?.scrollTo(0, story.scrollHeight);
 }
 
-slider.type = "range";
-slider.id = "moment";
-slider.min = "0";
-slider.setAttribute("aria-label", words.moment);
 slider.addEventListener("input", () => jump(Number(slider.value)));
 
 // The slider's own keys would stop in the middle of moves, so each key goes to the next position.
@@ -169,9 +161,6 @@ slider.addEventListener("keydown", (e) => {
   }
 });
 
-const row = document.createElement("div");
-row.className = "row through";
-row.append(first, back, play, on, last, said);
-nav.replaceChildren(row, slider);
+nav.replaceChildren(first, back, play, on, last, slider, said);
 mark(document.getElementById("past"));
 settle();

@@ -1,6 +1,7 @@
 // This module keeps a seat's page up to date and sends its answers. The page is complete without it: the part
 // that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
 
+import { citation, element } from "./element.js";
 import { Stream, newer } from "./stream.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
@@ -173,9 +174,7 @@ function lock(on) {
 function note(id, text, bad = false, language = "") {
   let line = document.getElementById(id);
   if (line === null || now().contains(line)) {
-    line = document.createElement("p");
-    line.id = id;
-    line.setAttribute("role", "status");
+    line = element("p", { id, role: "status" });
     now().before(line);
   }
   if (line.textContent !== text) {
@@ -184,14 +183,6 @@ function note(id, text, bad = false, language = "") {
   line.lang = language || document.documentElement.lang;
   line.className = bad ? "bad" : "";
   line.hidden = text === "";
-}
-
-// cite links to the clause that forbids an answer.
-function cite(rule) {
-  const link = document.createElement("a");
-  link.href = `/rules/${now().dataset.game}#${rule}`;
-  link.textContent = say("rule", { rule });
-  document.getElementById("said").append(" ", link);
 }
 
 async function answer(form, button) {
@@ -206,7 +197,7 @@ async function answer(form, button) {
   }
   note("said", said.text, true, said.language);
   if (said.rule) {
-    cite(said.rule);
+    document.getElementById("said").append(" ", citation(now().dataset.game, said.rule, say("rule", { rule: said.rule })));
   }
   if (said.gone) {
     leave();

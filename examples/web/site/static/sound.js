@@ -1,9 +1,11 @@
 // This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn.
 // They are off until the player switches them on. The browser makes them, without files.
 
+import { element } from "./element.js";
+import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 
-const kept = "bourse sounds"; // in localStorage: "on", or missing
+const setting = "bourse sounds"; // "on", "off" or missing
 
 // sounds has the shape of the wave of each sound, and its tones: pitch in hertz, start and length in seconds.
 const sounds = {
@@ -20,12 +22,7 @@ const dice = /\b(dice|die)\b|ダイス|サイコロ/;
 let audio = null;
 let turn = now()?.dataset.turn;
 
-const box = Object.assign(document.createElement("input"), { type: "checkbox", id: "sounds" });
-try {
-  box.checked = localStorage.getItem(kept) === "on";
-} catch {
-  // storage is not available, so the setting lasts as long as the page
-}
+const box = element("input", { type: "checkbox", id: "sounds", checked: kept(setting) === "on" });
 
 function now() {
   return document.getElementById("now");
@@ -71,14 +68,8 @@ function heard() {
 document.addEventListener("bourse:now", () => play(heard()));
 
 box.addEventListener("change", () => {
-  try {
-    localStorage.setItem(kept, box.checked ? "on" : "off");
-  } catch {
-    // the same
-  }
+  keep(setting, box.checked ? "on" : "off");
   play(["turn"]);
 });
 
-const label = document.createElement("label");
-label.append(box, ` ${say("sounds")}`);
-document.querySelector(".top nav")?.append(label);
+document.querySelector(".top nav")?.append(element("label", {}, box, ` ${say("sounds")}`));

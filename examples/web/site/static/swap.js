@@ -15,29 +15,36 @@ export function mark(root) {
   }
 }
 
+let moved = false; // whether what follows moves: the question is another one, or a column has changed its size
+
 // swap replaces an element by its new version, from another document.
 export function swap(old, next) {
   const kept = note(old);
   const { scrollX, scrollY } = window;
-  restore(renew(old, next), kept);
+  moved = old.dataset.ask !== next.dataset.ask;
+  restore(part(old, next), kept);
   window.scrollTo(scrollX, scrollY);
 }
 
-let moved = false; // whether a panel has changed its size, so that those after it move
-
-// renew replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
-// a board, because their layout takes long. Panels that move are replaced, because they are laid out again anyway.
+// renew replaces the panels of a board by their new version.
 export function renew(old, next) {
+  moved = false;
+  part(old, next);
+}
+
+// part replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
+// a board, because their layout takes long. Parts that move are replaced, because they are laid out again anyway.
+function part(old, next) {
   if (next.matches("[data-late]")) {
     return old; // the server has left out its content
   }
-  const panel = old.matches(".column > figure");
-  moved &&= !old.matches(".panels");
-  if (!(moved && panel) && made.get(old)?.isEqualNode(next)) {
+  const column = old.matches(".column");
+  moved ||= column && sizesOf(old) !== sizesOf(next);
+  const whole = moved && (column || old.matches(".beside")) || old.dataset.stage !== next.dataset.stage;
+  if (!whole && made.get(old)?.isEqualNode(next)) {
     return old;
   }
-  if (!old.matches(around) || !next.matches(around)) {
-    moved ||= panel && sizeOf(old) !== sizeOf(next);
+  if (whole || !old.matches(around) || !next.matches(around)) {
     const fresh = copy(next);
     old.replaceWith(fresh);
     return fresh;
@@ -55,8 +62,7 @@ export function renew(old, next) {
   const left = [...old.children];
   const all = [...next.children].map((e) => {
     const i = left.findIndex((l) => partName(l) === partName(e));
-    moved ||= i !== 0 && e.matches("figure");
-    return i < 0 ? copy(e) : renew(left.splice(0, i + 1)[i], e);
+    return i < 0 ? copy(e) : part(left.splice(0, i + 1)[i], e);
   });
   [...old.childNodes].filter((n) => !all.includes(n)).forEach((n) => n.remove());
   all.forEach((e, i) => e === old.children[i] || old.insertBefore(e, old.children[i] ?? null));
@@ -68,9 +74,9 @@ function partName(e) {
   return e.id || e.querySelector(":scope > [data-panel]")?.dataset.panel || `${e.tagName} ${e.classList[0]}`;
 }
 
-// sizeOf returns the size of a panel, before it is scaled.
-function sizeOf(panel) {
-  return panel.querySelector("svg")?.getAttribute("viewBox");
+// sizesOf returns the sizes of the panels of a column, before they are scaled.
+function sizesOf(column) {
+  return [...column.querySelectorAll("svg[data-panel]")].map((e) => e.dataset.panel + e.getAttribute("viewBox")).join();
 }
 
 // copy returns a copy of an element for this page.

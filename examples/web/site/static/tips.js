@@ -1,6 +1,7 @@
 // This module explains the elements of the board: what the mouse rests on, what is tapped, and what has the
 // focus. Each panel has a button that lists its explanations.
 
+import { button, element } from "./element.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
@@ -47,12 +48,8 @@ function explanations(e) {
 }
 
 function paragraph({ name, html }) {
-  const p = document.createElement("p");
-  const b = document.createElement("b");
-  b.textContent = name;
   const text = new DOMParser().parseFromString(html, "text/html").body; // html is the server's, with links to clauses
-  p.append(b, ...text.childNodes);
-  return p;
+  return element("p", {}, element("b", {}, name), ...text.childNodes);
 }
 
 async function show(e, all = false) {
@@ -70,10 +67,10 @@ async function show(e, all = false) {
   const parts = all ? everything(e) : explanations(e);
   tip.replaceChildren(...parts.map(paragraph));
   const reasons = all ? [...e.querySelectorAll(".refused")] : [e.closest(".refused")].filter(Boolean);
-  tip.prepend(...[...new Set(reasons.map((r) => r.dataset.why))].map((why) => Object.assign(document.createElement("p"), { className: "why", textContent: why })));
+  tip.prepend(...[...new Set(reasons.map((r) => r.dataset.why))].map((why) => element("p", { className: "why" }, why)));
   const spot = all ? null : e.querySelector(".spot") ?? e.closest(".offer")?.querySelector(".spot");
   if (spot) {
-    tip.prepend(Object.assign(document.createElement("b"), { textContent: spot.dataset.label }));
+    tip.prepend(element("b", {}, spot.dataset.label));
     spot.setAttribute("aria-describedby", "tip");
   }
   if (all) {
@@ -152,13 +149,9 @@ function ask() {
     title.remove();
   }
   for (const caption of document.querySelectorAll("#board figcaption:not(:has(.ask))")) {
-    const b = document.createElement("button");
-    b.type = "button";
-    b.className = "ask";
-    b.lang = document.documentElement.lang;
-    b.textContent = "?";
-    b.setAttribute("aria-label", say("what", { title: caption.closest("[lang]").lang === b.lang ? caption.textContent : "" }));
-    b.addEventListener("click", (e) => {
+    const { lang } = document.documentElement;
+    const title = caption.closest("[lang]").lang === lang ? caption.textContent : "";
+    caption.append(" ", button("?", (e) => {
       e.stopPropagation();
       const figure = caption.closest("figure");
       const was = about;
@@ -166,8 +159,7 @@ function ask() {
       if (was !== figure) {
         show(figure, true);
       }
-    });
-    caption.append(" ", b);
+    }, { className: "ask", lang, ariaLabel: say("what", { title }) }));
   }
 }
 

@@ -1,26 +1,21 @@
 // This module shows in the title and the icon that it is the player's turn, and notifies players who asked for
 // it while they look at another page.
 
+import { keep, kept } from "./kept.js";
+
 const button = document.getElementById("notify"); // it has the words, in the language of the page
 const mark = button.dataset.mark;
 const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 
-const wish = "bourse notifies"; // in localStorage: the player asked for notifications
+const wish = "bourse notifies"; // "yes" if the player asked for notifications
 const starts = button.textContent;
 let was = null; // whether it was the player's turn; null when the page has just been loaded
 
 // showTurn sets whether it is the player's turn.
 export function showTurn(yes) {
   document.title = (yes ? mark : "") + base;
-  let icon = document.querySelector('link[rel="icon"]');
-  if (icon === null) {
-    icon = document.createElement("link");
-    icon.rel = "icon";
-    document.head.append(icon);
-  }
-  const address = yes ? "/static/turn.svg" : "/static/icon.svg";
+  const [icon, address] = [document.querySelector('link[rel="icon"]'), `/static/${yes ? "turn" : "icon"}.svg`];
   if (icon.getAttribute("href") !== address) {
-    icon.type = "image/svg+xml";
     icon.href = address;
   }
   if (yes && was === false && document.hidden && asked()) {
@@ -31,11 +26,7 @@ export function showTurn(yes) {
 
 // asked returns whether the player wants notifications and the browser allows them.
 function asked() {
-  try {
-    return Notification.permission === "granted" && localStorage.getItem(wish) === "yes";
-  } catch {
-    return false; // the browser has no notifications, or stores nothing
-  }
+  return "Notification" in window && Notification.permission === "granted" && kept(wish) === "yes";
 }
 
 // worker returns the service worker that shows notifications, once it is active.
@@ -67,11 +58,7 @@ if ("Notification" in window && "serviceWorker" in navigator && Notification.per
   label();
   button.addEventListener("click", async () => {
     const yes = !asked() && (await Notification.requestPermission()) === "granted";
-    try {
-      localStorage.setItem(wish, yes ? "yes" : "no");
-    } catch {
-      // without storage the button keeps its words, and nothing is shown
-    }
+    keep(wish, yes ? "yes" : "no");
     if (yes) {
       worker().catch(() => {}); // so that it is ready when it is needed
     }

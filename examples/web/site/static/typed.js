@@ -1,6 +1,7 @@
 // This module shows what a typed move means, or which rule forbids it, while the player types. It loads the
 // rules when the field is first used. Without them, the server checks the move when it is sent.
 
+import { citation } from "./element.js";
 import { load, position } from "./rules.js";
 import { say } from "./texts.js";
 
@@ -72,10 +73,7 @@ function show(kind, text, game = "", rule = "", language = document.documentElem
   line.lang = language;
   line.textContent = text;
   if (rule) {
-    const link = document.createElement("a");
-    link.href = `/rules/${game}#${rule}`;
-    link.textContent = say("rule", { rule });
-    line.append(" ", link);
+    line.append(" ", citation(game, rule, say("rule", { rule })));
   }
 }
 

@@ -2,6 +2,7 @@
 // Without it, the server verifies.
 
 import { load } from "../wasm/bourse.js";
+import { element } from "./element.js";
 
 const largest = 4 << 20; // bytes of a record and everything with it
 
@@ -55,19 +56,11 @@ function show(verdict) {
   if (verdict === null) {
     return;
   }
-  const section = element("section");
-  section.className = `verdict ${verdict.holds ? "good" : "bad"}`;
-  section.lang = verdict.language ?? "en";
-  section.setAttribute("role", "status");
+  const head = element("h2", { id: "verdict", tabIndex: -1 }, `${verdict.holds ? "✓" : "✗"} ${verdict.head}`);
+  const section = element("section", { className: `verdict ${verdict.holds ? "good" : "bad"}`, lang: verdict.language ?? "en", role: "status" }, head);
   section.setAttribute("aria-labelledby", "verdict");
-  const head = element("h2", `${verdict.holds ? "✓" : "✗"} ${verdict.head}`);
-  head.id = "verdict";
-  head.tabIndex = -1;
-  section.append(head);
   if (verdict.fault) {
-    const p = element("p");
-    p.append(element("strong", verdict.fault));
-    section.append(p);
+    section.append(element("p", {}, element("strong", {}, verdict.fault)));
   }
   list(section, words.proved, verdict.proved);
   list(section, words.not, verdict.not);
@@ -77,14 +70,6 @@ function show(verdict) {
 
 function list(section, head, lines) {
   if (lines?.length > 0) {
-    const ul = element("ul");
-    ul.append(...lines.map((line) => element("li", line)));
-    section.append(Object.assign(element("h3", head), { lang: document.documentElement.lang }), ul);
+    section.append(element("h3", { lang: document.documentElement.lang }, head), element("ul", {}, ...lines.map((line) => element("li", {}, line))));
   }
-}
-
-function element(name, text = "") {
-  const e = document.createElement(name);
-  e.textContent = text;
-  return e;
 }
