@@ -121,6 +121,9 @@ func TestTwo(t *testing.T) {
 	}
 	for range answers {
 		oneMove(t, people, r)
+		for _, v := range people {
+			v.tables()
+		}
 	}
 	var known, own []string
 	for _, v := range people {
@@ -151,6 +154,13 @@ func TestTwo(t *testing.T) {
 			}
 		}
 	}
+}
+
+// tables opens the sheet with the board as text, waits until it is as new as the page, and closes it.
+func (v *visitor) tables() {
+	js[bool](v, `(document.getElementById("table").showPopover(), true)`)
+	v.until(`document.querySelector("#table:popover-open:not([data-late])")`)
+	js[bool](v, `(document.getElementById("table").hidePopover(), true)`)
 }
 
 // oneMove answers for the player to move, and waits until the others see it.

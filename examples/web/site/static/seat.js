@@ -20,7 +20,6 @@ let again = false; // something has changed since that request
 let answering = false; // an answer is being sent
 let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
-let late = false; // the sheet with the tables is older than the page, because it was closed
 
 const stream = new Stream(heard, (open) => {
   note("connection", open || gone ? "" : say("connection"), true);
@@ -82,7 +81,7 @@ async function look() {
       return true;
     }
     await released();
-    if (next.dataset.version === version() && (closed || !late)) {
+    if (next.dataset.version === version() && (closed || !late())) {
       setClock(now(), next);
       return true;
     }
@@ -91,7 +90,6 @@ async function look() {
     }
     await unroll(next, here, now().dataset.turn === "yes" && !busy());
     document.dispatchEvent(new CustomEvent("bourse:before"));
-    late = next.querySelector("[data-late]") !== null;
     swap(now(), next);
     settle();
     return true;
@@ -106,8 +104,13 @@ function sheet() {
   return !("popover" in table && table.matches("[popover]:not(:popover-open)"));
 }
 
+// late returns whether the sheet is older than the page, because it was closed.
+function late() {
+  return now().querySelector("#table[data-late]") !== null;
+}
+
 document.addEventListener("toggle", () => {
-  if (late && sheet()) {
+  if (late() && sheet()) {
     refresh();
   }
 }, true); // it does not bubble

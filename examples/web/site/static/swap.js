@@ -36,7 +36,8 @@ export function renew(old, next) {
 // a board, because their layout takes long. Parts that move are replaced, because they are laid out again anyway.
 function part(old, next) {
   if (next.matches("[data-late]")) {
-    return old; // the server has left out its content
+    old.dataset.late = ""; // the server has left out the content
+    return old;
   }
   const column = old.matches(".column");
   moved ||= column && sizesOf(old) !== sizesOf(next);
