@@ -34,7 +34,7 @@ try:
     nets = bourse.Net(batch), bourse.Net(batch, sys.argv[2])
 except bourse.Error:
     sys.exit()
-for k in range(60):
+for k in range(90):
     for seat in range(batch.players):
         one, two = (net(batch, [seat] * 20)[:, 0] for net in nets)
         assert (one == two)[batch.done == 0].all()
@@ -55,8 +55,8 @@ func (g *rules[S, M, V, E]) values(t *testing.T, shares *bufio.Scanner) (compare
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, value := made.(*batchOf[S, M, V, E]), learn.Of(g.Rules)
-	for k := range 60 {
+	b, value, settled := made.(*batchOf[S, M, V, E]), learn.Of(g.Rules), learn.Settled(g.Rules)
+	for k := range 90 {
 		for seat := range bourse.Seat(b.players) {
 			shares.Scan()
 			for i, text := range strings.Fields(shares.Text()) {
@@ -65,6 +65,9 @@ func (g *rules[S, M, V, E]) values(t *testing.T, shares *bufio.Scanner) (compare
 					if !math.IsNaN(got) {
 						t.Errorf("%s: %v after the end", g.name(), got)
 					}
+					continue
+				}
+				if !settled(&b.games[i].state) {
 					continue
 				}
 				want := float64(value(&b.games[i].state, seat)) / learn.Scale

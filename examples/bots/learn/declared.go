@@ -3,7 +3,6 @@ package learn
 import (
 	"math"
 	"reflect"
-	"sync"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -20,9 +19,13 @@ import (
 type declaration struct {
 	counts, sums int // how many counts of, and plain numbers after them, there are for each seat
 	of           func(view any, seat bourse.Seat, numbers []int) []int
-	unit         float32 // of the plain numbers
-	start        float32 // a new net's odds of winning rise by this with the first plain number of the viewer
+	ofAll        func(view any, numbers []int) []int // in place of of: the numbers of all seats, in their order
+	unit         float32                             // of the plain numbers
+	start        float32                             // a new net's odds of a seat rise by this with its first plain number
 	nations      map[reflect.Type]nation
+	sealed       func(view any)         // hides from the viewer what it must not know; nil if nothing
+	middle       func(state any) middle // whose turn a position is in the middle of; nil if a net values all positions
+	follows      func(move any) bool    // whether a seat that could end its turn may rather be expected to make a move
 }
 
 // declared has the declarations by game. The view is a pointer.
@@ -34,11 +37,13 @@ var declared = map[string]declaration{
 		reflect.TypeFor[economicon.Units]():   {int32(economicon.CurrencyOf(0) - economicon.Gold), 1},
 		reflect.TypeFor[economicon.UnitSet](): {int32(economicon.CurrencyOf(0) - economicon.Gold), 1},
 	}},
-	"merlin": {counts: 1, sums: 1, of: ofMerlin, unit: 10_000, start: 0.8, nations: map[reflect.Type]nation{
-		reflect.TypeFor[merlin.Trader](): {int32(merlin.TraderOf(0)), 1},
-		reflect.TypeFor[merlin.Place]():  {int32(merlin.PlaceOf(0, 1)), merlin.FieldPlots},
-		reflect.TypeFor[merlin.Plots]():  {0, merlin.FieldPlots},
-	}},
+	"merlin": {counts: 16, sums: 5, ofAll: ofMerlin, unit: 10_000, start: 0.8,
+		sealed: merlinSealed, middle: merlinMiddle, follows: merlinFollows,
+		nations: map[reflect.Type]nation{
+			reflect.TypeFor[merlin.Trader](): {int32(merlin.TraderOf(0)), 1},
+			reflect.TypeFor[merlin.Place]():  {int32(merlin.PlaceOf(0, 1)), merlin.FieldPlots},
+			reflect.TypeFor[merlin.Plots]():  {0, merlin.FieldPlots},
+		}},
 }
 
 // ofFutures returns the value of the position for greedy, in gold, the markers in hand, what each marker on the
@@ -142,61 +147,8 @@ func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 	return append(numbers, odds(ahead), odds(risk), odds(wins))
 }
 
-// ofMerlin returns for the viewer its bid for the turn order, until the first roll, and the value of the position for
-// greedy, in thousandths of a gold. Until the first roll, that is the value if only the viewer has paid a bid: the
-// last player to bid does not know what the others have bid.
-func ofMerlin(view any, seat bourse.Seat, numbers []int) []int {
-	v := view.(*merlin.View)
-	if seat != v.Seat {
-		return numbers
-	}
-	r := hidden.Get().(*rng.Rand)
-	*r = drawn.Split(0)
-	world := v.Sample(r)
-	hidden.Put(r)
-	bid, ok := merlinBid(v)
-	if ok {
-		for other := range bourse.Seat(v.Players()) {
-			world.Seats[other].Purse, world.Order[other] = int16(v.Config.StartGold), other
-		}
-		world.Stack[0].Seat, world.Bank = 0, v.Config.Gold-int16(v.Players())*int16(v.Config.StartGold)
-		world.Seats[seat].Purse -= bid
-	}
-	return append(numbers, int(bid), int(value.Merlin(&world, seat)))
-}
-
-// merlinBid returns the viewer's bid for the turn order. ok reports whether the dice have not been rolled yet.
-func merlinBid(v *merlin.View) (bid int16, ok bool) {
-	switch kind := v.Top().Kind; {
-	case kind == merlin.FrameAuction, kind == merlin.FrameLot:
-		return max(v.Own.Sealed, int16(v.Bids[v.Seat])), true
-	case kind != merlin.FrameDice || v.Turns != 1:
-		return 0, false
-	}
-	start := int16(v.Config.StartGold)
-	last := v.Order[v.Players()-1]
-	if v.Seat != last {
-		return start - v.Seats[v.Seat].Purse, true
-	}
-	// The last player has paid a bid and got half of all bids. The others have paid the rest.
-	paid := int16(0)
-	for other := range bourse.Seat(v.Players()) {
-		if other != last {
-			paid += start - v.Seats[other].Purse
-		}
-	}
-	for start-bid+(paid+bid)/2 > v.Seats[last].Purse {
-		bid++
-	}
-	return bid, true
-}
-
-// hidden has generators that draw what a view leaves open. They all draw the same numbers, those of drawn, so that
-// inputs depend only on the view.
-var (
-	hidden   = sync.Pool{New: func() any { return new(rng.Rand) }}
-	drawn, _ = rng.New(rng.FromText("hidden"))
-)
+// drawn draws the chance moves that follow a position in the middle of a turn.
+var drawn, _ = rng.New(rng.FromText("hidden"))
 
 // odds returns the logarithm of the odds of a likelihood in millionths, in thousandths.
 func odds(p int64) int {

@@ -37,7 +37,7 @@ func (n *Net) Layers() []Layer {
 
 // Inputs returns a function that appends the inputs of a position that is not the end of the game, as a seat
 // sees it: the rows of the inputs that are not 0, and their values. A row that is there twice has the sum. The
-// function is for one goroutine at a time.
+// function is for one goroutine at a time. See [Settled].
 func Inputs[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) func(s *S, seat bourse.Seat, rows []int32, values []float32) ([]int32, []float32) {
 	e := &eye[S, M, V, E]{rules: rules, reader: ReaderOf(rules)}
@@ -48,4 +48,12 @@ func Inputs[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 		}
 		return rows, values
 	}
+}
+
+// Settled returns a function that reports whether [Value] asks a net about a position as it is. In the middle of a turn
+// of Merlin Economics it asks about positions that follow.
+func Settled[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E]) func(s *S) bool {
+	middle := declared[rules.Game].middle
+	return func(s *S) bool { return middle == nil || middle(s).seat == bourse.None }
 }

@@ -14,12 +14,15 @@ func TestLayers(t *testing.T) { inEach(t, checker.layers) }
 
 func (c checked[S, M, V, E]) layers(t *testing.T) {
 	n := newNet(ReaderOf(c.rules), must.Get(rng.New(rng.FromText("layers"))))
-	value, inputs := Value(c.rules, n), Inputs(c.rules)
+	value, inputs, settled := Value(c.rules, n), Inputs(c.rules), Settled(c.rules)
 	var s S
 	live := c.rules.Observe(&s)
-	visit(t, c.rules, 5, func(at bourse.Observable[M, V, E], r *rng.Rand) {
+	visit(t, c.rules, 10, func(at bourse.Observable[M, V, E], r *rng.Rand) {
 		const seat = bourse.Seat(0)
 		s = at.View(seat).Sample(r)
+		if !settled(&s) {
+			return
+		}
 		rows, values := inputs(&s, seat, nil, nil)
 		var x []float64
 		for k, layer := range n.Layers() {

@@ -35,6 +35,7 @@ type Settings struct {
 	Mentors float64 // share of the seats at which Mentor plays later
 	Frozen  bool    // whether Mentor plays at all seats but one instead, without random moves
 	Experts float64 // share of the net's decisions that Expert makes, from the end of the lessons on
+	Leaves  int     // how many ways to go on are tried from the middle of a turn
 	Batch   int     // how many games are played by the same net before it learns from them
 }
 
@@ -103,7 +104,7 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	reader := ReaderOf(rules)
 	l.tables = make([]table[S, M, V, E], max(1, settings.Batch))
 	for i := range l.tables {
-		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader}
+		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader, turner: newTurner[S, M](reader)}
 	}
 	for players := rules.Min; players <= min(rules.Max, outs); players++ {
 		c := map[string]any{"players": players}
@@ -236,7 +237,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 					return err
 				}
 			default:
-				m = t.choose(l.Net, at, seat, l.Looks)
+				m = t.choose(l.Net, at, seat, l.Looks, l.Leaves)
 			}
 		}
 		at.ApplyUnchecked(m)
@@ -297,13 +298,18 @@ func (l *Learner[S, M, V, E]) learn(t *table[S, M, V, E]) {
 }
 
 // choose returns the move that leads to the best position for the seat.
-func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat, looks int) (best M) {
+func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat bourse.Seat, looks,
+	leaves int) (best M) {
 	r := &t.rand
 	moves := bots.Candidates(t.options, r)
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	for i := range min(looks, len(moves)-1) {
+	first := 0 // of those that may be left out
+	if t.eye.turner != nil {
+		first = 1 // always the mildest, which ends the turn
+	}
+	for i := first; i < min(looks, len(moves)-1); i++ {
 		k := i + r.IntN(len(moves)-i)
 		moves[i], moves[k] = moves[k], moves[i]
 	}
@@ -311,13 +317,21 @@ func (t *table[S, M, V, E]) choose(n *Net, at bourse.Observable[M, V, E], seat b
 	t.world = at.View(seat).Sample(r)
 	try := t.eye.rules.Observe(&t.next)
 	most := float32(-1)
-	t.eye.compare(n, at, seat)
+	from := at
+	if t.eye.turner != nil {
+		t.eye.turner.rand = r.Split(0)
+		t.next = t.world
+		if try.ApplyUnchecked(moves[0]); !try.Over() {
+			from = try
+		}
+	}
+	t.eye.compare(n, from, seat)
 	for _, m := range moves {
 		t.next = t.world
 		if try.Apply(m) != nil {
 			continue
 		}
-		if v := t.eye.shares(n, try, seat, true)[0]; v > most {
+		if v := t.eye.best(n, &t.next, seat, true, leaves); v > most {
 			best, most = m, v
 		}
 	}
@@ -343,6 +357,9 @@ func chance(p float64, r *rng.Rand) bool { return float64(r.IntN(1<<20)) < p*(1<
 // to be worth a share of the win, always as the mover sees it.
 func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[M, V, E], mover bourse.Seat,
 	first bool, found float32) {
+	if t.eye.turner != nil && t.eye.reader.more.middle(&t.state).seat != bourse.None {
+		return
+	}
 	for seat := range bourse.Seat(at.Players()) {
 		share := l.Views
 		if seat == mover {

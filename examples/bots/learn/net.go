@@ -65,22 +65,28 @@ func newNet(r *Reader, from *rng.Rand) *Net {
 		random(n.top[i][:], 0.1)
 	}
 	if r.more.start != 0 {
-		n.startFrom(r.value(), r.more.start)
+		n.startFrom(r.value(), r.each(), r.more.start)
 	}
 	return n
 }
 
-// startFrom makes the odds of the viewer those that an input gives it, and those of all others 1. Two units of
-// each layer pass the input on. No other input counts before it has been learned.
-func (n *Net) startFrom(row int32, slope float32) {
+// startFrom makes the odds of each seat follow an input, which is some rows after that of the seat before. Two units
+// of each layer pass it on. No other input counts before it has been learned.
+func (n *Net) startFrom(row, each int32, slope float32) {
 	clear(n.rows)
 	for i := range n.bias {
 		n.bias[i] = 0.25
 	}
-	n.bias[0], n.bias[1] = 0, 0
-	n.rows[row][0], n.rows[row][1] = 1, -1
-	n.mid[0], n.mid[1] = [wide]float32{0: 1}, [wide]float32{1: 1}
-	n.top = [outs][deep]float32{{0: slope, 1: -slope}}
+	n.top = [outs][deep]float32{}
+	for k := range outs {
+		up, down := 2*k, 2*k+1
+		n.bias[up], n.bias[down] = 0, 0
+		n.rows[row][up], n.rows[row][down] = 1, -1
+		n.mid[up], n.mid[down] = [wide]float32{}, [wide]float32{}
+		n.mid[up][up], n.mid[down][down] = 1, 1
+		n.top[k][up], n.top[k][down] = slope, -slope
+		row += each
+	}
 }
 
 func (n *Net) clone() *Net {

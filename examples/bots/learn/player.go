@@ -23,6 +23,7 @@ type eye[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	numbers   []int
 	places    [bourse.MaxSeats + 1][bourse.MaxSeats]*places // by players and viewer
 	base      basis
+	turner    *turner[S, M]
 	activations
 }
 
@@ -32,9 +33,17 @@ func ReaderOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	return newReader(reflect.TypeFor[V](), declared[rules.Game])
 }
 
+// A ranked view knows the standings.
+type ranked interface {
+	Standings([]bourse.Standing) []bourse.Standing
+}
+
 // see takes the view of a seat, and returns where its numbers are.
 func (e *eye[S, M, V, E]) see(at bourse.Observable[M, V, E], seat bourse.Seat) *places {
 	e.view = at.View(seat)
+	if e.reader.more.sealed != nil {
+		e.reader.more.sealed(&e.view)
+	}
 	e.bytes = bytesOf(e.bytes[:0], &e.view)
 	e.reader.clear(e.bytes)
 	p := &e.places[at.Players()][seat]
@@ -47,10 +56,14 @@ func (e *eye[S, M, V, E]) see(at bourse.Observable[M, V, E], seat bourse.Seat) *
 // rest appends the inputs that are not numbers of the view.
 func (e *eye[S, M, V, E]) rest(at bourse.Observable[M, V, E], seat bourse.Seat, inputs []input) []input {
 	players := at.Players()
-	e.standings = at.Standings(e.standings[:0])
+	if v, ok := any(&e.view).(ranked); ok && e.reader.more.sealed != nil {
+		e.standings = v.Standings(e.standings[:0])
+	} else {
+		e.standings = at.Standings(e.standings[:0])
+	}
 	inputs = e.reader.readStandings(inputs, e.standings, seat, players)
 	if e.numbers == nil {
-		e.numbers = make([]int, 0, e.reader.more.counts+e.reader.more.sums)
+		e.numbers = make([]int, 0, bourse.MaxSeats*(e.reader.more.counts+e.reader.more.sums))
 	}
 	return e.reader.readDeclared(inputs, &e.view, e.numbers, seat, players)
 }
@@ -100,10 +113,12 @@ func (e *eye[S, M, V, E]) shares(n *Net, at bourse.Observable[M, V, E], seat bou
 func Value[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E], n *Net) func(s *S, seat bourse.Seat) int64 {
 	reader := ReaderOf(rules)
-	eyes := sync.Pool{New: func() any { return &eye[S, M, V, E]{rules: rules, reader: reader} }}
+	eyes := sync.Pool{New: func() any {
+		return &eye[S, M, V, E]{rules: rules, reader: reader, turner: newTurner[S, M](reader)}
+	}}
 	return func(s *S, seat bourse.Seat) int64 {
 		e := eyes.Get().(*eye[S, M, V, E])
-		share := e.shares(n, rules.Observe(s), seat, false)[0]
+		share := e.best(n, s, seat, false, leaves)
 		eyes.Put(e)
 		return int64(share * Scale)
 	}

@@ -92,8 +92,8 @@ type Reader struct {
 var omitted = map[string]string{
 	"Config":      "a net plays the standard game; the number of players is an input",
 	"Seat":        "the viewer comes first in every list of seats",
-	"Own.Open":    "the declared value says what a draft is good for",
-	"Own.Actions": "players who are ahead do more, but doing more does not put a player ahead",
+	"Own.Open":    "a net is asked about positions between turns",
+	"Own.Actions": "the same",
 	"Stack.Rule":  "the other fields of a frame say what it does",
 }
 
@@ -115,6 +115,9 @@ func (r *Reader) Rows() int { return r.rows }
 
 // value returns the input of the first declared plain number of the viewer.
 func (r *Reader) value() int32 { return r.extra + int32(r.more.counts)*countInputs }
+
+// each returns how many declared inputs a seat has.
+func (r *Reader) each() int32 { return int32(r.more.counts)*countInputs + int32(r.more.sums) }
 
 // Fingerprint identifies the inputs and what they mean. A net is of use only to readers with its fingerprint.
 func (r *Reader) Fingerprint() uint64 {
@@ -469,13 +472,21 @@ func (r *Reader) readStandings(inputs []input, standings []bourse.Standing, me b
 
 // readDeclared appends the inputs that are declared for the game.
 func (r *Reader) readDeclared(inputs []input, view any, numbers []int, me bourse.Seat, players int) []input {
-	if r.more.of == nil {
+	if r.more.ofAll != nil {
+		numbers = r.more.ofAll(view, numbers[:0])
+	} else if r.more.of == nil {
 		return inputs
 	}
-	each := int32(r.more.counts)*countInputs + int32(r.more.sums)
+	each := r.more.counts + r.more.sums
 	for k := range players {
-		row := r.extra + int32(k)*each
-		for i, n := range r.more.of(view, seatOf(me, k, players), numbers[:0]) {
+		row := r.extra + int32(k)*r.each()
+		own := numbers
+		if seat := seatOf(me, k, players); r.more.ofAll != nil {
+			own = numbers[int(seat)*each:][:each]
+		} else {
+			own = r.more.of(view, seat, numbers[:0])
+		}
+		for i, n := range own {
 			if i < r.more.counts {
 				inputs = appendCount(inputs, row, n, 8)
 				row += countInputs

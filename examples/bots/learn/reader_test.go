@@ -207,10 +207,8 @@ func TestReader_bid(t *testing.T) {
 	seal := func(s *merlin.State, seat bourse.Seat, n int) {
 		must.Do(t, s.Apply(merlin.Move{Seat: seat, Kind: merlin.KindSeal, N: int16(n)}))
 	}
-	numbers := func(s *merlin.State, seat bourse.Seat) []int {
-		v := s.View(seat)
-		return ofMerlin(&v, seat, nil)
-	}
+	e := newEye(merlin.Rules)
+	inputs := func(s *merlin.State, seat bourse.Seat) []input { return e.look(s, seat, nil) }
 	for range 100 {
 		s := must.Get(merlin.New(merlin.Standard(4)))
 		for s.Turn() == bourse.Nature {
@@ -226,11 +224,11 @@ func TestReader_bid(t *testing.T) {
 			}
 		}
 		seal(&s, seat, bid)
-		want, got := numbers(&early, seat), numbers(&s, seat)
-		if s.Order[3] == seat && got[0] == bid-1 {
+		v := s.View(seat)
+		if got, _ := merlinBid(&v); s.Order[3] == seat && int(got) == bid-1 {
 			continue
 		}
-		if got[0] != bid || !slices.Equal(want, got) {
+		if want, got := inputs(&early, seat), inputs(&s, seat); !slices.Equal(want, got) {
 			t.Errorf("a bid of %d is read as %v before the others, and as %v after them", bid, want, got)
 		}
 	}

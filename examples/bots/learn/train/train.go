@@ -76,6 +76,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Soft, "soft", 0.5, "weight of the scores in the payoff in the first game; it falls to a fifth")
 	flags.Float64Var(&t.Lessons, "lessons", 0.1, "share of the games, the first ones, that the mentor plays alone")
 	flags.Float64Var(&t.Mentors, "mentors", 0.3, "share of the seats at which the mentor plays later")
+	flags.IntVar(&t.Leaves, "leaves", 16, "how many ways to go on are tried from the middle of a turn")
 	flags.IntVar(&t.Batch, "batch", 16, "how many games are played by the same net before it learns from them")
 	flags.IntVar(&t.workers, "workers", runtime.NumCPU(), "how many games are played at the same time; the net is the same")
 	flags.IntVar(&t.measure, "measure", 200, "games against each opponent at a point of the curve")
