@@ -62,7 +62,6 @@ var all = []Game{
 		seat:    func(v merlin.View) bourse.Seat { return v.Seat },
 		value:   value.Merlin,
 		quick:   value.MerlinQuick,
-		playsOn: true, // the net has learned only the bid
 		horizon: value.MerlinHorizon,
 		amounts: value.MerlinAmounts,
 		about:   "wizards build, trade and sell their promises",

@@ -29,8 +29,6 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
 	// valued means that squares of values estimate Session.Shares.
 	valued bool
-	// playsOn means that games played on at random estimate Session.Shares.
-	playsOn bool
 	// horizon is how many moves searches play on before they evaluate a position: the number that won most in
 	// games of bots.
 	horizon int

@@ -10,15 +10,15 @@ import (
 
 // This file estimates who will win.
 
-// Shares uses the estimate that was best in games of greedy bots: the net in Futures! and Small Print, squares of
-// values in Economicon, and playouts in Merlin Economics. TestShares logs the errors.
+// Shares uses the estimate that was best in games of greedy bots: squares of values in Economicon, and the net in the
+// other games. TestShares logs the errors.
 func (s *session[S, M, V, E]) Shares(playouts int, seed rng.Seed) []float64 {
 	state := s.match.State()
 	weight := learn.Of(s.entry.rules)
 	if s.entry.valued {
 		weight = s.entry.value
 	}
-	if weight == nil || s.entry.playsOn || s.Over() {
+	if weight == nil || s.Over() {
 		return s.entry.played(state, playouts, seed)
 	}
 	shares, sum := make([]float64, s.Players()), 0.0

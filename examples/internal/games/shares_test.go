@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 	"testing"
 
 	"bourse.example"
@@ -48,16 +47,6 @@ func TestShares(t *testing.T) {
 				t.Errorf("the error is %.3f, and that of equal shares %.3f", estimated, equal)
 			}
 		})
-	}
-}
-
-// TestShares_playsOn checks that shares in Merlin Economics are the payoffs of games that are played on, and not
-// what the net says, which has learned only the bid.
-func TestShares_playsOn(t *testing.T) {
-	seed := rng.FromText("plays on")
-	m := must.Get(must.Get(Find("merlin")).Begin([]byte(`{"players":4,"parts":[]}`), &seed))
-	if shares := m.Shares(1, seed); slices.Max(shares) < 0.5 {
-		t.Errorf("one game brings the shares %v", shares)
 	}
 }
 
