@@ -25,7 +25,6 @@ type Settings struct {
 	Opening float64 // share of the net's first moves in a game at random; it falls to a fifth, too
 	Players int     // the usual number of players
 	Others  float64 // share of the games with any number of players
-	Moves   int     // after which a game is broken off; 0 means never
 	Looks   int     // how many moves are compared for a decision; of more, a sample
 	Narrow  bool    // whether only the inputs that are declared for the game are learned
 	Keep    float64 // share of the positions that are learned as the mover sees them
@@ -52,7 +51,6 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
 	trainer *trainer
-	first   *Net      // before it has learned anything
 	begin   map[int]S // the starts, by number of players
 	tables  []table[S, M, V, E]
 	spread  float64 // the mean distance of scores from their mean
@@ -74,9 +72,7 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	options   []bourse.Option[M]
 	inputs    []input
 	seen      []example
-	standings []bourse.Standing   // at the end
-	left      [outs][outs]float32 // the first net's shares in a game that is broken off, by viewer
-	whole     bool                // whether the game is not broken off
+	standings []bourse.Standing // at the end
 	err       error
 }
 
@@ -126,14 +122,13 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	from := root.Split(1 << 40)
 	l.Net = newNet(reader, &from)
 	l.trainer = newTrainer(l.Net)
-	l.first = l.Net.clone()
 	return l, nil
 }
 
 // Start makes the learner begin with a copy of a net.
 func (l *Learner[S, M, V, E]) Start(n *Net) {
 	l.Net = n.clone()
-	l.trainer, l.first = newTrainer(l.Net), n
+	l.trainer = newTrainer(l.Net)
 	for k := range n.rows {
 		if n.rows[k] != [wide]float32{} {
 			l.trainer.steps[k] = 1
@@ -210,7 +205,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			mentors[seat] = b
 		}
 	}
-	for moves := 0; !at.Over() && (l.Moves == 0 || moves < l.Moves); moves++ {
+	for !at.Over() {
 		m, ok := at.SampleChance(r)
 		first, found := false, float32(-1)
 		if !ok {
@@ -249,11 +244,6 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 		}
 	}
 	t.standings = at.Standings(t.standings[:0])
-	if t.whole = at.Over(); !t.whole {
-		for seat := range bourse.Seat(players) {
-			t.left[seat] = *t.eye.shares(l.first, at, seat, false)
-		}
-	}
 	return nil
 }
 
@@ -389,18 +379,14 @@ func (l *Learner[S, M, V, E]) record(t *table[S, M, V, E], at bourse.Observable[
 	}
 }
 
-// aim sets the targets of the positions. A target is the payoff, or what the first net thinks of the last position
-// of a game that was broken off, mixed with what the net thought of the positions between. The shares that a search
-// found are half of it.
+// aim sets the targets of the positions. A target is the payoff, mixed with what the net thought of the positions
+// between. The shares that a search found are half of it.
 func (l *Learner[S, M, V, E]) aim(t *table[S, M, V, E], players int, soft float32) {
-	targets := t.left
-	if t.whole {
-		payoff := l.payoff(t.standings, soft)
-		clear(targets[:])
-		for seat := range players {
-			for k := range players {
-				targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
-			}
+	payoff := l.payoff(t.standings, soft)
+	var targets [outs][outs]float32
+	for seat := range players {
+		for k := range players {
+			targets[seat][k] = payoff[seatOf(bourse.Seat(seat), k, players)]
 		}
 	}
 	lambda := float32(l.Lambda)

@@ -68,7 +68,6 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 		" the net that is trained only learns to respond to it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
 	flags.StringVar(&t.search, "search", "learned+ismcts:100", "that search")
-	flags.IntVar(&t.Moves, "moves", 0, "after how many moves a game is broken off, with the first net's shares as the result; 0 means never")
 	flags.IntVar(&t.Looks, "looks", 8, "how many moves are compared for a decision")
 	flags.BoolVar(&t.Narrow, "narrow", false, "learn only the inputs that are declared for the game, not the view")
 	flags.Float64Var(&t.Keep, "keep", 0.5, "share of the positions that are learned as the mover sees them")
