@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -15,10 +16,11 @@ import (
 // A cardText has the texts of a card.
 type cardText struct{ name, effect, brief, trigger string }
 
-// cardTexts are the texts of all cards.
-var cardTexts = func() (all [merlin.Jubilee + 1]cardText) {
-	for c := range merlin.Card(len(all)) {
-		all[c] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c), tell.English.Trigger(c)}
+// cardTexts are the texts of all cards. Those of numbers without a card are not used.
+var cardTexts = func() (all [math.MaxUint8 + 1]cardText) {
+	for i := range all {
+		c := merlin.Card(i)
+		all[i] = cardText{tell.English.Card(c), tell.English.Effect(c), tell.English.Brief(c), tell.English.Trigger(c)}
 	}
 	return all
 }()

@@ -9,10 +9,19 @@ import { say } from "./texts.js";
 const setting = "bourse notes"; // "off", or the names of notes already shown, as JSON
 
 let on = kept(setting) !== "off";
-let seen = new Set(on ? JSON.parse(kept(setting) ?? "[]") : []);
+let seen = new Set(on ? names(kept(setting)) : []);
 let asked = ""; // the number of the question whose note was shown
 let shown = null; // the name of the note on the page
 let target = null; // what it is about
+
+// names returns the names in a text, or none if somebody has damaged it.
+function names(text) {
+  try {
+    return [...JSON.parse(text ?? "[]")];
+  } catch {
+    return [];
+  }
+}
 
 function store() {
   keep(setting, on ? JSON.stringify([...seen]) : "off");

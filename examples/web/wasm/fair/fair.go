@@ -37,7 +37,7 @@ func Number(adds []bool) []int {
 	return seats
 }
 
-// Players returns how many participants contribute, without the server.
+// Players returns how many participants contribute, without the server: the highest number.
 func (d Deal) Players() int { return slices.Max(append([]int{0}, d.Seats...)) }
 
 // Seat returns the index of a participant's seat, or -1 if there is none.
