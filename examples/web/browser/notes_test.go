@@ -28,7 +28,7 @@ func taught(t *testing.T, game, config string, players int) *visitor {
 	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
 	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
 	v.seated()
-	v.until(ready)
+	v.until(ready + ` && document.querySelectorAll("#people .tag.turn").length === 1`) // the bots have bid
 	return v
 }
 
