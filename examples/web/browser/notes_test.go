@@ -42,7 +42,7 @@ func (v *visitor) photograph(name string) {
 }
 
 // TestNotes checks that the first decision has a note inside the window, which covers no spot and can be read and
-// dismissed with the keyboard, and that the browser remembers it.
+// dismissed with the keyboard, and that the browser remembers it. If its memory is damaged, notes start again.
 func TestNotes(t *testing.T) {
 	script := axe(t)
 	v := taught(t, "futures", `{"players":4}`, 4)
@@ -77,6 +77,8 @@ func TestNotes(t *testing.T) {
 	if want := []string{"futures placing", "futures early-acting"}; fmt.Sprint(seen) != fmt.Sprint(want) {
 		t.Errorf("the browser remembers %q, want %q", seen, want)
 	}
+	js[bool](v, `(localStorage.setItem("bourse notes", "{"), true)`)
+	v.reload(ready + ` && document.querySelector("#coach:popover-open")`)
 	v.click(`(document.getElementById("help").open = true, document.querySelector("#help button"))`)
 	v.until(`localStorage.getItem("bourse notes") === "off"`)
 	for _, page := range []string{"/learn/merlin?step=3", "/rules/futures"} {
