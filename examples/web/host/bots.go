@@ -173,13 +173,13 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 		return true
 	}
 	if l, err := h.pin(j.id); err == nil {
-		l.mu.lock()
+		l.lock()
 		l.busy = false
 		if !l.failed {
 			l.later()
 		}
 		l.arm()
-		l.mu.unlock()
+		l.unlock()
 		h.unpin(l)
 	}
 	return false

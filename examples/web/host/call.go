@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -18,10 +19,10 @@ func (h *Host) with(ctx context.Context, id string, f func(context.Context, *liv
 	defer h.work.Done()
 	defer h.shrink()
 	defer h.unpin(l)
-	if err := l.mu.enter(ctx); err != nil {
-		return err
+	if err := l.mu.Acquire(ctx, 1); err != nil {
+		return fmt.Errorf("%w: %w", ErrNotKept, err)
 	}
-	defer l.mu.unlock()
+	defer l.unlock()
 	if err = l.read(ctx); err == nil {
 		err = f(ctx, l)
 	}
@@ -42,8 +43,8 @@ func (h *Host) peek(id string, f func(*live)) {
 	}
 	defer h.work.Done()
 	defer h.unpin(l)
-	l.mu.lock()
-	defer l.mu.unlock()
+	l.lock()
+	defer l.unlock()
 	if l.read(h.ctx); l.row != nil {
 		f(l)
 	}

@@ -87,9 +87,9 @@ func (l *Listener) attach(at int, s TableSeat) {
 	l.mu.Lock()
 	l.heard[at].pinned = table
 	l.mu.Unlock()
-	table.mu.lock()
+	table.lock()
 	table.subscriptions = append(table.subscriptions, subscription{l, at, s.Seat})
-	table.mu.unlock()
+	table.unlock()
 	// If the table cannot be read now, its version is reported later.
 	err = l.host.with(l.host.ctx, s.Table, func(ctx context.Context, table *live) error {
 		if _, ok := table.version(table.viewer(s.Seat)); !ok {
@@ -168,14 +168,14 @@ func (l *Listener) Close() {
 		if table == nil {
 			continue
 		}
-		table.mu.lock()
+		table.lock()
 		for k, e := range table.subscriptions {
 			if e.listener == l && e.at == i {
 				table.subscriptions = append(table.subscriptions[:k:k], table.subscriptions[k+1:]...)
 				break
 			}
 		}
-		table.mu.unlock()
+		table.unlock()
 		h.unpin(table)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"bourse.example"
 	"bourse.example/examples/web/store"
 )
 
@@ -22,9 +21,6 @@ func (h *Host) Lobby() []Summary {
 		if s := l.summary.Load(); s != nil && s.Listed && (s.Stage == Playing ||
 			s.Stage == Gathering && s.Open > 0) {
 			list = append(list, *s)
-			if v := l.watched.Load(); v != nil {
-				list[len(list)-1].Version = *v
-			}
 		}
 	}
 	h.mu.Unlock()
@@ -76,12 +72,10 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 func (h *Host) summaryOf(ctx context.Context, id string) (*Summary, error) {
 	var s *Summary
 	err := h.with(ctx, id, func(_ context.Context, l *live) error {
-		all := l.summarize()
-		asked := bourse.Seats(l.asking.Load())
-		for i := range all.Seats {
-			all.Seats[i].Waiting = all.Stage == Playing && asked.Has(bourse.Seat(i))
+		s = l.summarize()
+		for i := range s.Seats {
+			s.Seats[i].Waiting = s.Stage == Playing && l.asked[i].ask != 0
 		}
-		s = &all
 		return nil
 	})
 	if err == ErrNoTable {
@@ -91,10 +85,9 @@ func (h *Host) summaryOf(ctx context.Context, id string) (*Summary, error) {
 }
 
 // summarize returns the table's summary.
-func (l *live) summarize() Summary {
-	s := Summary{ID: l.id, Game: l.row.Game, Title: l.row.Title, Stage: l.stage(), Listed: l.row.Listed,
-		Limit:   l.row.Limit,
-		Created: l.row.Created, Ended: l.row.Ended, Seats: l.infos()}
+func (l *live) summarize() *Summary {
+	s := &Summary{ID: l.id, Game: l.row.Game, Title: l.row.Title, Stage: l.stage(), Listed: l.row.Listed,
+		Limit: l.row.Limit, Created: l.row.Created, Ended: l.row.Ended, Seats: l.infos()}
 	for _, seat := range s.Seats {
 		if !seat.Taken && !seat.Held {
 			s.Open++

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
@@ -30,14 +32,12 @@ type live struct {
 	created time.Time
 	loaded  bool // session is set
 
-	summary atomic.Pointer[Summary]
-	watched atomic.Pointer[string] // the spectators' version of a listed table; nil if it is unknown
-	asking  atomic.Uint32          // the seats whose turn it is, as bourse.Seats
+	summary atomic.Pointer[Summary] // for the lobby; nil if it is unknown
 
 	maker string // who made the table since the program started, or ""; it does not change
 
-	mu   mutex // guards the fields below
-	gone bool  // deleted, or never existed
+	mu   *semaphore.Weighted // a lock whose waiters can give up; guards the fields below
+	gone bool                // deleted, or never existed
 	// row and holds are copies of the store; nil if they have not been read. After a failure of the store
 	// they may be stale. Their slices are never changed.
 	row   *store.Table
@@ -70,46 +70,20 @@ type live struct {
 	armed     time.Time     // when the timer fires
 	stopTimer func() bool
 
-	listed      *store.Table // the row of the current summary
-	listedStage Stage
-
-	played    *fair.Public // of a match that has begun
-	playedMix []byte       // the text that played was read from
-
 	changed       bool // the caches below are out of date, and listeners do not know yet
-	public        string
 	versions      [bourse.MaxSeats + 1]string
 	views         [bourse.MaxSeats + 1]map[string]*SeatView // by language
 	subscriptions []subscription
 }
 
-func newLive(h *Host, id string) *live { return &live{host: h, id: id, mu: make(mutex, 1)} }
-
-// A mutex is a lock whose waiters can give up.
-type mutex chan struct{}
-
-func (m mutex) lock() { m <- struct{}{} }
-
-func (m mutex) unlock() { <-m }
-
-func (m mutex) tryLock() bool {
-	select {
-	case m <- struct{}{}:
-		return true
-	default:
-		return false
-	}
+func newLive(h *Host, id string) *live {
+	return &live{host: h, id: id, mu: semaphore.NewWeighted(1)}
 }
 
-// enter locks the mutex unless the context ends first.
-func (m mutex) enter(ctx context.Context) error {
-	select {
-	case m <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("%w: %w", ErrNotKept, ctx.Err())
-	}
-}
+// lock locks the table, however long it takes.
+func (l *live) lock() { l.mu.Acquire(context.Background(), 1) }
+
+func (l *live) unlock() { l.mu.Release(1) }
 
 // A question is the current question of a seat.
 type question struct {
@@ -169,10 +143,10 @@ func (l *live) unload() {
 
 // tryUnload unloads a table that is not in use.
 func (l *live) tryUnload() {
-	if !l.mu.tryLock() {
+	if !l.mu.TryAcquire(1) {
 		return
 	}
-	defer l.mu.unlock()
+	defer l.unlock()
 	if !l.busy && !l.changed {
 		l.unload()
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -195,15 +194,11 @@ func (l *live) isHeld(seat bourse.Seat) bool {
 // fair returns the public state of the mixing.
 func (l *live) fair() fair.Public {
 	if l.row.Began {
-		if l.played == nil || string(l.playedMix) != string(l.row.Mix) {
-			p, err := l.proof()
-			if err != nil {
-				return fair.Public{}
-			}
-			public := p.Public()
-			l.played, l.playedMix = &public, l.row.Mix
+		p, err := l.proof()
+		if err != nil {
+			return fair.Public{}
 		}
-		return *l.played
+		return p.Public()
 	}
 	p := fair.Public{Deal: deal(*l.row, isAdding)}
 	if l.attempt != nil {
@@ -229,38 +224,21 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
 		undo = l.undo(seat)
 	}
+	row, mixing := l.row, fair.Public{}
+	if !row.Began { // later it does not change
+		mixing = l.fair()
+	}
 	// A count of the table's changes would reveal hidden ones, so the version hashes what is public.
-	sum := sha256.Sum256(fmt.Appendf(nil, "%x %d %d %q", l.openSum(stage), ask, waiting, fmt.Sprint(undo)))
+	b, err := json.Marshal([]any{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, mixing, ask, waiting, undo})
+	if err != nil {
+		panic(err) // they are texts, numbers and times
+	}
+	sum := sha256.Sum256(b)
 	text = fmt.Sprintf("%d.%x", events, sum[:6])
 	if !l.changed {
 		l.versions[at] = text
 	}
 	return text, true
-}
-
-// openSum returns the hash of everything that is public about the table, except the match.
-func (l *live) openSum(stage Stage) string {
-	if l.public != "" && !l.changed {
-		return l.public
-	}
-	row := l.row
-	b, err := json.Marshal(struct {
-		Stage Stage
-		Seats []SeatInfo
-		Notes []string
-		Next  string
-		Aside string
-		Ended time.Time
-		Fair  fair.Public
-	}{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, l.fair()})
-	if err != nil {
-		b = []byte(err.Error())
-	}
-	sum := sha256.Sum256(b)
-	if !l.changed {
-		l.public = string(sum[:])
-	}
-	return string(sum[:])
 }
 
 // tell reports changes to the listeners and updates the lists.
@@ -270,21 +248,17 @@ func (l *live) tell() {
 	}
 	l.changed = false
 	clear(l.versions[:])
-	l.public = ""
 	if l.gone {
 		for _, e := range l.subscriptions {
 			e.listener.set(e.at, "")
 		}
 		return
 	}
-	if v, ok := l.version(bourse.Spectator); ok && l.row.Listed {
-		l.watched.Store(&v)
+	s := l.summarize()
+	if s.Listed {
+		s.Version, _ = l.version(bourse.Spectator)
 	}
-	if stage := l.stage(); l.listed != l.row || l.listedStage != stage {
-		l.listed, l.listedStage = l.row, stage
-		s := l.summarize()
-		l.summary.Store(&s)
-	}
+	l.summary.Store(s)
 	for _, e := range l.subscriptions {
 		if v, ok := l.version(l.viewer(e.seat)); ok {
 			e.listener.set(e.at, v)

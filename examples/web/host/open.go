@@ -160,9 +160,9 @@ func (h *Host) kill() {
 		l.end()
 	}
 	for _, l := range lives {
-		if l.mu.tryLock() { // the caller that holds the lock stops the clock
+		if l.mu.TryAcquire(1) { // the caller that holds the lock stops the clock
 			l.disarm()
-			l.mu.unlock()
+			l.unlock()
 		}
 	}
 }

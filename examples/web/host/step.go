@@ -142,7 +142,6 @@ func (l *live) observe(now time.Time) {
 		}
 	}
 	l.told = true
-	l.asking.Store(uint32(waiting))
 }
 
 // deadline returns when a seat's time ends, and false if its clock is not running.
@@ -217,7 +216,14 @@ func (l *live) arm() {
 	}
 	h, id := l.host, l.id
 	l.armed = next
-	l.stopTimer = h.o.Clock.AfterFunc(max(0, next.Sub(h.o.Clock.Now())), func() { h.wake(id, next) })
+	l.stopTimer = h.o.Clock.AfterFunc(max(0, next.Sub(h.o.Clock.Now())), func() {
+		h.with(h.ctx, id, func(_ context.Context, l *live) error {
+			if l.armed.Equal(next) { // so that arm can set a timer for the same time, as clocks may differ slightly
+				l.stopTimer, l.armed = nil, time.Time{}
+			}
+			return nil
+		})
+	})
 }
 
 func (l *live) disarm() {
@@ -225,20 +231,4 @@ func (l *live) disarm() {
 		l.stopTimer()
 	}
 	l.stopTimer, l.armed = nil, time.Time{}
-}
-
-// wake handles the timer that was set for a time.
-func (h *Host) wake(id string, at time.Time) {
-	h.with(h.ctx, id, func(_ context.Context, l *live) error {
-		l.fired(at)
-		return nil
-	})
-}
-
-// fired forgets a timer that has fired, so that arm can set the next one for the same time. The clocks may
-// differ slightly.
-func (l *live) fired(at time.Time) {
-	if l.armed.Equal(at) {
-		l.stopTimer, l.armed = nil, time.Time{}
-	}
 }
