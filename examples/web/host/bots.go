@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -130,7 +131,9 @@ func (h *Host) think(j job) {
 		return
 	}
 	began := time.Now()
-	move, failed := h.choose(sight, j.spec, seed)
+	move, failed := guard(h.ctx, maxThink, func(ctx context.Context) (string, error) {
+		return sight.Choose(ctx, j.spec, seed)
+	})
 	if h.watch.Thought != nil {
 		h.watch.Thought(j.spec, time.Since(began))
 	}
@@ -154,16 +157,29 @@ func (h *Host) think(j job) {
 	})
 }
 
-// choose returns the move of a bot. A bot that panics does not stop the program.
-func (h *Host) choose(sight games.Sight, spec string, seed rng.Seed) (move string, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("host: the bot panicked: %v", p)
-		}
-	}()
-	ctx, cancel := context.WithTimeout(h.ctx, maxThink)
+// grace is how long a bot may take to end after its context has.
+const grace = 2 * time.Second
+
+// guard returns what f returns, or an error if f panics or goes on after its time. Then f may still be running.
+func guard[T any](ctx context.Context, limit time.Duration, f func(context.Context) (T, error)) (result T, err error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	return sight.Choose(ctx, spec, seed)
+	done := make(chan func() (T, error), 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				done <- func() (T, error) { return result, fmt.Errorf("host: it panicked: %v", p) }
+			}
+		}()
+		v, err := f(ctx)
+		done <- func() (T, error) { return v, err }
+	}()
+	select {
+	case got := <-done:
+		return got()
+	case <-time.After(limit + grace):
+		return result, errors.New("host: it did not end in time")
+	}
 }
 
 // attend runs f on the table of a job, and reports whether f returned nil. If not, the table is no longer busy and

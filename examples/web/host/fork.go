@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 
 	"bourse.example/examples/internal/games"
@@ -75,7 +76,7 @@ func (l *live) forked() (row, next store.Table, err error) {
 		if err != nil {
 			return row, next, err
 		}
-		if next.Mix, err = writeProof(p); err != nil {
+		if next.Mix, err = json.Marshal(p); err != nil {
 			return row, next, err
 		}
 	}

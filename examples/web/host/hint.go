@@ -121,53 +121,51 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// search queues a search for a worker.
-func (h *Host) search(ctx context.Context, s sought) (Hint, error) {
-	var hint Hint
-	done := make(chan error, 1)
+// search queues a search for a worker. If the search fails, the error reveals nothing about the position.
+func (h *Host) search(ctx context.Context, s sought) (hint Hint, err error) {
+	done := make(chan Hint, 1)
 	h.watch.Waiting.Add(1)
 	h.pools[slow].add(turn{maker: s.maker, people: true, run: func() {
 		h.watch.Waiting.Add(-1)
-		if ctx.Err() == nil {
-			var err error
-			hint, err = h.advise(s)
-			done <- err
+		if ctx.Err() != nil {
+			return
 		}
+		hint, err := guard(h.ctx, h.o.Hint+maxThink, func(ctx context.Context) (Hint, error) { return h.advise(ctx, s) })
+		if err != nil {
+			h.log.Error("a hint has failed", "seat", s.Seat(), "game", s.game)
+			close(done)
+			return
+		}
+		done <- hint
 	}})
-	err := ErrBusy
+	ok := false
 	select {
-	case err = <-done:
+	case hint, ok = <-done:
 	case <-h.ctx.Done():
 	case <-ctx.Done():
 	}
-	if h.ctx.Err() != nil {
-		err = ErrClosed
-	}
-	if err != nil {
-		return Hint{}, err
+	switch {
+	case h.ctx.Err() != nil:
+		return Hint{}, ErrClosed
+	case !ok:
+		return Hint{}, ErrBusy
 	}
 	return hint, nil
 }
 
-// advise searches. If the search fails, the error reveals nothing about the position.
-func (h *Host) advise(s sought) (hint Hint, err error) {
+// advise searches.
+func (h *Host) advise(ctx context.Context, s sought) (hint Hint, err error) {
 	g, err := games.Find(s.game)
 	if err != nil {
 		return hint, err
 	}
-	defer func() {
-		if recover() != nil {
-			hint, err = Hint{}, ErrBusy
-			h.log.Error("a hint has failed", "seat", s.Seat(), "game", s.game)
-		}
-	}()
 	var b [32]byte
 	h.draw(b[:])
 	seed, err := rng.SeedOf(b)
 	if err != nil {
 		return hint, err
 	}
-	found, worlds, err := s.Sight.Hint(h.ctx, seed, h.o.Hint)
+	found, worlds, err := s.Sight.Hint(ctx, seed, h.o.Hint)
 	if err != nil {
 		return hint, err
 	}

@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"bourse.example"
@@ -39,11 +40,12 @@ type Listener struct {
 type heard struct {
 	TableSeat
 	version string // the newest
-	known   bool   // version is set
-	told    bool   // the reader has seen a version
 	last    string // the last version that the reader has seen
-	pinned  *live
+	pinned  *live  // set by Listen
 }
+
+// unknown is the version of a seat in a heard before the first one.
+const unknown = "?"
 
 // A subscription is a Listener's place at a table.
 type subscription struct {
@@ -57,7 +59,7 @@ type subscription struct {
 func (h *Host) Listen(seats []TableSeat) *Listener {
 	l := &Listener{host: h, c: make(chan struct{}, 1)}
 	for _, s := range seats {
-		l.heard = append(l.heard, heard{TableSeat: s})
+		l.heard = append(l.heard, heard{TableSeat: s, version: unknown, last: unknown})
 	}
 	h.mu.Lock()
 	closed := h.closed
@@ -84,9 +86,7 @@ func (l *Listener) attach(at int, s TableSeat) {
 	if err != nil {
 		return
 	}
-	l.mu.Lock()
 	l.heard[at].pinned = table
-	l.mu.Unlock()
 	table.lock()
 	table.subscriptions = append(table.subscriptions, subscription{l, at, s.Seat})
 	table.unlock()
@@ -113,14 +113,10 @@ func (l *Listener) set(at int, version string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := &l.heard[at]
-	if l.ended || h.known && h.version == version {
-		return
+	h.version = version
+	if !l.ended && h.last != version {
+		l.wake()
 	}
-	h.version, h.known = version, true
-	if h.told && h.last == version {
-		return
-	}
-	l.wake()
 }
 
 // wake reports that there is something to take. The caller holds Listener.mu.
@@ -141,12 +137,10 @@ func (l *Listener) Take() []Changed {
 	defer l.mu.Unlock()
 	var changed []Changed
 	for i := range l.heard {
-		h := &l.heard[i]
-		if !h.known || h.told && h.last == h.version {
-			continue
+		if h := &l.heard[i]; h.last != h.version {
+			h.last = h.version
+			changed = append(changed, Changed{h.TableSeat, h.version})
 		}
-		h.told, h.last = true, h.version
-		changed = append(changed, Changed{h.TableSeat, h.version})
 	}
 	return changed
 }
@@ -161,22 +155,12 @@ func (l *Listener) Close() {
 	delete(h.listeners, l)
 	h.mu.Unlock()
 	for i := range l.heard {
-		l.mu.Lock()
-		table := l.heard[i].pinned
-		l.heard[i].pinned = nil
-		l.mu.Unlock()
-		if table == nil {
-			continue
+		if table := l.heard[i].pinned; table != nil {
+			table.lock()
+			table.subscriptions = slices.DeleteFunc(table.subscriptions, func(e subscription) bool { return e.listener == l })
+			table.unlock()
+			h.unpin(table)
 		}
-		table.lock()
-		for k, e := range table.subscriptions {
-			if e.listener == l && e.at == i {
-				table.subscriptions = append(table.subscriptions[:k:k], table.subscriptions[k+1:]...)
-				break
-			}
-		}
-		table.unlock()
-		h.unpin(table)
 	}
 }
 

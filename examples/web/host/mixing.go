@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -150,7 +151,7 @@ func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session,
 		return nil, proof.Seed, err
 	}
 	proof.Promise = promise(*row)
-	row.Mix, err = writeProof(proof)
+	row.Mix, err = json.Marshal(proof)
 	return session, proof.Seed, err
 }
 

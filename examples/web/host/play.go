@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"bourse.example"
@@ -184,13 +183,4 @@ func (l *live) proof() (p fair.Proof, err error) {
 	p.Deal = fair.Deal{Table: l.id, Attempt: l.row.Attempt, Terms: text, Seats: make([]int, len(l.row.Seats))}
 	p.Seed, err = rng.SeedOf(l.row.Seed)
 	return p, err
-}
-
-// writeProof encodes a proof for the store.
-func writeProof(p fair.Proof) ([]byte, error) {
-	b, err := json.Marshal(p)
-	if err != nil {
-		return nil, errors.New("host: the proof cannot be written")
-	}
-	return b, nil
 }

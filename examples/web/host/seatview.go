@@ -6,6 +6,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm/fair"
+	"bourse.example/internal/words"
 )
 
 // This file declares what the page of a seat shows.
@@ -23,14 +24,9 @@ const (
 	Undone // moves were undone, and the match continues at SeatView.Next
 )
 
-var stageNames = [...]string{"gathering", "mixing", "playing", "over", "aside", "undone"}
-
 // String returns gathering, mixing, playing, over, aside or undone.
 func (s Stage) String() string {
-	if int(s) < len(stageNames) {
-		return stageNames[s]
-	}
-	return "none"
+	return words.Name([]string{"gathering", "mixing", "playing", "over", "aside", "undone"}, s)
 }
 
 // MarshalText returns the stage's name.
