@@ -100,11 +100,7 @@ func (h *Host) remove(l *live) {
 	if h.lives[l.id] == l {
 		delete(h.lives, l.id)
 	}
-	if l.loaded {
-		l.loaded = false
-		h.loaded--
-		h.watch.Loaded.Store(int64(h.loaded))
-	}
+	h.countLoaded(l, false)
 }
 
 // shrink unloads the least recently used tables if too many are in memory.

@@ -10,9 +10,8 @@ import (
 // OpenDrawing opens a host that draws everything from a match seed and the bytes of draw.
 func OpenDrawing(ctx context.Context, o Options, draw func([]byte),
 	seed func() (rng.Seed, error)) (*Host, error) {
-	h := newHost(o)
-	h.draw, h.seed = draw, seed
-	return h, h.start(ctx)
+	o.draw, o.seed = draw, seed
+	return Open(ctx, o)
 }
 
 // Kill ends a host like a crash of its program: it waits for nothing.

@@ -160,7 +160,7 @@ func (h *Host) advise(ctx context.Context, s sought) (hint Hint, err error) {
 		return hint, err
 	}
 	var b [32]byte
-	h.draw(b[:])
+	h.o.draw(b[:])
 	seed, err := rng.SeedOf(b)
 	if err != nil {
 		return hint, err

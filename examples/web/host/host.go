@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/store"
+	"bourse.example/rng"
 )
 
 // This file declares the options and errors of a host.
@@ -43,6 +44,10 @@ type Options struct {
 	Turn func(store.Table, bourse.Seat)
 	// Watch, if not nil, receives the host's counts.
 	Watch *Watch
+
+	// draw and seed are the sources of random bytes and seeds; tests replace them.
+	draw func([]byte)
+	seed func() (rng.Seed, error)
 }
 
 // A Clock is a source of time. Tests with testing/synctest can use the system clock.

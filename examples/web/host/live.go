@@ -112,18 +112,18 @@ func (l *live) note() {
 
 // count counts a table as open or not. The caller holds Host.mu.
 func (h *Host) count(l *live, open bool) {
-	switch {
-	case open && !l.open:
-		h.open++
-		h.made[l.maker]++
-	case !open && l.open:
-		h.open--
-		if h.made[l.maker]--; h.made[l.maker] == 0 {
-			delete(h.made, l.maker)
-		}
+	n := btoi(open) - btoi(l.open)
+	if h.made[l.maker] += n; h.made[l.maker] == 0 {
+		delete(h.made, l.maker)
 	}
-	l.open = open
+	h.open, l.open = h.open+n, open
 	h.watch.Tables.Store(int64(h.open))
+}
+
+// countLoaded counts a match as in memory or not. The caller holds Host.mu.
+func (h *Host) countLoaded(l *live, loaded bool) {
+	h.loaded, l.loaded = h.loaded+btoi(loaded)-btoi(l.loaded), loaded
+	h.watch.Loaded.Store(int64(h.loaded))
 }
 
 // unload drops the match from memory.
@@ -136,9 +136,7 @@ func (l *live) unload() {
 	h := l.host
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	l.loaded = false
-	h.loaded--
-	h.watch.Loaded.Store(int64(h.loaded))
+	h.countLoaded(l, false)
 }
 
 // tryUnload unloads a table that is not in use.
@@ -160,9 +158,7 @@ func (l *live) adopt(s games.Session, n int) {
 	h := l.host
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	l.loaded = true
-	h.loaded++
-	h.watch.Loaded.Store(int64(h.loaded))
+	h.countLoaded(l, true)
 }
 
 // load makes sure that the match is in memory. The error is ErrStage before the match has begun, ErrAside if

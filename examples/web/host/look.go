@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/wasm/fair"
 )
 
@@ -172,23 +173,14 @@ func (l *live) infos() []SeatInfo {
 	for i, s := range l.row.Seats {
 		seat := bourse.Seat(i)
 		infos[i] = SeatInfo{Seat: seat, Name: called(*l.row, seat), Bot: s.Bot, Taken: sits(s),
-			Script: s.Script}
-		infos[i].Held = !sits(s) && l.isHeld(seat)
+			Script: s.Script, Held: !sits(s) && l.isHeld(seat)}
 	}
 	return infos
 }
 
 // isHeld reports whether an empty seat is reserved for somebody.
 func (l *live) isHeld(seat bourse.Seat) bool {
-	if l.row.Seats[seat].Taken {
-		return true
-	}
-	for _, h := range l.holds {
-		if h.Seat == seat {
-			return true
-		}
-	}
-	return false
+	return l.row.Seats[seat].Taken || slices.ContainsFunc(l.holds, func(h store.Hold) bool { return h.Seat == seat })
 }
 
 // fair returns the public state of the mixing.

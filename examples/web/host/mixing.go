@@ -73,7 +73,7 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 // redraw begins the next attempt, with new entropy of the server.
 func (h *Host) redraw(row *store.Table) {
 	row.Attempt++
-	h.draw(row.Entropy[:])
+	h.o.draw(row.Entropy[:])
 }
 
 // blame ends an attempt and names the seats that failed. They do not take part in the next one.

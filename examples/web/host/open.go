@@ -24,9 +24,6 @@ type Host struct {
 	log   *slog.Logger
 	watch *Watch
 	pools [pools]pool
-	// draw is the source of random bytes; tests replace it.
-	draw func([]byte)
-	seed func() (rng.Seed, error)
 
 	ctx    context.Context // of all work that the host starts itself
 	cancel func()
@@ -55,14 +52,6 @@ const (
 // and continues it. A table whose record does not follow the rules is set aside, and its page shows the
 // reason.
 func Open(ctx context.Context, o Options) (*Host, error) {
-	h := newHost(o)
-	if err := h.start(ctx); err != nil {
-		return nil, err
-	}
-	return h, nil
-}
-
-func newHost(o Options) *Host {
 	o.Workers = cmp.Or(o.Workers, 1)
 	o.MaxTables = cmp.Or(o.MaxTables, 10_000)
 	o.MaxMade = cmp.Or(o.MaxMade, 500)
@@ -80,30 +69,27 @@ func newHost(o Options) *Host {
 	if o.Watch == nil {
 		o.Watch = new(Watch)
 	}
-	h := &Host{o: o, log: o.Log, watch: o.Watch, lives: map[string]*live{}, made: map[string]int{}, listeners: map[*Listener]bool{},
-		draw: func(b []byte) { rand.Read(b) }, seed: rng.Secret}
-	h.ctx, h.cancel = context.WithCancel(context.Background())
-	return h
-}
-
-// start finds the tables and starts the work.
-func (h *Host) start(ctx context.Context) error {
-	ids, err := h.o.Store.Tables(ctx)
-	if err != nil {
-		return fmt.Errorf("host: %w", err)
+	if o.draw == nil {
+		o.draw, o.seed = func(b []byte) { rand.Read(b) }, rng.Secret
 	}
+	ids, err := o.Store.Tables(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("host: %w", err)
+	}
+	h := &Host{o: o, log: o.Log, watch: o.Watch, lives: map[string]*live{}, made: map[string]int{"": len(ids)}, open: len(ids),
+		listeners: map[*Listener]bool{}}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
 	for _, id := range ids {
 		l := newLive(h, id)
 		l.open, l.cold = true, true
 		h.lives[id] = l
 	}
-	h.open, h.made[""] = len(ids), len(ids)
 	h.watch.Tables.Store(int64(h.open))
 	h.pools[slow].start(h.o.Workers, h.o.Clock.Now)
 	h.pools[quick].start(1, h.o.Clock.Now)
 	h.stop = h.o.Clock.AfterFunc(tidyEvery, h.tidy)
 	h.work.Go(func() { h.walk(ids) })
-	return nil
+	return h, nil
 }
 
 // walk visits every table once, which checks it and starts its clock and its bots.
@@ -221,12 +207,12 @@ func (machineClock) AfterFunc(d time.Duration, f func()) func() bool {
 // newID returns an ID that nobody can guess.
 func (h *Host) newID() string {
 	var b [10]byte
-	h.draw(b[:])
+	h.o.draw(b[:])
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
 }
 
 func (h *Host) newSecret() (s Secret) {
-	h.draw(s[:])
+	h.o.draw(s[:])
 	return s
 }
 

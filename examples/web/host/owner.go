@@ -98,9 +98,15 @@ func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
 	var was []store.Seat
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
+		switch {
+		case !l.owns(browser) && !slices.ContainsFunc(l.seatsOf(browser), bourse.Seat.Player):
+			return ErrNotYours
+		case l.stage() != Over:
+			return ErrStage
+		}
 		was = slices.Clone(l.row.Seats)
-		if next, err = l.rematch(browser); err != nil || next != "" {
-			return err
+		if next = l.row.Next; next != "" {
+			return nil
 		}
 		row, holds := again(*l.row, l.holds)
 		if next, err = l.host.create(ctx, row, holds, l.maker); err != nil {
@@ -130,17 +136,6 @@ func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) 
 		}
 	}
 	return nil
-}
-
-// rematch returns the table of the rematch if there is one, or an error if none is allowed.
-func (l *live) rematch(browser store.Hash) (next string, err error) {
-	switch {
-	case !l.owns(browser) && !slices.ContainsFunc(l.seatsOf(browser), bourse.Seat.Player):
-		return "", ErrNotYours
-	case l.stage() != Over:
-		return "", ErrStage
-	}
-	return l.row.Next, nil
 }
 
 // again returns the row and the holds of a table like the finished one, without players.

@@ -53,15 +53,11 @@ func (t *Table) React(ctx context.Context, browser store.Hash, seat bourse.Seat,
 
 // reacted returns the reactions that are shown now.
 func (l *live) reacted() map[bourse.Seat]Reaction {
-	var now map[bourse.Seat]Reaction
+	now := map[bourse.Seat]Reaction{}
 	for i, r := range l.reactions {
-		if r.Reaction == "" || l.host.o.Clock.Now().Sub(r.at) >= reactionTime {
-			continue
+		if r.Reaction != "" && l.host.o.Clock.Now().Sub(r.at) < reactionTime {
+			now[bourse.Seat(i)] = r.Reaction
 		}
-		if now == nil {
-			now = map[bourse.Seat]Reaction{}
-		}
-		now[bourse.Seat(i)] = r.Reaction
 	}
 	return now
 }

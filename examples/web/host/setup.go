@@ -128,7 +128,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 		return "", err
 	}
 	// The match of the server's own seed begins now, because its commitment is shown before anyone sits down.
-	seed, err := h.seed()
+	seed, err := h.o.seed()
 	if err != nil {
 		return "", err
 	}
@@ -141,7 +141,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	}
 	row.ID, row.Secret, row.Header, row.Attempt = h.newID(), seed.Bytes(), session.Header(), 1
 	row.Created = h.o.Clock.Now()
-	h.draw(row.Entropy[:])
+	h.o.draw(row.Entropy[:])
 	for i := range holds {
 		holds[i].Table = row.ID
 	}

@@ -249,6 +249,6 @@ func (l *live) hasAnswered(seat bourse.Seat) bool {
 // number draws a nonzero number that pages of earlier requests are unlikely to contain.
 func (h *Host) number() int {
 	var b [4]byte
-	h.draw(b[:])
+	h.o.draw(b[:])
 	return 1 + int(binary.BigEndian.Uint32(b[:])>>2)
 }
