@@ -23,9 +23,8 @@ type Store struct {
 	// IsFull reports whether an error means that the disk is full, and that the transaction was rolled back.
 	IsFull func(error) bool
 
-	prepared sync.Map     // the writer's *sql.Stmt by text; there are few
-	open     sync.RWMutex // every call holds it for reading
-	closed   bool
+	open   sync.RWMutex // every call holds it for reading
+	closed bool
 }
 
 var _ store.Store = (*Store)(nil)
@@ -158,17 +157,7 @@ func (s *Store) only(ctx context.Context, id, statement string, args ...any) err
 		if !store.IsID(id) {
 			return store.ErrNotFound
 		}
-		prepared, ok := s.prepared.Load(statement)
-		if !ok {
-			made, err := s.Writer.PrepareContext(ctx, statement)
-			if err != nil {
-				return err
-			}
-			if prepared, ok = s.prepared.LoadOrStore(statement, made); ok {
-				made.Close() // another call was first
-			}
-		}
-		n, err := changed(prepared.(*sql.Stmt).ExecContext(ctx, args...))
+		n, err := changed(s.Writer.ExecContext(ctx, statement, args...))
 		if err != nil || n > 0 {
 			return err
 		}
