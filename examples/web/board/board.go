@@ -98,7 +98,7 @@ func drawer[V any, P interface {
 		for i := range in.Choices {
 			s.moves[in.Choices[i].Words] = &in.Choices[i]
 		}
-		s.picture.Panels, s.picture.Tables = make([]Panel, 0, 10), make([]Table, 0, 12)
+		s.picture = Picture{make([]Panel, 0, 10), make([]Table, 0, 12), map[bourse.Seat]string{}}
 		buffer := buffers.Get().(*[]byte)
 		s.buffer = *buffer
 		draw(s, P(&v))
@@ -225,14 +225,6 @@ func (s *sheet) table(title string, head ...string) *Table {
 	t := &Table{Title: title, Head: head}
 	s.tables = append(s.tables, t)
 	return t
-}
-
-// holding sets the most important things that a player has.
-func (s *sheet) holding(seat bourse.Seat, text string) {
-	if s.picture.Holdings == nil {
-		s.picture.Holdings = map[bourse.Seat]string{}
-	}
-	s.picture.Holdings[seat] = text
 }
 
 // row adds a row.

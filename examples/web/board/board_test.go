@@ -58,7 +58,7 @@ func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	for _, c := range choices {
 		g.seen[c.Words[0]]++
 	}
-	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: HistoryOf(g.History()),
+	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(),
 		Choices: ChoicesOf(choices)}
 	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
 }
@@ -343,7 +343,7 @@ func TestChanges_known(t *testing.T) {
 			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
 				past := must.Get(s.Back(n))
 				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
-					History: HistoryOf(past.History())}))
+					History: past.History()}))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true

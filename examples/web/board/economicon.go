@@ -58,7 +58,7 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 		e.arrange("round event", "market", "own banks")
 	}
 	for _, seat := range e.all {
-		e.holding(seat, "worth "+e.worthText(seat)+" gold, "+counted(v.Tokens[seat], "token"))
+		e.picture.Holdings[seat] = "worth " + e.worthText(seat) + " gold, " + counted(v.Tokens[seat], "token")
 	}
 	if !e.Bare {
 		e.tables()

@@ -31,7 +31,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players")
 	for seat := range bourse.Seat(v.Players()) {
-		s.holding(seat, plainGold(v.Gold[seat])+" gold, "+counted(v.HandSizes[seat], "card"))
+		s.picture.Holdings[seat] = plainGold(v.Gold[seat]) + " gold, " + counted(v.HandSizes[seat], "card")
 	}
 	if !s.Bare {
 		s.tableFutures(v)

@@ -118,7 +118,7 @@ func (s *sheet) drawFuturesHistory() {
 		for k := range futuresGoods {
 			var line []float64
 			for i, m := range s.History {
-				if price, ok := m.price(k); ok {
+				if price, ok := priceIn(m, k); ok {
 					line = append(line, at(i), height(price))
 				}
 			}
@@ -133,7 +133,7 @@ func (s *sheet) drawFuturesHistory() {
 	for i, m := range s.History {
 		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round), "none", "none", "none"}
 		for k := range futuresGoods {
-			if price, ok := m.price(k); ok {
+			if price, ok := priceIn(m, k); ok {
 				cells[1+k] = itoa(int(price))
 			}
 		}
@@ -141,8 +141,8 @@ func (s *sheet) drawFuturesHistory() {
 	}
 }
 
-// price returns the price of a good of the market, or false if there is none.
-func (m Moment) price(good int) (float64, bool) {
+// priceIn returns the price of a good of the market, or false if there is none.
+func priceIn(m Moment, good int) (float64, bool) {
 	if good >= len(m.Prices) || m.Prices[good].Den == 0 {
 		return 0, false
 	}
@@ -153,7 +153,7 @@ func (m Moment) price(good int) (float64, bool) {
 func (c *canvas) ends(x float64, height func(price float64) float64) {
 	var taken []float64
 	for k, good := range futuresGoods {
-		price, ok := c.History[len(c.History)-1].price(k)
+		price, ok := priceIn(c.History[len(c.History)-1], k)
 		if !ok {
 			continue
 		}

@@ -59,28 +59,10 @@ func ChoicesOf(all []games.Choice) []Choice {
 	return list
 }
 
-// A Moment has the prices at the end of a round, or the present ones.
-type Moment struct {
-	Round  int // from 1
-	Prices []Price
-}
-
-// A Price is the price of one unit of a good, Num/Den gold. Den is 0 if the good is not for sale. Each Moment
-// of a game has the same goods in the same order: first those of the market, then currencies.
-type Price struct {
-	Good     string
-	Num, Den int64
-}
-
-// HistoryOf returns the history of a session.
-func HistoryOf(all []games.Moment) []Moment {
-	list := make([]Moment, 0, len(all))
-	for _, m := range all {
-		now := Moment{Round: m.Round}
-		for _, p := range m.Prices {
-			now.Prices = append(now.Prices, Price(p))
-		}
-		list = append(list, now)
-	}
-	return list
-}
+// A Moment has the Round, from 1, and the Prices at its end, or the present ones. A Price of one unit of a Good is
+// Num/Den gold; Den is 0 if the good is not for sale. Each Moment of a game has the same goods in the same order: first
+// those of the market, then currencies.
+type (
+	Moment = games.Moment
+	Price  = games.Price
+)

@@ -67,7 +67,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	}
 	m.arrange("ring own rolls", "matter own market units rolls", "offices own people realm papers units rolls")
 	for seat := range m.n {
-		s.holding(seat, itoa(v.Seats[seat].Purse)+" gold, worth "+itoa(v.Worth(seat)))
+		s.picture.Holdings[seat] = itoa(v.Seats[seat].Purse) + " gold, worth " + itoa(v.Worth(seat))
 	}
 	if !m.Bare {
 		m.tables()

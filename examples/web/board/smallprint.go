@@ -62,7 +62,7 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	b.panel("papers", "Payout of each card", b.papersPanel)
 	b.arrange("final table", "own businesses", "players businesses papers")
 	for _, seat := range b.seats {
-		b.holding(seat, spMillion(v.Money[seat])+", "+spCount(v.Chits[seat], "chit"))
+		b.picture.Holdings[seat] = spMillion(v.Money[seat]) + ", " + spCount(v.Chits[seat], "chit")
 	}
 	if !b.Bare {
 		b.tables()

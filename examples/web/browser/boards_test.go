@@ -62,7 +62,7 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, people []st
 	var all []bareBoard
 	look := func(name string, seat bourse.Seat) {
 		view := must.Get(s.View(seat))
-		in := board.Input{Game: game, View: view, Names: names, History: board.HistoryOf(s.History())}
+		in := board.Input{Game: game, View: view, Names: names, History: s.History()}
 		if s.Ask(seat) != 0 {
 			in.Choices = board.ChoicesOf(s.Choices(seat))
 		}

@@ -36,7 +36,7 @@ func (s *Site) pictured(in board.Input) (picture board.Picture) {
 
 // inputOf returns what the board of a seat is drawn from, without what the seat can do.
 func inputOf(seen host.SeatView) board.Input {
-	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: board.HistoryOf(seen.History)}
+	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: seen.History}
 	if seen.Sight != nil {
 		in.Value = seen.Sight.Value()
 	}

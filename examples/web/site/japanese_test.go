@@ -188,7 +188,7 @@ func TestDrawing(t *testing.T) {
 		s := must.Get(g.Begin([]byte(config), nil))
 		look := func(seat bourse.Seat) {
 			must.Get(board.Draw(board.Input{Game: "futures", View: must.Get(s.View(seat)), Names: names, Say: check,
-				History: board.HistoryOf(s.History()), Choices: board.ChoicesOf(s.Choices(seat))}))
+				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}))
 		}
 		for n := range loaded.Moves() {
 			seat, move := loaded.Move(n)

@@ -69,7 +69,7 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 	for seat := range bourse.Seat(at.Session.Players()) {
 		names[seat] = at.Session.Call(seat)
 	}
-	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: board.HistoryOf(at.Session.History()),
+	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: at.Session.History(),
 		Say: speakers[language].drawing(g.Name())}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}

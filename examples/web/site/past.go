@@ -106,7 +106,7 @@ func caption(story []bourse.Line) string {
 func (s *Site) drawn(r *http.Request, p place, past host.Past) board.Picture {
 	picture, _ := s.pictures.of(p.key("past", past.At, languageOf(r), past.Names), func() (board.Picture, error) {
 		return s.pictured(board.Input{Game: past.Game, Value: past.Value, Names: past.Names,
-			History: board.HistoryOf(past.History), Say: speakerOf(r).drawing(past.Game)}), nil
+			History: past.History, Say: speakerOf(r).drawing(past.Game)}), nil
 	})
 	return picture
 }

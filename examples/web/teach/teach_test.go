@@ -178,7 +178,7 @@ func decisions(t *testing.T, g games.Game) (all []decision) {
 		step := max(1, loaded.Moves()/scale.N(20, 2000))
 		look := func(phase string, seat bourse.Seat) {
 			all = append(all, decision{phase, board.Input{Game: g.Name(), View: must.Get(s.View(seat)),
-				History: board.HistoryOf(s.History()), Choices: board.ChoicesOf(s.Choices(seat))}})
+				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}})
 		}
 		for n := range loaded.Moves() {
 			seat, move := loaded.Move(n)
@@ -216,7 +216,7 @@ func TestLesson(t *testing.T) {
 				t.Errorf("%s, step %d: %q is not an option", g.Name(), i, p.Move)
 			}
 			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: must.Get(p.Session.View(Learner)),
-				History: board.HistoryOf(p.Session.History()), Choices: board.ChoicesOf(p.Session.Choices(Learner))}))
+				History: p.Session.History(), Choices: board.ChoicesOf(p.Session.Choices(Learner))}))
 			for _, at := range p.At {
 				if at != "answers" && !slices.ContainsFunc(picture.Panels, func(panel board.Panel) bool { return panel.Key == at }) {
 					t.Errorf("%s, step %d: there is no panel %s", g.Name(), i, at)

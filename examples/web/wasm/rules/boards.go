@@ -128,7 +128,7 @@ func advise(s games.Sight, n number) (any, error) {
 
 // of returns what a seat sees of a match, and the data for its picture.
 func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
-	in := board.Input{Game: s.Game(), Names: map[bourse.Seat]string{}, History: board.HistoryOf(s.History())}
+	in := board.Input{Game: s.Game(), Names: map[bourse.Seat]string{}, History: s.History()}
 	for seat := range bourse.Seat(s.Players()) {
 		if name := s.Call(seat); name != seat.String() {
 			in.Names[seat] = name

@@ -47,7 +47,7 @@ func TestPicture(t *testing.T) {
 			}
 			view := must.Get(s.View(seat))
 			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: view, Names: names,
-				Choices: board.ChoicesOf(s.Choices(seat)), History: board.HistoryOf(s.History())}))
+				Choices: board.ChoicesOf(s.Choices(seat)), History: s.History()}))
 			for i := range picture.Panels {
 				picture.Panels[i].Spots = list(picture.Panels[i].Spots)
 				drawn[g.Name()] += len(picture.Panels[i].Spots)
