@@ -167,10 +167,12 @@ func (s *sheet) call(seat bourse.Seat) string {
 
 // named returns the name of a seat, and marks the viewer's.
 func (s *sheet) named(seat bourse.Seat) string {
-	if seat == s.viewer {
-		return s.call(seat) + " (you)"
-	}
-	return s.call(seat)
+	return s.call(seat) + either(seat == s.viewer, " (you)", "")
+}
+
+// who returns the name of a seat, or how the viewer's own is called.
+func (s *sheet) who(seat bourse.Seat, you string) string {
+	return either(seat == s.viewer, you, s.call(seat))
 }
 
 // seatsOf returns the seats of a set.

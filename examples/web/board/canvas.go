@@ -30,19 +30,8 @@ func (c *canvas) attr(name, value string) {
 	c.b = append(c.b, '"')
 }
 
-// special are the characters that html.EscapeString replaces.
-var special = [256]bool{'<': true, '>': true, '&': true, '\'': true, '"': true}
-
-// escape writes a text. Most texts have nothing to escape.
-func (c *canvas) escape(text string) {
-	for i := range len(text) {
-		if special[text[i]] {
-			text = html.EscapeString(text)
-			break
-		}
-	}
-	c.b = append(c.b, text...)
-}
+// escape writes a text.
+func (c *canvas) escape(text string) { c.raw(html.EscapeString(text)) }
 
 // either returns one of two values.
 func either[T any](first bool, a, b T) T {
@@ -193,7 +182,7 @@ func (c *canvas) group(class, key string, draw func()) {
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
 	if !ok {
-		c.refused(draw, words)
+		c.refused(c.why(words), draw)
 		return false
 	}
 	c.placed = append(c.placed, *choice)
@@ -218,18 +207,12 @@ func (c *canvas) spot(words string, draw func()) bool {
 	return true
 }
 
-// refused draws something that cannot be pressed now, with the reason why the first of the moves is refused that
-// has one.
-func (c *canvas) refused(draw func(), moves ...string) {
-	if why := c.why(moves...); why != "" {
-		c.titled(why, draw)
-	} else {
+// refused draws something that cannot be pressed now, with the reason if there is one.
+func (c *canvas) refused(why string, draw func()) {
+	if why == "" {
 		draw()
+		return
 	}
-}
-
-// titled draws something that cannot be pressed now, with the reason.
-func (c *canvas) titled(why string, draw func()) {
 	c.raw(`<g class="refused"><title>`)
 	c.escape(why)
 	c.raw("</title>")

@@ -155,6 +155,6 @@ func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 	if c.can(words) {
 		c.spot(words, func() { c.box("face", x, y, w, h, 5, "middle small bold", lines...) })
 	} else if why := c.why(words); why != "" {
-		c.titled(why, func() { c.box("well", x, y, w, h, 5, "middle quiet", "–") })
+		c.refused(why, func() { c.box("well", x, y, w, h, 5, "middle quiet", "–") })
 	}
 }

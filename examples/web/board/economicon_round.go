@@ -12,14 +12,11 @@ import (
 // This file draws the state of a game of Economicon: the round, its steps, the order of play, whose turn it is, and the
 // global event with its goal and pledges (E11).
 
-// An economiconStep is a step of a round (E3).
-type economiconStep struct {
+// economiconSteps are the steps of a round (E3), each with its last phase.
+var economiconSteps = []struct {
 	name string
 	last economicon.Phase
-}
-
-// economiconSteps are the steps in the strip.
-var economiconSteps = []economiconStep{
+}{
 	{"Mine", economicon.Mining}, {"Event", economicon.Drawing}, {"Peg", economicon.Pegging}, {"Laws", economicon.Legislating},
 	{"Order", economicon.Producing}, {"Supply", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
 }
@@ -59,17 +56,18 @@ func (e *economiconSheet) rounds(c *canvas) {
 
 // strip draws the steps of the round.
 func (e *economiconSheet) strip(c *canvas, y float64) {
-	at := slices.IndexFunc(economiconSteps, func(step economiconStep) bool { return e.v.Phase <= step.last })
 	const pitch = (Width - 8.) / 8
+	before := economicon.Mining - 1
 	c.group("", "phase", func() {
 		for i, step := range economiconSteps {
 			x, class, text := 4+pitch*float64(i), "card", "middle small quiet"
 			switch {
-			case i == at:
-				class, text = "now", "middle small"
-			case i < at || at < 0:
+			case e.v.Phase > step.last:
 				class = "well"
+			case e.v.Phase > before:
+				class, text = "now", "middle small"
 			}
+			before = step.last
 			c.box(class, x+.5, y, pitch-1, 22, 3, text, step.name)
 			if step.last == economicon.Legislating && !e.v.Config.LawRounds.Has(e.v.Round) {
 				c.line("edge", x+6, y+11, x+pitch-6, y+11)
@@ -122,7 +120,7 @@ func (e *economiconSheet) bankers(c *canvas, y float64) float64 {
 		c.group("", "turn:"+seat.String(), func() {
 			c.rect(class, x+1, y, pitch-3, 34, 5)
 			c.seatMark(x+15, y+17, 9, seat)
-			c.text("small", x+29, y+15, fit(either(seat == v.Seat, "You", e.call(seat)), 12, pitch-34))
+			c.text("small", x+29, y+15, fit(e.who(seat, "You"), 12, pitch-34))
 			c.text("small quiet", x+27, y+28, fit(state, 12, pitch-28))
 		})
 	}

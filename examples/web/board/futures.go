@@ -71,11 +71,6 @@ func cardWords(card futures.Card) string {
 	return card.Commodity().String() + " " + card.Side().String()
 }
 
-// who returns a seat's name in the picture: you, if it is the viewer's.
-func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
-	return either(seat == v.Seat, "you", s.call(seat))
-}
-
 // worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,
 // which pays two gains.
 func worthFutures(v *futures.View, seat bourse.Seat) (worth int) {

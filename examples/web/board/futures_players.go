@@ -154,7 +154,7 @@ func (c *canvas) drawFuturesCount(v *futures.View) float64 {
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, c.who(v, st.Seat), "") })
+	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, c.who(st.Seat, "you"), "") })
 	title := counted(len(names), "player") + " share the win"
 	if len(names) == 1 {
 		title = either(names[0] == "you", "You win", cut(names[0], 180)+" wins")

@@ -72,7 +72,7 @@ func (c *canvas) order(v *futures.View) {
 		}
 		c.rect(either(waiting.Has(seat), "now", "open"), x+1, 110, wide-2, 40, 5)
 		c.seatMark(x+14, 124, 9, seat)
-		c.text("", x+27, 128, cut(c.who(v, seat), wide-32))
+		c.text("", x+27, 128, cut(c.who(seat, "you"), wide-32))
 		c.text("small quiet", x+27, 144, note)
 	}
 }

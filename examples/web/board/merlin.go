@@ -89,7 +89,7 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 			return m.spot(c, words, draw)
 		}
 	}
-	c.refused(draw, moves[:min(2, len(moves))]...) // the likeliest
+	c.refused(c.why(moves[:min(2, len(moves))]...), draw) // the likeliest
 	return false
 }
 
@@ -103,11 +103,6 @@ func (m *merlinBoard) button(c *canvas, x, y, w float64, text, words string) boo
 	return c.can(words) && m.spot(c, words, func() { c.box("face", x, y, w, 24, 6, "small middle bold", text) })
 }
 
-// who returns a seat's name, and marks the viewer's.
-func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
-	return cut(either(seat == m.me, "You", m.call(seat)), wide)
-}
-
 // teller returns the words of the game with the names of the players.
 func (m *merlinBoard) teller() *tell.Teller {
 	if m.words == nil {
@@ -118,9 +113,6 @@ func (m *merlinBoard) teller() *tell.Teller {
 
 // plot returns the contents of a plot.
 func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
-
-// asked reports whether it is this seat's turn.
-func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
 
 // options returns the legal moves by their words.
 func (m *merlinBoard) options() map[string]merlin.Option {

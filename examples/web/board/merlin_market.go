@@ -269,7 +269,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	m.place(c, "papers-"+seat.String(), func() {
 		c.plate(either(m.opened(seat), "now", "card"), x, y, 107, scripHigh-4, 5)
 		c.seatMark(x+13, y+14, 8, seat)
-		c.text("small bold", x+26, y+18, m.who(seat, 70))
+		c.text("small bold", x+26, y+18, cut(m.who(seat, "You"), 70))
 		if m.v.Out.Has(seat) {
 			c.text("small quiet", x+6, y+37, "bankrupt")
 			return

@@ -18,11 +18,8 @@ type account struct {
 // empty reports whether there is nothing in an account.
 func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 
-// accounts are the numbers of a player, in two rows.
-type accounts struct{ gold, goods []account }
-
-func (a accounts) inGold() []account  { return a.gold }
-func (a accounts) inGoods() []account { return a.goods }
+// accounts are the numbers of a player, in two rows: gold, and goods with cards.
+type accounts [2][]account
 
 // accounts returns the numbers of a player.
 func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
@@ -60,7 +57,7 @@ func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·
 func (m *merlinBoard) drawPeople(c *canvas) float64 {
 	y := 2.0
 	for _, seat := range m.v.Order[:m.n] {
-		class := either(m.asked(seat), "now", "open")
+		class := either(m.v.Waiting().Has(seat), "now", "open")
 		y = 5 + c.boxed(class, 3, y, Width-6, 6, func() float64 { return m.drawPerson(c, seat, y) })
 	}
 	c.group("", "supply", func() {
@@ -102,7 +99,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
-	rows := [][]account{m.used(seat, accounts.inGold), m.used(seat, accounts.inGoods)}
+	rows := [][]account{m.used(seat, 0), m.used(seat, 1)}
 	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
 		rows = [][]account{slices.Concat(rows...)}
 	}
@@ -233,10 +230,10 @@ func (m *merlinBoard) drawRolls(c *canvas) float64 {
 
 // used returns the accounts in a row of a player that are worth a place: those that somebody uses, and those that
 // everyone fills.
-func (m *merlinBoard) used(seat bourse.Seat, row func(accounts) []account) (all []account) {
-	for i, a := range row(m.each[seat]) {
+func (m *merlinBoard) used(seat bourse.Seat, row int) (all []account) {
+	for i, a := range m.each[seat][row] {
 		if slices.Contains([]string{"purse", "worth", "store", "reserve"}, a.label) ||
-			slices.ContainsFunc(m.each, func(each accounts) bool { return !row(each)[i].empty() }) {
+			slices.ContainsFunc(m.each, func(each accounts) bool { return !each[row][i].empty() }) {
 			all = append(all, a)
 		}
 	}

@@ -105,7 +105,7 @@ func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
 func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 	to := seat.String()
 	m.first(c, func() {
-		class := either(m.asked(seat), "now", "m-tag")
+		class := either(m.v.Waiting().Has(seat), "now", "m-tag")
 		c.plate(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
 		c.seatMark(x+14, y+17, 9, seat)
 		if m.v.Out.Has(seat) {
@@ -116,7 +116,7 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 				c.text("large bold end", x+62, y+22, itoa(m.v.Seats[seat].Purse))
 			})
 		}
-		c.text("small middle"+either(seat == m.me, " bold", ""), x+plotWide, y+43, m.who(seat, 62))
+		c.text("small middle"+either(seat == m.me, " bold", ""), x+plotWide, y+43, cut(m.who(seat, "You"), 62))
 	}, "to "+to, "offer "+to)
 }
 

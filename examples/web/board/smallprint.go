@@ -69,15 +69,12 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	}
 }
 
-// you reports whether a seat is the viewer's.
-func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() && seat == b.v.Seat }
-
 // asked reports whether the viewer can move.
 func (b *smallprintBoard) asked() bool { return len(b.Choices) > 0 && b.v.Active == b.v.Seat }
 
 // name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
-	return cut(either(b.you(seat), "You, ", "")+b.call(seat), wide)
+	return cut(either(seat == b.viewer, "You, ", "")+b.call(seat), wide)
 }
 
 // more returns how many more cards a player can place in the round (S3.2).
@@ -99,10 +96,8 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	switch n := b.more(seat); {
 	case b.v.Phase != smallprint.Placing:
 		return ""
-	case b.you(seat) && b.v.Active == seat:
-		return "your turn"
 	case b.v.Active == seat:
-		return "deciding now"
+		return either(seat == b.viewer, "your turn", "deciding now")
 	case b.v.Passed.Has(seat):
 		return "passed"
 	case b.v.Placed[seat].Len() == smallprintPlaced:
@@ -118,7 +113,7 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 // a card of a player who has no such contract left (S8.1).
 func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	claim := b.v.Placed[seat][i].Claim()
-	if b.you(seat) {
+	if seat == b.viewer {
 		return !claim.Honest(b.v.Own.Cards[i])
 	}
 	return claim != smallprint.NoClaim && b.v.Left[seat].Of(smallprint.Card(claim)) == 0
@@ -134,11 +129,6 @@ func (b *smallprintBoard) under(seat bourse.Seat, column int) (all []int) {
 	return all
 }
 
-// card returns a face-down card as the view's seat knows it: none if it belongs to another player.
-func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
-	return either(b.you(seat), b.v.Own.Cards[i], 0)
-}
-
 // claimed reports whether a player has placed a marker in this round (S3.3).
 func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool {
 	return slices.ContainsFunc(b.v.Placed[seat][:], func(slot smallprint.Slot) bool { return slot.Claim() == claim })
@@ -148,9 +138,9 @@ func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool
 // players.
 func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 	chits := b.v.Chits[:b.v.Players()]
-	for seat := range bourse.Seat(b.v.Players()) {
-		if chits[seat] == slices.Min(chits) {
-			who = append(who, seat)
+	for seat, n := range chits {
+		if n == slices.Min(chits) {
+			who = append(who, bourse.Seat(seat))
 		}
 	}
 	return int(b.v.Pool) / len(who), who

@@ -52,7 +52,7 @@ func (b *smallprintBoard) strip(c *canvas) {
 		switch {
 		case b.v.Phase == smallprint.Revealing:
 			c.text("quiet end", spRight, 18, "new businesses")
-		case b.you(b.v.Active):
+		case b.v.Active == b.viewer:
 			c.text("sp-turn large bold end", spRight, 18, "your turn")
 		default:
 			c.text("bold end", spRight, 18, b.name(b.v.Active, 160)+"’s turn")
@@ -118,8 +118,8 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 	for _, i := range b.under(seat, column) {
 		claim := b.v.Placed[seat][i].Claim()
 		c.group("", prefix+claim.String()+":"+itoa(alike[claim]), func() {
-			if b.you(seat) {
-				c.spFace(x, y, b.card(seat, i), claim)
+			if seat == b.viewer {
+				c.spFace(x, y, b.v.Own.Cards[i], claim)
 			} else {
 				c.group("", "", func() { c.spBack(x, y, seat, claim) })
 			}

@@ -100,7 +100,7 @@ func (b *smallprintBoard) columnTables() {
 
 // laid describes a face-down card with its marker.
 func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
-	text, claim := paperName(b.card(seat, i)), b.v.Placed[seat][i].Claim()
+	text, claim := paperName(either(seat == b.viewer, b.v.Own.Cards[i], 0)), b.v.Placed[seat][i].Claim()
 	if claim == smallprint.NoClaim {
 		return text + " without a marker"
 	}
