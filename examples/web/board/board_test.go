@@ -24,8 +24,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file checks properties of every picture, in positions of recorded games and of the smallest and
-// largest games.
+// This file checks properties of every picture, in positions of recorded games and of the smallest and largest games.
 
 // A position is what one seat sees.
 type position struct {
@@ -428,4 +427,75 @@ func TestDraw_cost(t *testing.T) {
 			t.Errorf("a board of %s takes %v allocations, more than %v", game, got, most)
 		}
 	}
+}
+
+// hyphens matches negative numbers with a hyphen, in what people read of a picture and in its tables.
+var hyphens = regexp.MustCompile(`(?:^|[\s>(+])-\d[^<]*`)
+
+// TestMinus checks that negative numbers have minus signs.
+func TestMinus(t *testing.T) {
+	negative := 0
+	for _, name := range games.Names() {
+		for _, p := range recorded(t, name) {
+			picture := must.Get(Draw(p.in))
+			var texts []string
+			for _, panel := range picture.Panels {
+				texts = append(texts, regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(panel.SVG), ">"))
+			}
+			for _, table := range picture.Tables {
+				for _, row := range table.Rows {
+					texts = append(texts, row...)
+				}
+			}
+			for _, text := range texts {
+				negative += strings.Count(text, "−")
+				if bad := hyphens.FindString(text); bad != "" {
+					t.Errorf("%s: %s", p.name, bad)
+				}
+			}
+		}
+	}
+	if negative == 0 {
+		t.Error("no number is negative")
+	}
+}
+
+// TestRefused checks that each game's board says why something cannot be pressed, that nothing that can be pressed
+// has a reason, and that a picture without reasons has none.
+func TestRefused(t *testing.T) {
+	for _, name := range games.Names() {
+		refused := 0
+		for _, p := range recorded(t, name) {
+			if len(p.in.Choices) == 0 {
+				continue
+			}
+			legal := map[string]bool{}
+			for _, c := range p.in.Choices {
+				legal[c.Words] = true
+			}
+			if strings.Contains(boardText(t, p.in), `class="refused"`) {
+				t.Fatalf("%s: a reason without a function that gives it", p.name)
+			}
+			p.in.Refuse = func(words string) string {
+				if legal[words] {
+					t.Errorf("%s: %q can be played", p.name, words)
+				}
+				return "because of <" + words + ">"
+			}
+			refused += strings.Count(boardText(t, p.in), `<g class="refused"><title>because of &lt;`)
+		}
+		if refused == 0 {
+			t.Errorf("%s: nothing is refused", name)
+		}
+	}
+}
+
+// boardText returns all panels of a picture.
+func boardText(t *testing.T, in Input) string {
+	t.Helper()
+	var b strings.Builder
+	for _, panel := range must.Get(Draw(in)).Panels {
+		b.WriteString(string(panel.SVG))
+	}
+	return b.String()
 }

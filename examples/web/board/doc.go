@@ -1,10 +1,9 @@
 // Package board draws the table of each game as one seat sees it, using only its view: SVG panels to look at
 // and to play on, and tables of the same facts to read. It contains no HTTP and needs no match.
 //
-//	input.go     Input: what a picture is drawn from
+//	input.go     Input: what a picture is drawn from; sentences, which are in words.txt; drawings, which are in art
 //	board.go     Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
-//	words.go     sentences, which are in words.txt, and the drawings of cards and pieces, which are in art
 //	changes.go   what events have changed in a picture
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //

@@ -1,18 +1,21 @@
 package board
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 	"bourse.example/smallprint"
 )
 
-// This file tests the drawings of cards and pieces.
+// This file tests the drawings of cards and pieces, and the names of phases.
 
 var (
 	drawn = regexp.MustCompile(`<symbol id="([^"]+)"`)
@@ -66,5 +69,24 @@ func checkSymbols(t *testing.T, game string, use []string) {
 func TestSymbols_none(t *testing.T) {
 	if got := Symbols("../art/merlin"); got != "" {
 		t.Errorf("drawings of a game that does not exist: %s", got)
+	}
+}
+
+// TestPhaseNames checks that every phase that a game describes has a name for players.
+func TestPhaseNames(t *testing.T) {
+	line := regexp.MustCompile(`(?m)^phase[-.]([a-z-]+):`)
+	for _, g := range games.All() {
+		described := line.FindAllSubmatch(must.Get(os.ReadFile("../../../"+g.Name()+"/tell/english.txt")), -1)
+		if len(described) == 0 || len(described) != len(wordLists[g.Name()]) {
+			t.Errorf("%s describes %d phases and names %d", g.Name(), len(described), len(wordLists[g.Name()]))
+		}
+		for _, m := range described {
+			if text := PhaseText(g.Name(), string(m[1]), PhaseName(g.Name(), string(m[1]))+": the rest"); text != "The rest" {
+				t.Errorf("%s: the phase %s is described as %q", g.Name(), m[1], text)
+			}
+			if wordLists[g.Name()][string(m[1])] == "" {
+				t.Errorf("%s: the phase %s has no name", g.Name(), m[1])
+			}
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -22,7 +23,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file contains helpers of this package's tests: a host with people.
+// This file contains helpers of this package's tests: a host with people, and what they see.
 
 // short are short configs of all games.
 var short = map[string]string{
@@ -249,3 +250,48 @@ func seed(t *testing.T) uint64 {
 
 // entropy returns the entropy of a browser.
 func entropy(n int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", n)) }
+
+// printed returns everything that a SeatView shows, as text, with the costs of each choice's smallest and
+// largest amount.
+func printed(s host.SeatView) string {
+	type choice struct {
+		Words       []string
+		Group, Item string
+		Move, Most  string
+		Means       string
+		Cost        int
+		Of          string
+	}
+	var choices []choice
+	for _, c := range s.Choices {
+		of := choice{Words: c.Words, Group: c.Group, Item: c.Item, Move: c.Move(c.Min),
+			Most: c.Move(max(c.Min, c.Max)), Means: c.Means}
+		if c.Cost != nil {
+			of.Cost, of.Of = c.Cost(c.Max)
+		}
+		choices = append(choices, of)
+	}
+	s.Choices = nil
+	var board string
+	var more [][]string
+	if s.Sight != nil {
+		board, more = s.Sight.Board(), [][]string{s.Sight.Aim(), s.Sight.Worth()}
+	}
+	return string(must.Get(json.MarshalIndent(struct {
+		host.SeatView
+		Choices []choice
+		Board   string
+		More    [][]string
+	}{s, choices, board, more}, "", " ")))
+}
+
+// difference returns the first lines that differ.
+func difference(a, b string) string {
+	as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(as), len(bs)) {
+		if as[i] != bs[i] {
+			return fmt.Sprintf("line %d is %q and %q", i+1, as[i], bs[i])
+		}
+	}
+	return fmt.Sprintf("%d lines and %d", len(as), len(bs))
+}

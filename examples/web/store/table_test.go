@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"fmt"
 	"log/slog"
+	"math"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
+	"bourse.example"
 	"bourse.example/examples/web/store"
 )
 
-// This file tests the stored types.
+// This file tests the stored types, and values that every store refuses.
 
 // TestTable_prints checks that a table prints and logs only its ID.
 func TestTable_prints(t *testing.T) {
@@ -63,5 +66,94 @@ func TestTable_Clone_normal(t *testing.T) {
 	}
 	if table.Ended != (time.Time{}) || table.Notes != nil || !reflect.DeepEqual(table, table.Clone()) {
 		t.Error("not normal")
+	}
+}
+
+var invalidTables = []struct {
+	name  string
+	spoil func(*store.Table)
+}{
+	{"no ID", func(t *store.Table) { t.ID = "" }},
+	{"long ID", func(t *store.Table) { t.ID = strings.Repeat("a", 65) }},
+	{"path as ID", func(t *store.Table) { t.ID = "../a" }},
+	{"capital in ID", func(t *store.Table) { t.ID = "A" }},
+	{"nine seats", func(t *store.Table) { t.Seats = make([]store.Seat, bourse.MaxSeats+1) }},
+	{"zero byte in title", func(t *store.Table) { t.Title = "a\x00b" }},
+	{"broken UTF-8 in a name", func(t *store.Table) { t.Seats[0].Name = "\xff" }},
+	{"zero byte in a hook", func(t *store.Table) { t.Seats[1].Hook = "\x00" }},
+	{"broken UTF-8 in a bot", func(t *store.Table) { t.Seats[1].Bot = "\xc3" }},
+	{"broken UTF-8 in a note", func(t *store.Table) { t.Notes[0] = "\xed\xa0\x80" }},
+	{"broken UTF-8 in header", func(t *store.Table) { t.Header = "\x80" }},
+	{"zero byte in next", func(t *store.Table) { t.Next = "\x00" }},
+	{"zero byte in fork", func(t *store.Table) { t.Fork = "\x00" }},
+	{"long title", func(t *store.Table) { t.Title = strings.Repeat("a", store.MaxText+1) }},
+	{"long header", func(t *store.Table) { t.Header = strings.Repeat("a", store.MaxWhole+1) }},
+	{"long config", func(t *store.Table) { t.Config = make([]byte, store.MaxWhole+1) }},
+	{"long proof", func(t *store.Table) { t.Mix = make([]byte, store.MaxWhole+1) }},
+	{"many notes", func(t *store.Table) { t.Notes = make([]string, store.MaxWhole/64+1) }},
+	{"negative edition", func(t *store.Table) { t.Edition = -1 }},
+	{"large attempt", func(t *store.Table) { t.Attempt = math.MaxInt32 }},
+	{"negative origin", func(t *store.Table) { t.Origin = -1 }},
+	{"large revision", func(t *store.Table) { t.Revision = math.MaxInt32 }},
+	{"no creation", func(t *store.Table) { t.Created = time.Time{} }},
+	{"early creation", func(t *store.Table) { t.Created = time.Date(1600, 1, 1, 0, 0, 0, 0, time.UTC) }},
+	{"late end", func(t *store.Table) { t.Ended = time.Date(2300, 1, 1, 0, 0, 0, 0, time.UTC) }},
+}
+
+var invalidHolds = []store.Hold{
+	{Table: "two", Seat: 0},
+	{Table: "one", Seat: bourse.Nature},
+	{Table: "one", Seat: bourse.MaxSeats},
+	{Table: "one", Seat: -100},
+	{Table: "one", Seat: bourse.None},
+}
+
+// testInvalid checks that a store returns ErrInvalid for invalid values, and changes nothing.
+func testInvalid(t *testing.T, p *place) {
+	p.create(playing("one"))
+	for _, c := range invalidTables {
+		table := full("new", 0)
+		c.spoil(&table)
+		p.fails("create: "+c.name, p.Create(p.ctx, table, nil), store.ErrInvalid)
+		table = full("one", 0)
+		table.Revision = 0
+		c.spoil(&table)
+		p.fails("update: "+c.name, p.Update(p.ctx, table, store.Change{}), store.ErrInvalid)
+		p.fails("fork from: "+c.name, p.Fork(p.ctx, table, small("new"), nil), store.ErrInvalid)
+		table = full("new", 0)
+		c.spoil(&table)
+		p.fails("fork to: "+c.name, p.Fork(p.ctx, playing("one"), table, nil), store.ErrInvalid)
+	}
+	for _, h := range invalidHolds {
+		holds := []store.Hold{{Browser: hash(1), Table: "one", Seat: 1}, h}
+		p.fails("update with a hold", p.Update(p.ctx, playing("one"), store.Change{Add: holds}),
+			store.ErrInvalid)
+		h.Browser = hash(2)
+		if h.Table == "one" {
+			h.Table = "new"
+		}
+		p.fails("fork with a hold", p.Fork(p.ctx, playing("one"), small("new"), []store.Hold{h}),
+			store.ErrInvalid)
+		p.fails("create with a hold", p.Create(p.ctx, small("new"), []store.Hold{h}), store.ErrInvalid)
+	}
+	other := store.Change{Remove: []store.Hold{{Table: "two"}}}
+	p.fails("a hold of another table taken", p.Update(p.ctx, playing("one"), other), store.ErrInvalid)
+	p.fails("move 0", p.Append(p.ctx, "one", 0, "x\n"), store.ErrInvalid)
+	p.fails("move -1", p.Append(p.ctx, "one", -1, "x\n"), store.ErrInvalid)
+	far := math.MaxInt32
+	// where ints have 32 bits, a negative one
+	p.fails("move too far", p.Append(p.ctx, "one", far+1, "x\n"), store.ErrInvalid)
+	p.fails("long lines", p.Append(p.ctx, "one", 1, strings.Repeat("x", store.MaxWhole+1)), store.ErrInvalid)
+	p.fails("zero byte in lines", p.Append(p.ctx, "one", 1, "x\x00\n"), store.ErrInvalid)
+	p.unchanged()
+	p.held("one")
+
+	// Arguments of reads may have any value.
+	for _, id := range []string{"", "\x00", "\xff", "' OR 1=1 --", strings.Repeat("x", 1<<16)} {
+		for _, c := range calls {
+			if c.oneID && c.name != "Update" && c.name != "Fork" {
+				p.fails(c.name, c.call(p.ctx, p, id), store.ErrNotFound)
+			}
+		}
 	}
 }
