@@ -94,7 +94,7 @@ func drawer[V any, P interface {
 				return Picture{}, fmt.Errorf("board: the view of %s: %w", in.Game, err)
 			}
 		}
-		s := &sheet{Input: in, moves: make(map[string]*Choice, len(in.Choices))}
+		s := &sheet{Input: in, placed: []Choice{}, moves: make(map[string]*Choice, len(in.Choices))}
 		for i := range in.Choices {
 			s.moves[in.Choices[i].Words] = &in.Choices[i]
 		}
@@ -219,7 +219,7 @@ func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
 	s.buffer = c.b
 	svg := template.HTML(string(c.b[body:]) + string(c.b[:body]) + "</svg>")
 	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})
-	s.placed = nil
+	s.placed = []Choice{}
 }
 
 // table adds a table, whose rows follow.

@@ -55,24 +55,18 @@ type hinting struct {
 	given []time.Time // hints within the last hour
 }
 
-// A sought is a decision that somebody wants a hint for.
-type sought struct {
-	games.Sight
-	game      string
-	ask, size int    // the number of the question, and how many moves are legal
-	maker     string // of the table, who is charged
-}
-
 // Hint searches for the best decision of a seat, for the duration of Options.Hint, once a worker is free. It
 // does not change the match. The error is ErrNoSeat, ErrNotYours, ErrHints if the table does not allow hints,
 // ErrStage, bourse.ErrAsk if it is not the seat's turn, ErrBusy if no worker becomes free, or a *WaitError.
 func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (Hint, error) {
-	var s sought
+	var search func(context.Context) (Hint, error)
+	maker := ""
 	err := t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseHint(ctx, browser, seat); err != nil {
 			return err
 		}
-		s = sought{t.told(l.session).See(seat), l.row.Game, l.ask(seat), l.session.Size(seat), l.payer()}
+		sight, game, ask, size := t.told(l.session).See(seat), l.row.Game, l.ask(seat), l.session.Size(seat)
+		search, maker = func(ctx context.Context) (Hint, error) { return t.host.advise(ctx, sight, game, ask, size) }, l.payer()
 		return nil
 	})
 	if err != nil {
@@ -81,7 +75,7 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	defer t.host.peek(t.id, func(l *live) { l.hints[seat].busy = false })
 	ctx, cancel := context.WithTimeout(ctx, hintWithin)
 	defer cancel()
-	return t.host.search(ctx, s)
+	return t.host.search(ctx, maker, search)
 }
 
 // refuseHint returns an error if a seat may not have a hint now. If it may, the hint is counted.
@@ -122,17 +116,17 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 }
 
 // search queues a search for a worker. If the search fails, the error reveals nothing about the position.
-func (h *Host) search(ctx context.Context, s sought) (hint Hint, err error) {
+func (h *Host) search(ctx context.Context, maker string, search func(context.Context) (Hint, error)) (hint Hint, err error) {
 	done := make(chan Hint, 1)
 	h.watch.Waiting.Add(1)
-	h.pools[slow].add(turn{maker: s.maker, people: true, run: func() {
+	h.pools[slow].add(turn{maker: maker, people: true, run: func() {
 		h.watch.Waiting.Add(-1)
 		if ctx.Err() != nil {
 			return
 		}
-		hint, err := guard(h.ctx, h.o.Hint+maxThink, func(ctx context.Context) (Hint, error) { return h.advise(ctx, s) })
+		hint, err := guard(h.ctx, h.o.Hint+maxThink, search)
 		if err != nil {
-			h.log.Error("a hint has failed", "seat", s.Seat(), "game", s.game)
+			h.log.Error("a hint has failed")
 			close(done)
 			return
 		}
@@ -153,9 +147,9 @@ func (h *Host) search(ctx context.Context, s sought) (hint Hint, err error) {
 	return hint, nil
 }
 
-// advise searches.
-func (h *Host) advise(ctx context.Context, s sought) (hint Hint, err error) {
-	g, err := games.Find(s.game)
+// advise searches for the best of some legal moves.
+func (h *Host) advise(ctx context.Context, s games.Sight, game string, ask, legal int) (hint Hint, err error) {
+	g, err := games.Find(game)
 	if err != nil {
 		return hint, err
 	}
@@ -165,11 +159,11 @@ func (h *Host) advise(ctx context.Context, s sought) (hint Hint, err error) {
 	if err != nil {
 		return hint, err
 	}
-	found, worlds, err := s.Sight.Hint(ctx, seed, h.o.Hint)
+	found, worlds, err := s.Hint(ctx, seed, h.o.Hint)
 	if err != nil {
 		return hint, err
 	}
-	hint.Ask, hint.Worlds = s.ask, worlds
+	hint.Ask, hint.Worlds = ask, worlds
 	choices := s.Choices()
 	for i, f := range found {
 		c, text := games.OptionOf(choices, f.Move)
@@ -179,7 +173,7 @@ func (h *Host) advise(ctx context.Context, s sought) (hint Hint, err error) {
 			a.Choice = strings.Join(c.Words, " ")
 		}
 		if i == 0 {
-			a.Words = g.Reason(s.Language(), found, s.size, c.Means)
+			a.Words = g.Reason(s.Language(), found, legal, c.Means)
 		} else if a.Playouts > 0 {
 			a.Words = g.Expects(s.Language(), f)
 		}

@@ -114,7 +114,6 @@ func (l *live) vanish() {
 	l.summary.Store(nil)
 	l.host.mu.Lock()
 	defer l.host.mu.Unlock()
-	l.unbegun = false
 	l.host.count(l, false)
 }
 

@@ -28,11 +28,9 @@ type live struct {
 	pins    int // calls and listeners that use it
 	touched time.Time
 	open    bool // unfinished and not set aside
-	unbegun bool
-	created time.Time
 	loaded  bool // session is set
 
-	summary atomic.Pointer[Summary] // for the lobby; nil if it is unknown
+	summary atomic.Pointer[Summary] // nil if it is unknown
 
 	maker string // who made the table since the program started, or ""; it does not change
 
@@ -106,7 +104,6 @@ func (l *live) note() {
 	open := l.row.Ended.IsZero() && l.row.Aside == ""
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	l.created, l.unbegun = l.row.Created, !l.row.Began
 	h.count(l, open)
 }
 

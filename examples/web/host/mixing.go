@@ -17,14 +17,17 @@ import (
 
 // This file mixes a table's seed and begins its match.
 
-// deal returns what the participants of the table's attempt commit to. A seat that does not contribute is 0.
+// deal returns what the participants of the table's attempt commit to. Seats that contribute are numbered from 1, and
+// others are 0.
 func deal(row store.Table, adds func(store.Seat) bool) fair.Deal {
-	who := make([]bool, len(row.Seats))
+	d := fair.Deal{Table: row.ID, Attempt: row.Attempt, Seats: make([]int, len(row.Seats))}
+	d.Terms, _ = fair.OfHeader(row.Header)
 	for i, s := range row.Seats {
-		who[i] = adds(s)
+		if adds(s) {
+			d.Seats[i] = d.Players() + 1
+		}
 	}
-	text, _ := fair.OfHeader(row.Header)
-	return fair.Deal{Table: row.ID, Attempt: row.Attempt, Terms: text, Seats: fair.Number(who)}
+	return d
 }
 
 func isPerson(s store.Seat) bool { return s.Bot == "" }

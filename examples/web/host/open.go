@@ -173,7 +173,7 @@ func (h *Host) tidy() {
 		case l.loaded:
 			idle = append(idle, l)
 		}
-		if l.unbegun && now.Sub(l.created) > unbegunFor {
+		if s := l.summary.Load(); s != nil && s.Stage <= Mixing && now.Sub(s.Created) > unbegunFor {
 			ids = append(ids, id)
 		}
 	}

@@ -24,19 +24,6 @@ type Deal struct {
 	Seats []int `json:"seats"`
 }
 
-// Number numbers the seats: 1 and up in order for those that contribute, and 0 for others.
-func Number(adds []bool) []int {
-	seats := make([]int, len(adds))
-	n := 0
-	for i, add := range adds {
-		if add {
-			n++
-			seats[i] = n
-		}
-	}
-	return seats
-}
-
 // Players returns how many participants contribute, without the server: the highest number.
 func (d Deal) Players() int { return slices.Max(append([]int{0}, d.Seats...)) }
 

@@ -49,19 +49,6 @@ func commit(t testing.TB, a *fair.Attempt, who, of int) error {
 	return a.Commit(who, rng.CommitEntropy(name, who, entropy(of)))
 }
 
-// TestNumber checks that participants are numbered in the order of seats.
-func TestNumber(t *testing.T) {
-	for _, c := range []struct {
-		adds []bool
-		want string
-	}{{nil, "[]"}, {[]bool{false, false}, "[0 0]"}, {[]bool{true, false, true}, "[1 0 2]"},
-		{[]bool{false, true, true}, "[0 1 2]"}} {
-		if got := fmt.Sprint(fair.Number(c.adds)); got != c.want {
-			t.Errorf("%v: %s, want %s", c.adds, got, c.want)
-		}
-	}
-}
-
 // TestDeal_Name checks the parts of the name, and that wrongly numbered seats have none.
 func TestDeal_Name(t *testing.T) {
 	d := deal(t, 1, 0, 2)

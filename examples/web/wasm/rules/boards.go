@@ -48,9 +48,6 @@ type drawing struct {
 func draw(in board.Input, s games.Sight) (any, error) {
 	in.Choices = board.ChoicesOf(s.Choices())
 	picture, err := board.Draw(in)
-	for i := range picture.Panels {
-		picture.Panels[i].Spots = list(picture.Panels[i].Spots)
-	}
 	return drawing{picture, board.Symbols(in.Game)}, coded("view", err)
 }
 

@@ -49,7 +49,6 @@ func TestPicture(t *testing.T) {
 			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: view, Names: names,
 				Choices: board.ChoicesOf(s.Choices(seat)), History: s.History()}))
 			for i := range picture.Panels {
-				picture.Panels[i].Spots = list(picture.Panels[i].Spots)
 				drawn[g.Name()] += len(picture.Panels[i].Spots)
 			}
 			want := write(drawing{picture, board.Symbols(g.Name())}, nil)
