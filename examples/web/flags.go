@@ -19,7 +19,6 @@ import (
 // maxWorkers is the most bots that may think at the same time.
 const maxWorkers = 1024
 
-// options are the parsed command line.
 type options struct {
 	listen  string
 	db      string
@@ -39,7 +38,6 @@ type typed struct {
 	proxies, log, hooks string
 }
 
-// flagSet declares the flags.
 func flagSet(t *typed) *flag.FlagSet {
 	f := flag.NewFlagSet("web", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -77,7 +75,6 @@ func usage() string {
 	return b.String()
 }
 
-// parseFlags parses the command line.
 func parseFlags(args []string) (options, error) {
 	var t typed
 	f := flagSet(&t)
@@ -163,7 +160,6 @@ func parseLog(text string) (level slog.Level, inJSON bool, err error) {
 	return level, inJSON, err
 }
 
-// logger returns a logger that writes to w.
 func (o options) logger(w io.Writer) *slog.Logger {
 	opts := &slog.HandlerOptions{Level: o.level}
 	if o.json {

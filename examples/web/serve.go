@@ -105,7 +105,6 @@ func within(end func(context.Context) error) error {
 	return end(ctx)
 }
 
-// servers are the HTTP servers of the program.
 type servers struct {
 	all   []*http.Server
 	ended chan error // receives the error of a server that ended without being stopped

@@ -74,7 +74,6 @@ func Draw(in Input) (Picture, error) {
 	return draw(in)
 }
 
-// drawers contains the function of each game.
 var drawers = map[string]func(Input) (Picture, error){
 	"merlin":     drawer(drawMerlin),
 	"futures":    drawer(drawFutures),
@@ -157,7 +156,6 @@ func (s *sheet) arrange(keys ...string) {
 	s.picture.Panels = append(sorted, s.picture.Panels...)
 }
 
-// call returns the name of a seat.
 func (s *sheet) call(seat bourse.Seat) string {
 	if name := s.Names[seat]; name != "" {
 		return name
@@ -229,5 +227,4 @@ func (s *sheet) table(title string, head ...string) *Table {
 	return t
 }
 
-// row adds a row.
 func (t *Table) row(cells ...string) { t.Rows = append(t.Rows, cells) }

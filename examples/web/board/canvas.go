@@ -20,20 +20,16 @@ type canvas struct {
 	lit extent // of the current spot
 }
 
-// raw writes markup.
 func (c *canvas) raw(markup string) { c.b = append(c.b, markup...) }
 
-// attr writes an attribute.
 func (c *canvas) attr(name, value string) {
 	c.b = append(append(append(c.b, ' '), name...), `="`...)
 	c.escape(value)
 	c.b = append(c.b, '"')
 }
 
-// escape writes a text.
 func (c *canvas) escape(text string) { c.raw(html.EscapeString(text)) }
 
-// either returns one of two values.
 func either[T any](first bool, a, b T) T {
 	if first {
 		return a
@@ -46,7 +42,6 @@ type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8
 }
 
-// itoa formats a whole number.
 func itoa[N integer](n N) string { return strconv.Itoa(int(n)) }
 
 // appendNum appends a length with at most one decimal.
@@ -236,7 +231,6 @@ type extent struct {
 	any            bool
 }
 
-// add extends the rectangle to another shape.
 func (e *extent) add(x1, y1, x2, y2 float64) {
 	if e.any {
 		x1, y1, x2, y2 = min(x1, e.x1), min(y1, e.y1), max(x2, e.x2), max(y2, e.y2)

@@ -73,7 +73,6 @@ func Changes(game string, events []byte) ([]Change, error) {
 	return all[max(0, len(all)-maxChanges):], nil
 }
 
-// changers contains the function of each game.
 var changers = map[string]func(event json.RawMessage) ([]Change, error){
 	"merlin":     changer(changesMerlin),
 	"futures":    changer(changesFutures),

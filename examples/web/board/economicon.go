@@ -65,7 +65,6 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	}
 }
 
-// economiconGoods are the commodities.
 var economiconGoods = []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech}
 
 // economiconWords are the game's sentences for laws and events.

@@ -46,7 +46,6 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 	return y - 6
 }
 
-// laws returns the laws of a nation.
 func (e *economiconSheet) laws(seat bourse.Seat) (all []economicon.Law) {
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
 		if e.v.Laws[seat].Has(l) {

@@ -120,7 +120,6 @@ func economiconColor(u economicon.Unit) string {
 	return "e-" + u.String()
 }
 
-// marketMoves draws the moves with a unit.
 func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, kinds []economicon.Unit) {
 	if !e.asked {
 		return
@@ -225,7 +224,6 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	return c.paragraph("small quiet", 4, y+11, Width-8, 12, note) - 8
 }
 
-// dealRow is the height of a row of deals.
 const dealRow = 31.
 
 // drawDeals draws a panel for each banker who can get an offer.

@@ -54,7 +54,6 @@ func (e *economiconSheet) rounds(c *canvas) {
 	}
 }
 
-// strip draws the steps of the round.
 func (e *economiconSheet) strip(c *canvas, y float64) {
 	const pitch = (Width - 8.) / 8
 	before := economicon.Mining - 1
@@ -90,7 +89,6 @@ func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
 	})
 }
 
-// now says what is waited for.
 func (e *economiconSheet) now() string {
 	v := e.v
 	who := either(!e.asked, e.listed(v.Waiting()), "You")
@@ -99,7 +97,6 @@ func (e *economiconSheet) now() string {
 		"{active}", e.call(v.Active))
 }
 
-// listed lists bankers by name.
 func (e *economiconSheet) listed(who bourse.Seats) string { return list(seatsOf(who), e.call) }
 
 // bankers draws the bankers in the order of play, and returns where they end.
@@ -175,7 +172,6 @@ func (e *economiconSheet) goal() economiconGoal {
 	return economiconGoal{}
 }
 
-// count counts bankers.
 func (e *economiconSheet) count(is func(bourse.Seat) bool) int {
 	return len(slices.DeleteFunc(slices.Clone(e.all), func(seat bourse.Seat) bool { return !is(seat) }))
 }

@@ -41,7 +41,6 @@ func (e *economiconSheet) banksRow(t *Table, of func(bourse.Seat) string, first 
 	t.row(append(first, texts(e.all, of)...)...)
 }
 
-// roundTable shows the state of the game.
 func (e *economiconSheet) roundTable() {
 	v := e.v
 	t := e.table("The round", "What", "State")
@@ -192,7 +191,6 @@ func (e *economiconSheet) bankTables() {
 	}
 }
 
-// goodsInWords lists goods.
 func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
 // priceTable shows the prices of units at the end of each known round.

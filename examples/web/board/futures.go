@@ -9,7 +9,6 @@ import (
 
 // This file contains the panels of Futures! and their words.
 
-// drawFutures draws the table of Futures!
 func drawFutures(s *sheet, v *futures.View) {
 	s.viewer = v.Seat
 	if v.Over() {
@@ -58,7 +57,6 @@ func plainGold[N integer](n N) string {
 	return itoa(n)
 }
 
-// goldClass is the class of a gain or a loss.
 func goldClass(n int) string { return either(n > 0, "gain", either(n < 0, "loss", "quiet")) }
 
 // counted formats a number with its noun: 1 card, 2 cards.

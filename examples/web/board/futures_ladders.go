@@ -26,7 +26,6 @@ type stack struct {
 	n    int
 }
 
-// A ladders draws the three ladders.
 type ladders struct {
 	*canvas
 	v      *futures.View
@@ -88,7 +87,6 @@ func (l *ladders) arranged(m futures.Marker) (lines [][]stack) {
 	return lines
 }
 
-// draw draws a ladder.
 func (l *ladders) draw(x float64, good futures.Commodity) {
 	l.head(x, good)
 	now, right := l.v.Rows[good-1], x+columnWide-columnCell

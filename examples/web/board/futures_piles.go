@@ -68,7 +68,6 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 	return y + 68
 }
 
-// pile draws a pile.
 func (c *canvas) pile(v *futures.View, x float64, pile int) {
 	switch by := v.Cover[pile]; {
 	case by != bourse.None:

@@ -111,7 +111,6 @@ func (m *merlinBoard) teller() *tell.Teller {
 	return m.words
 }
 
-// plot returns the contents of a plot.
 func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
 
 // options returns the legal moves by their words.

@@ -13,7 +13,6 @@ import (
 
 // This file draws cards: at the Offices, and the viewer's, with the laboratory and the potions in front.
 
-// A cardText has the texts of a card.
 type cardText struct{ name, effect, brief, trigger string }
 
 // cardTexts are the texts of all cards. Those of numbers without a card are not used.
@@ -55,7 +54,6 @@ func (c *canvas) numbered(card merlin.Card, x, y, w float64) {
 	}
 }
 
-// suit draws the suit of a card.
 func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	switch card.String()[0] {
 	case 'd':
@@ -208,7 +206,6 @@ type placedLab struct {
 	n int
 }
 
-// labs returns the labs of a player.
 func (m *merlinBoard) labs(seat bourse.Seat) (labs []placedLab) {
 	for i := range m.v.Seats[seat].Labs {
 		if lab := &m.v.Seats[seat].Labs[i]; lab.Card != 0 {
@@ -230,7 +227,6 @@ func (m *merlinBoard) state(lab placedLab) (string, string) {
 	return funded, used
 }
 
-// drawLabs draws the viewer's labs.
 func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []placedLab) float64 {
 	return cells(len(labs), y, func(i int, x, y float64) {
 		lab := labs[i]

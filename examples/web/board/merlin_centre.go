@@ -78,7 +78,6 @@ func (c *canvas) slice(x, y float64, k int, season merlin.Season, now bool) {
 	c.raw(`Z"/>`)
 }
 
-// die draws a die that shows n.
 func (c *canvas) die(x, y, w float64, n int) {
 	c.rect("card", x, y, w, w, 4)
 	for _, p := range pips[min(max(n, 0), 6)] {

@@ -51,7 +51,6 @@ func (m *merlinBoard) drawMarket(c *canvas) float64 {
 	return high
 }
 
-// drawBook draws the book of a commodity.
 func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64) {
 	book := &m.v.Books[g-merlin.Souls]
 	c.rect("well", x, 2, ladderWide, high-4, 8)
@@ -213,7 +212,6 @@ func (m *merlinBoard) opened(issuer bourse.Seat) bool {
 	return (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) && open.To == issuer
 }
 
-// noteMoves returns the moves at a note.
 func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 	moves := []string{fmt.Sprintf("assign %s %d", n.Issuer, n.Number)}
 	if m.opened(n.Issuer) {

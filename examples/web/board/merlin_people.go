@@ -21,7 +21,6 @@ func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
 // accounts are the numbers of a player, in two rows: gold, and goods with cards.
 type accounts [2][]account
 
-// accounts returns the numbers of a player.
 func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	p := &m.v.Seats[seat]
 	vaults, stakes := 0, 0

@@ -10,7 +10,6 @@ import (
 
 // This file draws units, and what affects the whole realm: visions, a Royal Decree, unrest.
 
-// A fielded is a unit and its owner.
 type fielded struct {
 	merlin.Unit
 	owner bourse.Seat

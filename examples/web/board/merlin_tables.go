@@ -11,7 +11,6 @@ import (
 
 // This file writes the picture of Merlin Economics as tables.
 
-// tables writes all tables.
 func (m *merlinBoard) tables() {
 	m.tellCounters()
 	m.tellPlayers()
@@ -152,7 +151,6 @@ func (m *merlinBoard) tellMarket() {
 	}
 }
 
-// traders names the owners of slips.
 func (m *merlinBoard) traders(owners []merlin.Trader) string {
 	return strings.Join(texts(owners, func(owner merlin.Trader) string {
 		if seat := owner.Seat(); seat.Player() {

@@ -14,7 +14,6 @@ const (
 	paperHigh = 36
 )
 
-// paperLetters are the letters of paperwork.
 var paperLetters = [...]string{"?", "S", "B", "T", "#"}
 
 // paperClasses are the classes of the kinds of paperwork.
@@ -49,7 +48,6 @@ func (c *canvas) spSealShape(class string, x, y, r float64, card smallprint.Card
 	}
 }
 
-// spChit draws a penalty chit.
 func (c *canvas) spChit(x, y, r float64) {
 	c.circle("sp-chit", x, y, r)
 	c.text("sp-on-chit middle small bold", x, y+4, "!")
@@ -139,7 +137,6 @@ func partsOf(value int) [4]int {
 	return [4]int{int(parts.Small), int(parts.Big), pot, value - pot}
 }
 
-// papersPanel draws what each paper takes.
 func (b *smallprintBoard) papersPanel(c *canvas) float64 {
 	effects := append(b.effects(), [2]string{"A marker on another card is a lie", "each costs a chit when cards are turned up"})
 	for i, row := range effects {

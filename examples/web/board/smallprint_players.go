@@ -43,7 +43,6 @@ func (b *smallprintBoard) playersPanel(c *canvas) float64 {
 	return y
 }
 
-// chits draws a player's chits.
 func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 	n := b.v.Chits[seat]
 	c.group("", "chits:"+seat.String(), func() {

@@ -44,7 +44,6 @@ type StatusError int
 
 func (e StatusError) Error() string { return fmt.Sprintf("the response has status %d", int(e)) }
 
-// A client calls a set of hosts.
 type client struct {
 	hosts     Hosts
 	guardian  *ssrf.Guardian

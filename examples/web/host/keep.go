@@ -90,7 +90,6 @@ func keeping(ctx context.Context) (context.Context, func()) {
 	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
 }
 
-// delete deletes the table.
 func (l *live) delete(ctx context.Context) error {
 	ctx, cancel := keeping(ctx)
 	defer cancel()

@@ -185,7 +185,6 @@ type Reaction string
 // Reactions are all reactions.
 var Reactions = []Reaction{"bravo", "thanks", "laugh", "wow", "oops", "think"}
 
-// reactionTime is how long a reaction is shown.
 const reactionTime = 5 * time.Second
 
 // A Reacted is a reaction of a player that the follower of a TableSeat hears of.

@@ -10,7 +10,6 @@ import (
 
 // This file lists tables.
 
-// maxListed is the most tables in a list.
 const maxListed = 200
 
 // Lobby returns the listed tables that have open seats or are in progress, the newest first, at most 200.
@@ -84,7 +83,6 @@ func (h *Host) summaryOf(ctx context.Context, id string) (*Summary, error) {
 	return s, err
 }
 
-// summarize returns the table's summary.
 func (l *live) summarize() *Summary {
 	s := &Summary{ID: l.id, Game: l.row.Game, Title: l.row.Title, Stage: l.stage(), Listed: l.row.Listed,
 		Limit: l.row.Limit, Created: l.row.Created, Ended: l.row.Ended, Seats: l.infos()}

@@ -19,7 +19,6 @@ import (
 
 // This file implements live, a table in memory. Everything in it is also in the store.
 
-// A live is a table in memory.
 type live struct {
 	host *Host
 	id   string

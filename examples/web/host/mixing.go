@@ -44,7 +44,6 @@ func promise(row store.Table) fair.Promise {
 	return p
 }
 
-// mix continues the mixing.
 func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	d := deal(*l.row, isAdding)
 	switch {

@@ -195,7 +195,6 @@ func (h *Host) tidy() {
 	}
 }
 
-// A machineClock is the system clock.
 type machineClock struct{}
 
 func (machineClock) Now() time.Time { return time.Now() }

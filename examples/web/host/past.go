@@ -87,7 +87,6 @@ func (t *Table) Told(seat bourse.Seat, from, to int) (lines []bourse.Line, err e
 	return lines, err
 }
 
-// lookBack makes a Past.
 func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {

@@ -109,7 +109,6 @@ func (p *pool) charge(maker string, d time.Duration) {
 	maps.DeleteFunc(p.spent, func(_ string, s spending) bool { return s.left(now) < 0.001 })
 }
 
-// add adds a turn to the queue.
 func (p *pool) add(t turn) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -75,7 +75,6 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 	return false, nil
 }
 
-// stage returns the table's stage.
 func (l *live) stage() Stage {
 	switch {
 	case l.row.Aside != "":
@@ -153,7 +152,6 @@ func (l *live) deadline(seat bourse.Seat) (time.Time, bool) {
 	return q.at.Add(l.row.Limit), true
 }
 
-// late reports whether a seat's time is over.
 func (l *live) late(seat bourse.Seat, now time.Time) bool {
 	at, runs := l.deadline(seat)
 	return runs && !now.Before(at)

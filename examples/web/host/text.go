@@ -84,7 +84,6 @@ func called(row store.Table, seat bourse.Seat) string {
 	return seating.Name(seat)
 }
 
-// names returns the names of all seats.
 func names(row store.Table) map[bourse.Seat]string {
 	all := map[bourse.Seat]string{}
 	for i := range row.Seats {

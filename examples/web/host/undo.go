@@ -236,7 +236,6 @@ func (l *live) undo(seat bourse.Seat) Undo {
 	return u
 }
 
-// hasAnswered reports whether a seat has made a move.
 func (l *live) hasAnswered(seat bourse.Seat) bool {
 	for n := l.session.Moves() - 1; n >= 0; n-- {
 		if by, _ := l.session.Move(n); by == seat {

@@ -20,7 +20,6 @@ import (
 
 // This file builds the program with the go command.
 
-// program is the package to build.
 const program = "bourse.example/examples/web/wasm/bourse"
 
 // ErrNoSources reports that the go command or the program's sources are not available.

@@ -40,7 +40,6 @@ var module = func() map[string]file {
 // none is the manifest while no files are available.
 var none = fileOf(fmt.Appendf(nil, `{"api":%d}`, rules.API))
 
-// A file is a file to serve.
 type file struct {
 	text    []byte
 	tag     string
@@ -109,7 +108,6 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 // refused matches the weight of a coding that a client does not accept.
 var refused = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)
 
-// takesGzip reports whether a client accepts gzip by name.
 func takesGzip(r *http.Request) bool {
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, weight, _ := strings.Cut(one, ";")

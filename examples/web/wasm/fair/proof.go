@@ -148,7 +148,6 @@ func (p Proof) compare(g Game) error {
 	return nil
 }
 
-// checkMix checks the mixing itself.
 func (p Proof) checkMix() error {
 	if p.Deal.Players() != len(p.Players) {
 		return ErrSeats

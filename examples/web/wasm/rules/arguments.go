@@ -38,7 +38,6 @@ type reader struct {
 	read func(r *Rules, args []string) (reflect.Value, error)
 }
 
-// readers are the readers of parameters by type.
 var readers = map[reflect.Type]reader{}
 
 // reads registers the reader of parameters of type T.
@@ -100,7 +99,6 @@ func (r *Rules) session(args []string) (games.Session, error) {
 	return s, nil
 }
 
-// find returns the game with a name.
 func find(name string) (games.Game, error) {
 	g, err := games.Find(name)
 	if err != nil {
@@ -109,7 +107,6 @@ func find(name string) (games.Game, error) {
 	return g, err
 }
 
-// namesOf reads the names of seats.
 func namesOf(text string) (who names, err error) {
 	if text != "" && json.Unmarshal([]byte(text), &who) != nil {
 		err = argument("the names are not an object with a string for each seat")

@@ -221,5 +221,4 @@ func checkLesson(g games.Game, language string, n number, move string) (any, err
 	return refusal(other), nil
 }
 
-// lessonCalls are the calls about guided games.
 var lessonCalls = map[string]any{"lesson": lesson, "lesson.check": checkLesson}

@@ -10,7 +10,6 @@ import (
 	"bourse.example/rng"
 )
 
-// maxMatches is the maximum number of open matches.
 const maxMatches = 64
 
 // keep stores a match and returns its number.

@@ -100,13 +100,11 @@ func encodable(v reflect.Value) any {
 	return v.Interface()
 }
 
-// An answer is the answer to a call.
 type answer struct {
 	OK    any    `json:"ok"`
 	Error *Fault `json:"error,omitempty"`
 }
 
-// write encodes an answer.
 func write(ok any, err error) string {
 	a := answer{OK: ok}
 	if err != nil {
@@ -121,7 +119,6 @@ func write(ok any, err error) string {
 	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }
 
-// gameCalls are the calls about games and records.
 var gameCalls = map[string]any{
 	"games": func() (list []any) {
 		for _, g := range games.All() {
@@ -174,7 +171,6 @@ func big(most int) *Fault {
 	return &Fault{Code: "big", Message: fmt.Sprintf("longer than %d KB", most>>10)}
 }
 
-// faultOf converts an error to a fault.
 func faultOf(err error) *Fault {
 	var f *Fault
 	var at *bourse.RecordError

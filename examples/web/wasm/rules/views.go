@@ -52,7 +52,6 @@ func (r *Rules) see(args []string) (*seen, error) {
 	return s, nil
 }
 
-// viewCalls are the calls on views.
 var viewCalls = map[string]any{
 	"state": func(s *seen) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
@@ -102,7 +101,6 @@ type Choice struct {
 	Means string `json:"means"`
 }
 
-// choices returns options in the form for JSON.
 func choices(all []games.Choice) []Choice {
 	l := make([]Choice, 0, len(all))
 	for _, c := range all {

@@ -66,7 +66,6 @@ func (s *Store) guard(ctx context.Context, f func() error) error {
 	return err
 }
 
-// A tx is a transaction.
 type tx struct {
 	*sql.Tx
 	ctx context.Context
