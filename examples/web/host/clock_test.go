@@ -176,9 +176,9 @@ func TestTurn(t *testing.T) {
 	}}
 	inBubble(t, o, func(w *world) {
 		table, made := w.make(setup("smallprint", short["smallprint"], 2))
-		wants(t, "enter", must.Err(table.Enter(bg, browser(0), made.Seats[0], "", false)), nil)
+		wants(t, "enter", enter(table, 0, made.Seats[0], ""), nil)
 		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://zero.example/"), nil)
-		wants(t, "enter", must.Err(table.Enter(bg, browser(1), made.Seats[1], "", false)), nil)
+		wants(t, "enter", enter(table, 1, made.Seats[1], ""), nil)
 		var want []string
 		waited, restarted := false, false
 		for w.look(table, 0).Stage == host.Playing {

@@ -19,8 +19,7 @@ func TestHint(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			w := &world{T: t, store: memory.New()}
-			w.host = must.Get(host.Open(bg,
-				host.Options{Store: w.store, Hint: 20 * time.Millisecond, Workers: 2}))
+			w.host = must.Get(host.Open(bg, host.Options{Store: w.store, Hint: 20 * time.Millisecond, Workers: 2}))
 			t.Cleanup(func() { w.host.Close(bg) })
 			s := setup(name, short[name], players[name])
 			s.Hints = true
@@ -66,11 +65,10 @@ func TestHint_refusals(t *testing.T) {
 		s.Hints = true
 		table, made := w.make(s)
 		wants(t, "nobody", must.Err(table.Hint(bg, browser(0), 0)), host.ErrNotYours)
-		wants(t, "entered", must.Err(table.Enter(bg, browser(0), made.Seats[0], "", false)), nil)
+		wants(t, "entered", enter(table, 0, made.Seats[0], ""), nil)
 		wants(t, "before the game", must.Err(table.Hint(bg, browser(0), 0)), host.ErrStage)
 		w.enter(table, made)
-		idle := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats,
-			func(s host.SeatInfo) bool { return !s.Waiting }))
+		idle := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return !s.Waiting }))
 		wants(t, "who is not asked", must.Err(table.Hint(bg, browser(int(idle)), idle)), bourse.ErrAsk)
 		wants(t, "another's seat", must.Err(table.Hint(bg, browser(1), 0)), host.ErrNotYours)
 		wants(t, "a watcher", must.Err(table.Hint(bg, browser(9), bourse.Spectator)), host.ErrNoSeat)

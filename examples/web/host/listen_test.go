@@ -108,8 +108,7 @@ func TestClose(t *testing.T) {
 		wants(t, "look", must.Err(table.Look(0)), host.ErrClosed)
 		wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrClosed)
 		wants(t, "hint", must.Err(table.Hint(bg, browser(0), 0)), host.ErrClosed)
-		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))),
-			host.ErrClosed)
+		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))), host.ErrClosed)
 		wants(t, "table", must.Err(w.host.Table(table.ID())), host.ErrClosed)
 		if late := w.host.Listen([]host.TableSeat{{table.ID(), 1}}); late != nil {
 			if _, open := <-late.C(); open {

@@ -49,8 +49,7 @@ func (w *world) mix(t *host.Table) {
 // name computes the name of the mixing as a browser does, from its page.
 func name(w *world, s host.SeatView) string {
 	w.Helper()
-	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms,
-		s.Fair.Seats))
+	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms, s.Fair.Seats))
 	if s.Fair.Name != "" && s.Fair.Name != text {
 		w.Errorf("the page shows another name than\n%s", text)
 	}
@@ -104,8 +103,7 @@ func TestMix(t *testing.T) {
 		wants(t, "an empty one", table.Commit(bg, browser(2), 2, 1, rng.Commitment{}), fair.ErrEmpty)
 		wants(t, "another attempt", table.Commit(bg, browser(2), 2, 2, rng.Commitment{1}), host.ErrAttempt)
 		wants(t, "another's seat", table.Commit(bg, browser(0), 2, 1, rng.Commitment{1}), host.ErrNotYours)
-		wants(t, "a watcher", table.Commit(bg, browser(0), bourse.Spectator, 1, rng.Commitment{1}),
-			host.ErrNotYours)
+		wants(t, "a watcher", table.Commit(bg, browser(0), bourse.Spectator, 1, rng.Commitment{1}), host.ErrNotYours)
 		time.Sleep(50 * time.Second)
 		wants(t, "the last", commit(w, table, 2), nil)
 		s = w.look(table, 0)
@@ -257,8 +255,7 @@ func TestMix_changes(t *testing.T) {
 						s.Fair.Attempt != attempt {
 						t.Errorf("then the table is %v, %+v", s.Stage, s.Fair)
 					}
-					wants(t, "commit", table.Commit(bg, browser(0), 0, attempt, rng.Commitment{1}),
-						host.ErrStage)
+					wants(t, "commit", table.Commit(bg, browser(0), 0, attempt, rng.Commitment{1}), host.ErrStage)
 					must.Get(table.Enter(bg, browser(1), link, "New", true))
 				}
 				s := w.look(table, 0)

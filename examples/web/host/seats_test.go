@@ -86,7 +86,7 @@ func TestEnter_crowd(t *testing.T) {
 		if n := entered(made.Watch); n != 500 {
 			t.Errorf("%d browsers watch", n)
 		}
-		wants(t, "one that has the seat", must.Err(table.Enter(bg, browser(3), made.Seats[0], "", false)),
+		wants(t, "one that has the seat", enter(table, 3, made.Seats[0], ""),
 			nil)
 	})
 }
@@ -152,8 +152,7 @@ func TestTake(t *testing.T) {
 		wants(t, "open", take(table, 0, 0), nil)
 		wants(t, "taken", take(table, 1, 0), host.ErrTaken)
 		wants(t, "a second seat", take(table, 0, 1), host.ErrSeated)
-		wants(t, "the old link", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)),
-			host.ErrSecret)
+		wants(t, "the old link", enter(table, 2, made.Seats[0], ""), host.ErrSecret)
 		link := must.Get(table.HandOver(bg, browser(0), 0))
 		wants(t, "one that is handed over", take(table, 1, 0), host.ErrTaken)
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
@@ -193,8 +192,7 @@ func TestFill(t *testing.T) {
 			s.Seats[2].Bot != "random" {
 			t.Errorf("then the table is %v with %+v", s.Stage, s.Seats)
 		}
-		wants(t, "the link to a filled seat", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)),
-			host.ErrSecret)
+		wants(t, "the link to a filled seat", enter(table, 2, made.Seats[0], ""), host.ErrSecret)
 		wants(t, "a game in progress", table.Fill(bg, owner, "random"), host.ErrStage)
 	})
 }
@@ -243,8 +241,7 @@ func TestRematch(t *testing.T) {
 			!next.Owns(owner) {
 			t.Error("not everybody has what they had")
 		}
-		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)),
-			host.ErrTaken)
+		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)), host.ErrTaken)
 		seats := w.look(next, 0).Seats
 		if s, was := seats[1], w.look(table, 0).Seats[1]; !s.Taken || s.Name != was.Name || s.Script != was.Script {
 			t.Fatalf("who asked for a rematch sits in %+v, and sat in %+v", s, was)
@@ -271,14 +268,13 @@ func TestLeave(t *testing.T) {
 				t.Errorf("%s: browser %d still has %s", what, n, seat)
 			}
 			for _, link := range links {
-				wants(t, what+": the old link", must.Err(table.Enter(bg, browser(n), link, "", false)),
+				wants(t, what+": the old link", enter(table, n, link, ""),
 					host.ErrSecret)
 			}
 		}
 		wants(t, "a stranger hands over", must.Err(table.HandOver(bg, browser(1), 0)), host.ErrNotYours)
 		wants(t, "a stranger leaves", table.Leave(bg, browser(1), 0), host.ErrNotYours)
-		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator),
-			host.ErrNoSeat)
+		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator), host.ErrNoSeat)
 		wants(t, "a stranger replaces", table.Replace(bg, browser(1), 0, "random"), host.ErrNotYours)
 		if err := table.Replace(bg, browser(0), 0, "exec:x"); !isInput(err, "bot") {
 			t.Errorf("a program replaces: %v", err)
@@ -287,7 +283,7 @@ func TestLeave(t *testing.T) {
 		link, err := table.HandOver(bg, browser(0), 0)
 		wants(t, "handed over", err, nil)
 		gone("handed over", 0, 0, made.Seats[0])
-		wants(t, "the new link", must.Err(table.Enter(bg, browser(5), link, "Eva", false)), nil)
+		wants(t, "the new link", enter(table, 5, link, "Eva"), nil)
 
 		wants(t, "leave", table.Leave(bg, browser(1), 1), nil)
 		gone("left", 1, 1, made.Seats[1])
@@ -296,7 +292,7 @@ func TestLeave(t *testing.T) {
 		wants(t, "recalled", err, nil)
 		wants(t, "a person recalled", must.Err(table.Recall(bg, owner, 0)), host.ErrTaken)
 		wants(t, "no seat recalled", must.Err(table.Recall(bg, owner, 3)), host.ErrNoSeat)
-		wants(t, "the recalled seat's link", must.Err(table.Enter(bg, browser(6), link, "Max", false)), nil)
+		wants(t, "the recalled seat's link", enter(table, 6, link, "Max"), nil)
 
 		must.Get(table.Enter(bg, browser(8), made.Watch, "", false))
 		wants(t, "a watcher leaves", table.Leave(bg, browser(8), bourse.Spectator), nil)

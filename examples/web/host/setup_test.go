@@ -69,8 +69,7 @@ func TestMake_refusals(t *testing.T) {
 func TestMake_limits(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", `{"players":3}`, 1, "ismcts:5s", "greedy:64")
-		s.Title, s.Limit, s.Timeout = " "+strings.Repeat("ä", host.MaxTitle)+" ", host.MinLimit,
-			"ismcts:20000:1"
+		s.Title, s.Limit, s.Timeout = " "+strings.Repeat("ä", host.MaxTitle)+" ", host.MinLimit, "ismcts:20000:1"
 		table, _ := w.make(s)
 		seen := w.look(table, 0)
 		if seen.Title != strings.Repeat("ä", host.MaxTitle) || seen.Timeout != "ismcts:20000" ||

@@ -26,8 +26,7 @@ func TestUndo(t *testing.T) {
 		wants(t, "before the game", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotYours)
 		w.enter(table, made)
 		s := w.look(table, w.asked(table))
-		wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)),
-			host.ErrNothing)
+		wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)), host.ErrNothing)
 		for range 5 {
 			w.turn(table)
 		}
@@ -201,10 +200,8 @@ func TestUndo_consent(t *testing.T) {
 		wants(t, "something else", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)),
 			host.ErrLapsed)
 		wants(t, "nothing", must.Err(table.AgreeUndo(bg, browser(int(other)), other, 0)), host.ErrLapsed)
-		wants(t, "for another", must.Err(table.AgreeUndo(bg, browser(int(other)), third, u.Number)),
-			host.ErrNotYours)
-		wants(t, "a watcher", must.Err(table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)),
-			host.ErrNoSeat)
+		wants(t, "for another", must.Err(table.AgreeUndo(bg, browser(int(other)), third, u.Number)), host.ErrNotYours)
+		wants(t, "a watcher", must.Err(table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)), host.ErrNoSeat)
 		for range 2 {
 			wants(t, "agreed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), nil)
 		}
@@ -228,8 +225,7 @@ func TestUndo_consent(t *testing.T) {
 				t.Fatal("it does not lapse")
 			}
 		}
-		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)),
-			host.ErrLapsed)
+		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), host.ErrLapsed)
 
 		u = ask(seat) // another player who sits down does not agree
 		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)

@@ -150,6 +150,11 @@ func (w *world) enter(t *host.Table, m host.Made) {
 	synctest.Wait()
 }
 
+// enter returns the error of a browser that opens a link without JavaScript.
+func enter(t *host.Table, n int, link host.Secret, name string) error {
+	return must.Err(t.Enter(bg, browser(n), link, name, false))
+}
+
 // look returns a SeatView.
 func (w *world) look(t *host.Table, seat bourse.Seat) host.SeatView {
 	w.Helper()

@@ -27,7 +27,7 @@ func TestLoad(t *testing.T) {
 	if err != nil {
 		t.Skip("not loaded: ", err)
 	}
-	dir := madeDir(t)
+	dir := must.Get(made())
 	f := must.Get(Open(dir))
 	work := t.TempDir()
 	write(t, work, "none.js", []byte("globalThis.Go = undefined;"))

@@ -36,17 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func madeDir(t *testing.T) string {
-	t.Helper()
-	dir := must.Get(made())
-	return dir
-}
-
-func contents(t *testing.T, dir, name string) []byte {
-	t.Helper()
-	text := must.Get(os.ReadFile(filepath.Join(dir, name)))
-	return text
-}
+func contents(dir, name string) []byte { return must.Get(os.ReadFile(filepath.Join(dir, name))) }
 
 func write(t *testing.T, dir, name string, text []byte) {
 	t.Helper()
@@ -55,9 +45,9 @@ func write(t *testing.T, dir, name string, text []byte) {
 
 // TestMake checks that Make writes all files that a page needs, and describes them correctly.
 func TestMake(t *testing.T) {
-	dir := madeDir(t)
+	dir := must.Get(made())
 	for name, want := range Module {
-		if got := contents(t, dir, name); !bytes.Equal(got, want) {
+		if got := contents(dir, name); !bytes.Equal(got, want) {
 			t.Errorf("%s is not that of the module", name)
 		}
 	}
@@ -67,13 +57,12 @@ func TestMake(t *testing.T) {
 	if err != nil || !bytes.HasPrefix(program, []byte("\x00asm")) {
 		t.Errorf("the program begins with %.4q: %v", program, err)
 	}
-	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName,
-		Size: len(program)}
+	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName, Size: len(program)}
 	if f.Manifest != want {
 		t.Errorf("the manifest is %+v, want %+v", f.Manifest, want)
 	}
 	root := must.Get(exec.Command("go", "env", "GOROOT").Output())
-	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"),
+	if want := contents(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"),
 		execName); !bytes.Equal(f.Exec, want) {
 		t.Errorf("%s is not Go's", execName)
 	}
@@ -121,7 +110,7 @@ func TestOpen(t *testing.T) {
 		}, "does not have the 62 bytes"},
 		{"no gzip", func(dir string) { write(t, dir, programName, []byte(smallProgram)) },
 			programName + ": gzip"},
-		{"cut off", func(dir string) { write(t, dir, programName, contents(t, dir, programName)[:30]) },
+		{"cut off", func(dir string) { write(t, dir, programName, contents(dir, programName)[:30]) },
 			"unexpected EOF"},
 		{"elsewhere", func(dir string) {
 			os.Rename(filepath.Join(dir, execName), filepath.Join(filepath.Dir(dir), execName))
@@ -163,7 +152,7 @@ func TestFind(t *testing.T) {
 		t.Errorf("no directory: %v", err)
 	}
 
-	made := must.Get(Open(madeDir(t)))
+	made := must.Get(Open(must.Get(made())))
 	embedded, err := Embedded()
 	if err != nil && !errors.Is(err, ErrNone) {
 		t.Fatal(err)

@@ -26,9 +26,7 @@ func terms(t testing.TB) string {
 
 func begin(t testing.TB, seed *rng.Seed) games.Session {
 	t.Helper()
-	g := must.Get(games.Find("futures"))
-	s := must.Get(g.Begin([]byte(`{"players":3,"rounds":1}`), seed))
-	return s
+	return must.Get(must.Get(games.Find("futures")).Begin([]byte(`{"players":3,"rounds":1}`), seed))
 }
 
 func deal(t testing.TB, seats ...int) fair.Deal {
@@ -38,8 +36,7 @@ func deal(t testing.TB, seats ...int) fair.Deal {
 // attempt begins an attempt to which the seats of 1 and 2 contribute.
 func attempt(t testing.TB) *fair.Attempt {
 	t.Helper()
-	a := must.Get(fair.Begin(deal(t, 1, 0, 2), entropy(0)))
-	return a
+	return must.Get(fair.Begin(deal(t, 1, 0, 2), entropy(0)))
 }
 
 // commit commits for a participant to the entropy with a number.
@@ -199,14 +196,8 @@ func played(t testing.TB) (record string, p fair.Proof) {
 	for who := 1; who <= 2; who++ {
 		a.Reveal(who, entropy(who))
 	}
-	p, err := a.Proof()
-	if err != nil {
-		t.Fatal(err)
-	}
-	early := deal(t, 1, 2, 3)
-	if p.Promise, err = fair.Promised(early, rng.Commitment{1}, entropy(0)); err != nil {
-		t.Fatal(err)
-	}
+	p = must.Get(a.Proof())
+	p.Promise = must.Get(fair.Promised(deal(t, 1, 2, 3), rng.Commitment{1}, entropy(0)))
 	return recordOf(t, &p.Seed, a.Deal()), p
 }
 
@@ -270,11 +261,7 @@ func TestProof_Check(t *testing.T) {
 func TestProof_Check_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
-	record := recordOf(t, &seed, d)
-	g, err := fair.OfRecord(record)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g, err := fair.OfRecord(recordOf(t, &seed, d))
 	p := fair.Proof{Deal: d, Seed: seed, Commitment: g.Commitment}
 	if p.Promise, err = fair.Promised(d, g.Commitment, entropy(0)); err != nil || p.Promise.Seats != nil {
 		t.Fatal(p.Promise, err)

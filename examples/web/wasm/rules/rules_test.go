@@ -233,20 +233,17 @@ func TestCall_match(t *testing.T) {
 			good(t, &r, "match.name", past, called)
 			for _, seat := range []string{"p0", "p1", "spectator"} {
 				view := good(t, &r, "match.view", past, seat)
-				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text",
-					"worth", "idle"} {
-					if got, want := good(t, &r, name, g.Name(), view, called, ""),
-						good(t, &r, "match."+name, past, seat); got != want {
-						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
-							want)
+				same := func(name, want string, args ...string) {
+					t.Helper()
+					if got := good(t, &r, name, append([]string{g.Name(), view, called, ""}, args...)...); got != want {
+						t.Errorf("%s %q of %s at move %s is\n%s\nand of the match\n%s", name, args, seat, at, got, want)
 					}
 				}
+				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text", "worth", "idle"} {
+					same(name, good(t, &r, "match."+name, past, seat))
+				}
 				for _, name := range []string{"standings", "aim"} {
-					if got, want := good(t, &r, name, g.Name(), view, called, ""),
-						good(t, &r, "match."+name, past); got != want {
-						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
-							want)
-					}
+					same(name, good(t, &r, "match."+name, past))
 				}
 				var told struct {
 					Events, Lines json.RawMessage
@@ -254,18 +251,10 @@ func TestCall_match(t *testing.T) {
 				}
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.events", past, seat, "0")), &told))
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.story", past, seat, "0")), &told))
-				if got := good(t, &r, "story", g.Name(), view, called, "",
-					string(told.Events)); got != string(told.Lines) {
-					t.Errorf("the story of %s at move %s is\n%s\nand of the match\n%s", seat, at, got,
-						told.Lines)
-				}
+				same("story", string(told.Lines), string(told.Events))
 				for _, move := range []string{seat + " pass", "nonsense", "p0 pass"} {
 					for _, name := range []string{"check", "meant"} {
-						if got, want := good(t, &r, name, g.Name(), view, called, "", move),
-							good(t, &r, "match."+name, past, seat, move); got != want {
-							t.Errorf("%s of %s by %s at move %s is\n%s\nand of the match\n%s", name, move,
-								seat, at, got, want)
-						}
+						same(name, good(t, &r, "match."+name, past, seat, move), move)
 					}
 				}
 			}
