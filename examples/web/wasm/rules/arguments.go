@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 
 	"bourse.example"
@@ -22,14 +23,10 @@ const (
 
 // These types tell apart arguments that are read in different ways.
 type (
-	record   string // at most maxRecord bytes
-	long     string // at most maxCall bytes
-	names    map[bourse.Seat]string
-	match    int // of Rules.matches
-	event    int // that a seat has seen
-	question int
-	amount   int
-	number   int
+	record string // at most maxRecord bytes
+	long   string // at most maxCall bytes
+	names  map[bourse.Seat]string
+	number int
 )
 
 // A reader reads the arguments of a parameter.
@@ -53,11 +50,7 @@ func init() {
 	reads(text[string], maxSmall)
 	reads(text[record], maxRecord)
 	reads(text[long], maxCall)
-	reads(whole[match], maxSmall)
-	reads(whole[event], maxSmall)
-	reads(whole[question], maxSmall)
-	reads(whole[amount], maxSmall)
-	reads(whole[number], maxSmall)
+	reads(whole, maxSmall)
 	reads(func(_ *Rules, args []string) (games.Game, error) { return find(args[0]) }, maxSmall)
 	reads(func(_ *Rules, args []string) (names, error) { return namesOf(args[0]) }, maxSmall)
 	reads((*Rules).session, maxSmall)
@@ -79,16 +72,16 @@ func init() {
 
 func text[T ~string](_ *Rules, args []string) (T, error) { return T(args[0]), nil }
 
-func whole[T ~int](_ *Rules, args []string) (n T, err error) {
+func whole(_ *Rules, args []string) (n number, err error) {
 	if json.Unmarshal([]byte(args[0]), &n) != nil {
-		err = argument("the " + reflect.TypeFor[T]().Name() + " is not a whole number")
+		err = argument(fmt.Sprintf("%.20q is not a whole number", args[0]))
 	}
 	return n, err
 }
 
 // session returns an open match.
 func (r *Rules) session(args []string) (games.Session, error) {
-	n, err := whole[match](r, args)
+	n, err := whole(r, args)
 	if err != nil {
 		return nil, err
 	}

@@ -140,7 +140,7 @@ func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
 // boardCalls are the calls on views and on matches that draw or think.
 var boardCalls = map[string]any{
 	"picture": func(s *seen, history []board.Moment) (any, error) {
-		return draw(board.Input{Game: s.game, View: []byte(s.view), Names: s.names, History: history}, s)
+		return draw(board.Input{Game: s.args[0], View: []byte(s.args[1]), Names: s.names, History: history}, s)
 	},
 	"bot": func(s *seen, bot, seed string) (any, error) {
 		return choose(s, bot, seed, func(seed rng.Seed) rng.Seed { return seed })

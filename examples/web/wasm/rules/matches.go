@@ -55,7 +55,7 @@ var matchCalls = map[string]any{
 		back, err := s.Back(int(n))
 		return r.keep(back, "argument", err)
 	},
-	"match.close": func(r *Rules, n match) any { delete(r.matches, int(n)); return nil },
+	"match.close": func(r *Rules, n number) any { delete(r.matches, int(n)); return nil },
 	"match.name":  func(s games.Session, called names) any { s.Name(called); return nil },
 	"match.in":    func(r *Rules, s games.Session, language string) (any, error) { return r.keep(s.In(language), "", nil) },
 	"match.state": func(s games.Session) any {
@@ -72,17 +72,17 @@ var matchCalls = map[string]any{
 	"match.view":      games.Session.View,
 	"match.options":   games.Session.Options,
 	"match.choices":   func(s games.Session, seat bourse.Seat) any { return choices(s.Choices(seat)) },
-	"match.cost": func(s games.Session, seat bourse.Seat, move string, n amount) (any, error) {
+	"match.cost": func(s games.Session, seat bourse.Seat, move string, n number) (any, error) {
 		return cost(s.Choices(seat), move, int(n))
 	},
 	"match.meant": func(s games.Session, seat bourse.Seat, typed string) any {
 		return meant(seat, s.Choices(seat), typed)
 	},
-	"match.events": func(s games.Session, seat bourse.Seat, from event) (any, error) {
+	"match.events": func(s games.Session, seat bourse.Seat, from number) (any, error) {
 		all, next, err := s.Events(seat, int(from))
 		return map[string]any{"events": json.RawMessage(all), "next": next}, err
 	},
-	"match.story": func(s games.Session, seat bourse.Seat, from event) any {
+	"match.story": func(s games.Session, seat bourse.Seat, from number) any {
 		lines, next := s.Story(seat, int(from))
 		return map[string]any{"lines": list(lines), "next": next}
 	},
@@ -116,7 +116,7 @@ type Played struct {
 }
 
 // playMove answers a question. Number 0 means the current question.
-func playMove(s games.Session, seat bourse.Seat, move string, ask question) (Played, error) {
+func playMove(s games.Session, seat bourse.Seat, move string, ask number) (Played, error) {
 	lines, again, err := s.Play(seat, cmp.Or(int(ask), s.Ask(seat)), move)
 	return Played{lines, again}, err
 }

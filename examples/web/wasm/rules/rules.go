@@ -62,15 +62,12 @@ func (r *Rules) call(do reflect.Value, args []string) (any, error) {
 		return nil, argument(fmt.Sprintf("%d arguments, want %d", len(args), len(most)))
 	}
 	size := 0
-	for _, arg := range args {
-		size += len(arg)
-	}
-	if size > maxCall {
-		return nil, big(maxCall)
-	}
 	for i, arg := range args {
 		if len(arg) > most[i] {
 			return nil, big(most[i])
+		}
+		if size += len(arg); size > maxCall {
+			return nil, big(maxCall)
 		}
 	}
 	var in []reflect.Value

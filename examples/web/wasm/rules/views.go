@@ -17,9 +17,9 @@ const maxSeen = 4
 // A seen is a parsed view. It caches its choices, because a slider asks for many costs.
 type seen struct {
 	games.Sight
-	game, view, called, language string
-	names                        names
-	choices                      func() []games.Choice
+	args    [4]string // of Rules.see
+	names   names
+	choices func() []games.Choice
 }
 
 // Choices returns the legal moves as games.Sight does.
@@ -28,25 +28,25 @@ func (s *seen) Choices() []games.Choice { return s.choices() }
 // see parses a view. Its four arguments are the game, the view, the names of seats (a JSON object or ""), and the
 // language.
 func (r *Rules) see(args []string) (*seen, error) {
-	s := &seen{game: args[0], view: args[1], called: args[2], language: args[3]}
+	s := &seen{args: [4]string(args)}
 	for i, old := range r.seen {
-		if old.game == s.game && old.view == s.view && old.called == s.called && old.language == s.language {
+		if old.args == s.args {
 			r.seen = slices.Insert(slices.Delete(r.seen, i, i+1), 0, old)
 			return old, nil
 		}
 	}
-	g, err := find(s.game)
+	g, err := find(s.args[0])
 	if err != nil {
 		return nil, err
 	}
-	if s.names, err = namesOf(s.called); err != nil {
+	if s.names, err = namesOf(s.args[2]); err != nil {
 		return nil, err
 	}
-	read, err := g.See([]byte(s.view), s.names)
+	read, err := g.See([]byte(s.args[1]), s.names)
 	if err != nil {
 		return nil, coded("view", err)
 	}
-	s.Sight = read.In(s.language)
+	s.Sight = read.In(s.args[3])
 	s.choices = sync.OnceValue(s.Sight.Choices)
 	r.seen = slices.Insert(r.seen[:min(len(r.seen), maxSeen-1)], 0, s)
 	return s, nil
@@ -63,7 +63,7 @@ var viewCalls = map[string]any{
 	"idle":      (*seen).Idle,
 	"standings": (*seen).Standings,
 	"choices":   func(s *seen) any { return choices(s.Choices()) },
-	"cost":      func(s *seen, move string, n amount) (any, error) { return cost(s.Choices(), move, int(n)) },
+	"cost":      func(s *seen, move string, n number) (any, error) { return cost(s.Choices(), move, int(n)) },
 	"meant":     func(s *seen, typed string) any { return meant(s.Seat(), s.Choices(), typed) },
 	"asked":     func(s *seen) any { return asked(s.Asked()) },
 	"phase":     func(s *seen) any { return phase(s.Phase()) },
