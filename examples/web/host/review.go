@@ -2,7 +2,7 @@ package host
 
 import (
 	"cmp"
-	"fmt"
+	"context"
 	"maps"
 	"math"
 	"slices"
@@ -130,7 +130,11 @@ func (l *live) beginReview() (err error) {
 // review queues the next position of a review. Each position is another turn, so that bots wait for one at most.
 func (h *Host) review(id string, r *review, t turn) {
 	t.run = func() {
-		if r.next(h) {
+		more, err := guard(h.ctx, reviewTime, r.next)
+		if err != nil {
+			h.log.Error("a review has failed", "game", r.match.Game(), "err", err)
+		}
+		if more {
 			h.review(id, r, t)
 			return
 		}
@@ -144,20 +148,14 @@ func (h *Host) review(id string, r *review, t turn) {
 }
 
 // next estimates the shares of the next position, and reports whether there are more.
-func (r *review) next(h *Host) (more bool) {
-	defer func() {
-		if p := recover(); p != nil {
-			h.log.Error("a review has failed", "game", r.match.Game(), "err", fmt.Sprint(p))
-			more = false
-		}
-	}()
+func (r *review) next(ctx context.Context) (more bool, err error) {
 	if r.tried == 0 {
 		r.tell()
 		r.plan()
 	}
 	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
 		if err := repeat(r.walker, r.match); err != nil {
-			panic(err)
+			return false, err
 		}
 		r.step++
 		r.tell()
@@ -166,7 +164,7 @@ func (r *review) next(h *Host) (more bool) {
 		r.points = append(r.points, Point{Move: r.step, Shares: r.walker.Shares(r.playouts, reviewSeed)})
 	}
 	r.tried++
-	return r.tried <= r.most && h.ctx.Err() == nil
+	return r.tried <= r.most && ctx.Err() == nil, nil
 }
 
 // reviewSeed is for playouts, and has nothing to do with a match.
