@@ -143,31 +143,49 @@ var keys = regexp.MustCompile(`data-key="([^"]*)"`)
 var pressed = regexp.MustCompile(`data-(?:move|choice)="([^"]*)" data-label="([^"]*)"`)
 var room = regexp.MustCompile(`data-label="[^"]*" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"`)
 
+// tags matches markup, and hyphens negative numbers with a hyphen.
+var (
+	tags    = regexp.MustCompile(`<[^>]*>`)
+	hyphens = regexp.MustCompile(`(?:^|[\s>(+])-\d[^<]*`)
+)
+
 // TestDraw checks that every picture is valid SVG, has unique names, has no inline styles, which the policy
-// forbids, and offers every legal move by its name, each kind in its place.
+// forbids, offers every legal move by its name, each kind in its place, and writes negative numbers with minus signs.
 func TestDraw(t *testing.T) {
 	for game := range drawers {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
-			all := recorded(t, game)
+			positions := recorded(t, game)
 			for _, config := range sizes[game] {
-				all = append(all, played(t, game, config, testrun.N(120, 1000))...)
+				positions = append(positions, played(t, game, config, testrun.N(120, 1000))...)
 			}
 			came := map[string]bool{} // kinds of moves that were pressed in their places
 			var use []string          // drawings
-			for n, p := range all {
+			negative, refused := 0, 0
+			for n, p := range positions {
 				picture, err := Draw(p.in)
 				if err != nil {
 					t.Fatalf("%s: %v", p.name, err)
 				}
 				check(t, p, picture)
 				placed(t, game, p, picture, came)
-				for _, panel := range picture.Panels {
-					use = append(use, found(used, string(panel.SVG))...)
+				svg, twin := all(picture)
+				use = append(use, found(used, svg)...)
+				text := tags.ReplaceAllString(svg, ">") + twin
+				negative += strings.Count(text, "−")
+				if bad := hyphens.FindString(text); bad != "" {
+					t.Errorf("%s: %s", p.name, bad)
 				}
+				if strings.Contains(svg, `class="refused"`) {
+					t.Fatalf("%s: a reason without a function that gives it", p.name)
+				}
+				refused += refusals(t, p)
 				if again, _ := Draw(p.in); n%8 == 0 && fmt.Sprint(again) != fmt.Sprint(picture) {
 					t.Fatalf("%s: drawn twice, it differs", p.name)
 				}
+			}
+			if refused == 0 || negative == 0 && game == "futures" {
+				t.Errorf("%d things are refused, and %d numbers are negative", refused, negative)
 			}
 			checkSymbols(t, game, use)
 			for _, kind := range kinds[game] {
@@ -182,6 +200,22 @@ func TestDraw(t *testing.T) {
 			}
 		})
 	}
+}
+
+// refusals checks that nothing that can be pressed has a reason, and returns how many things have one.
+func refusals(t *testing.T, p position) int {
+	t.Helper()
+	if len(p.in.Choices) == 0 {
+		return 0
+	}
+	p.in.Refuse = func(words string) string {
+		if slices.ContainsFunc(p.in.Choices, func(c Choice) bool { return c.Words == words }) {
+			t.Errorf("%s: %q can be played", p.name, words)
+		}
+		return "because of <" + words + ">"
+	}
+	svg, _ := all(must.Get(Draw(p.in)))
+	return strings.Count(svg, `<g class="refused"><title>because of &lt;`)
 }
 
 // kinds are the kinds of moves that must occur, by game.
@@ -427,75 +461,4 @@ func TestDraw_cost(t *testing.T) {
 			t.Errorf("a board of %s takes %v allocations, more than %v", game, got, most)
 		}
 	}
-}
-
-// hyphens matches negative numbers with a hyphen, in what people read of a picture and in its tables.
-var hyphens = regexp.MustCompile(`(?:^|[\s>(+])-\d[^<]*`)
-
-// TestMinus checks that negative numbers have minus signs.
-func TestMinus(t *testing.T) {
-	negative := 0
-	for _, name := range games.Names() {
-		for _, p := range recorded(t, name) {
-			picture := must.Get(Draw(p.in))
-			var texts []string
-			for _, panel := range picture.Panels {
-				texts = append(texts, regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(panel.SVG), ">"))
-			}
-			for _, table := range picture.Tables {
-				for _, row := range table.Rows {
-					texts = append(texts, row...)
-				}
-			}
-			for _, text := range texts {
-				negative += strings.Count(text, "−")
-				if bad := hyphens.FindString(text); bad != "" {
-					t.Errorf("%s: %s", p.name, bad)
-				}
-			}
-		}
-	}
-	if negative == 0 {
-		t.Error("no number is negative")
-	}
-}
-
-// TestRefused checks that each game's board says why something cannot be pressed, that nothing that can be pressed
-// has a reason, and that a picture without reasons has none.
-func TestRefused(t *testing.T) {
-	for _, name := range games.Names() {
-		refused := 0
-		for _, p := range recorded(t, name) {
-			if len(p.in.Choices) == 0 {
-				continue
-			}
-			legal := map[string]bool{}
-			for _, c := range p.in.Choices {
-				legal[c.Words] = true
-			}
-			if strings.Contains(boardText(t, p.in), `class="refused"`) {
-				t.Fatalf("%s: a reason without a function that gives it", p.name)
-			}
-			p.in.Refuse = func(words string) string {
-				if legal[words] {
-					t.Errorf("%s: %q can be played", p.name, words)
-				}
-				return "because of <" + words + ">"
-			}
-			refused += strings.Count(boardText(t, p.in), `<g class="refused"><title>because of &lt;`)
-		}
-		if refused == 0 {
-			t.Errorf("%s: nothing is refused", name)
-		}
-	}
-}
-
-// boardText returns all panels of a picture.
-func boardText(t *testing.T, in Input) string {
-	t.Helper()
-	var b strings.Builder
-	for _, panel := range must.Get(Draw(in)).Panels {
-		b.WriteString(string(panel.SVG))
-	}
-	return b.String()
 }

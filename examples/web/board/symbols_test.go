@@ -6,13 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"bourse.example"
-	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
-	"bourse.example/smallprint"
 )
 
 // This file tests the drawings of cards and pieces, and the names of phases.
@@ -30,11 +26,6 @@ func found(pattern *regexp.Regexp, text string) (all []string) {
 	return all
 }
 
-// descriptions list the cards of each game.
-var descriptions = map[string]func() bourse.Description{"futures": futures.Rules.Describe,
-	"smallprint": smallprint.Rules.Describe, "economicon": economicon.Rules.Describe,
-	"merlin": merlin.Rules.Describe}
-
 // checkSymbols checks that every card of a game has a drawing, that every drawing is used, and that pictures,
 // which use some drawings, use no others.
 func checkSymbols(t *testing.T, game string, use []string) {
@@ -45,7 +36,7 @@ func checkSymbols(t *testing.T, game string, use []string) {
 	}
 	all := found(drawn, text)
 	use = append(use, found(used, text)...)
-	for _, card := range descriptions[game]().Cards {
+	for _, card := range must.Get(games.Find(game)).Description().Cards {
 		name := card.ID
 		if c := merlin.Card(0); game == "merlin" && c.UnmarshalText([]byte(name)) == nil {
 			name = merlinDrawing(c)
