@@ -1,8 +1,6 @@
 package wasm
 
 import (
-	"bytes"
-	"compress/gzip"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -24,11 +22,7 @@ func served(s *Source, method, name string, header ...string) (there bool, got *
 	return there, w.Result()
 }
 
-func body(t *testing.T, r *http.Response) string {
-	t.Helper()
-	text := must.Get(io.ReadAll(r.Body))
-	return string(text)
-}
+func body(r *http.Response) string { return string(must.Get(io.ReadAll(r.Body))) }
 
 // TestServe checks how files are served: their content types, compression for clients that accept it, hashed
 // names that may be cached forever, and ETags for all others.
@@ -57,7 +51,7 @@ func TestServe(t *testing.T) {
 		{"example.css", "", "text/css; charset=utf-8", ask, ""},
 	} {
 		there, got := served(s, "GET", test.name, "Accept-Encoding", test.takes)
-		text, h := body(t, got), got.Header
+		text, h := body(got), got.Header
 		if !there || got.StatusCode != 200 || h.Get("Content-Type") != test.kind ||
 			h.Get("Cache-Control") != test.keep || h.Get("ETag") == "" {
 			t.Errorf("%s for %q: %d %v", test.name, test.takes, got.StatusCode, h)
@@ -74,14 +68,14 @@ func TestServe(t *testing.T) {
 		}
 		for _, tags := range []string{h.Get("ETag"), `"x", W/` + h.Get("ETag"), "*"} {
 			_, again := served(s, "GET", test.name, "Accept-Encoding", test.takes, "If-None-Match", tags)
-			if text := body(t, again); again.StatusCode != http.StatusNotModified || text != "" ||
+			if text := body(again); again.StatusCode != http.StatusNotModified || text != "" ||
 				again.Header.Get("ETag") != h.Get("ETag") || again.Header.Get("Content-Encoding") != "" {
 				t.Errorf("%s for %q, once more with %s: %d %v", test.name, test.takes, tags, again.StatusCode,
 					again.Header)
 			}
 		}
 		_, head := served(s, "HEAD", test.name, "Accept-Encoding", test.takes, "If-None-Match", `"another"`)
-		if text := body(t, head); head.StatusCode != 200 || text != "" ||
+		if text := body(head); head.StatusCode != 200 || text != "" ||
 			head.Header.Get("Content-Length") != h.Get("Content-Length") {
 			t.Errorf("%s for %q: the head is %d %v", test.name, test.takes, head.StatusCode, head.Header)
 		}
@@ -120,7 +114,7 @@ func TestServe_none(t *testing.T) {
 			t.Errorf("%s has files", name)
 		}
 		there, got := served(s, "GET", ManifestName)
-		if text := body(t, got); !there || text != `{"api":3}` ||
+		if text := body(got); !there || text != `{"api":3}` ||
 			got.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: the manifest is %q %v", name, text, got.Header)
 		}
@@ -158,14 +152,4 @@ type changing struct {
 func (c *changing) Header() http.Header {
 	c.s.files.Store(&Files{Manifest: Manifest{Size: 1}})
 	return c.ResponseRecorder.Header()
-}
-
-// TestCompress checks that compressed data decompresses to the original.
-func TestCompress(t *testing.T) {
-	text := bytes.Repeat([]byte("wasm "), 10_000)
-	packed := must.Get(compress(text))
-	r := must.Get(gzip.NewReader(bytes.NewReader(packed)))
-	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, text) || len(packed) > 1000 {
-		t.Errorf("%d bytes, %v", len(got), err)
-	}
 }
