@@ -26,8 +26,8 @@ type Changed struct {
 	Version string
 }
 
-// A Listener reports changes at the tables that somebody follows. It remembers only the newest version of
-// each, so it does not grow, and slow readers skip versions. It is safe for concurrent use.
+// A Listener reports changes at the tables that somebody follows. It remembers only the last version of each that its
+// reader has seen, so it does not grow, and slow readers skip versions. It is safe for concurrent use.
 type Listener struct {
 	host *Host
 	c    chan struct{}
@@ -39,21 +39,19 @@ type Listener struct {
 	reacted []Reacted
 }
 
-// A heard is what a Listener knows about one seat.
+// A heard is what the reader of a Listener knows about one seat.
 type heard struct {
 	TableSeat
-	version string // the newest
-	last    string // the last version that the reader has seen
+	version string // the last one that the reader has seen
 	pinned  *live  // set by Listen
 }
 
-// unknown is the version of a seat in a heard before the first one.
+// unknown is the version in a heard before the first one.
 const unknown = "?"
 
 // A subscription is a Listener's place at a table.
 type subscription struct {
 	listener *Listener
-	at       int
 	seat     bourse.Seat
 }
 
@@ -61,9 +59,6 @@ type subscription struct {
 // seats; the caller does that with May. It reports a table that does not exist as gone.
 func (h *Host) Listen(seats []TableSeat) *Listener {
 	l := &Listener{host: h, c: make(chan struct{}, 1)}
-	for _, s := range seats {
-		l.heard = append(l.heard, heard{TableSeat: s, version: unknown, last: unknown})
-	}
 	h.mu.Lock()
 	closed := h.closed
 	if !closed {
@@ -74,76 +69,53 @@ func (h *Host) Listen(seats []TableSeat) *Listener {
 		l.end()
 		return l
 	}
-	for i, s := range seats {
-		l.attach(i, s)
+	for _, s := range seats {
+		table, _ := h.pin(s.Table)
+		l.heard = append(l.heard, heard{s, unknown, table})
+		if table != nil {
+			table.lock()
+			table.subscriptions = append(table.subscriptions, subscription{l, s.Seat})
+			table.unlock()
+			h.with(h.ctx, s.Table, nothing) // its bots play on
+		}
 	}
+	l.wake()
 	return l
 }
 
-// attach starts to follow one seat.
-func (l *Listener) attach(at int, s TableSeat) {
-	table, err := l.host.pin(s.Table)
-	if errors.Is(err, ErrNoTable) {
-		l.set(at, "")
-	}
-	if err != nil {
-		return
-	}
-	l.heard[at].pinned = table
-	table.lock()
-	table.subscriptions = append(table.subscriptions, subscription{l, at, s.Seat})
-	table.unlock()
-	// If the table cannot be read now, its version is reported later.
-	err = l.host.with(l.host.ctx, s.Table, func(ctx context.Context, table *live) error {
-		if _, ok := table.version(table.viewer(s.Seat)); !ok {
-			if err := table.load(ctx); err != nil {
-				table.later()
-				return err
-			}
-		}
-		if v, ok := table.version(table.viewer(s.Seat)); ok {
-			l.set(at, v)
-		}
-		return nil
-	})
-	if errors.Is(err, ErrNoTable) {
-		l.set(at, "")
-	}
-}
-
-// set records the current version.
-func (l *Listener) set(at int, version string) {
+// wake reports that there may be something to take.
+func (l *Listener) wake() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	h := &l.heard[at]
-	h.version = version
-	if !l.ended && h.last != version {
-		l.wake()
+	if l.ended {
+		return
 	}
-}
-
-// wake reports that there is something to take. The caller holds Listener.mu.
-func (l *Listener) wake() {
 	select {
 	case l.c <- struct{}{}:
 	default:
 	}
 }
 
-// C returns a channel that receives when there is something to Take or somebody has Reacted. It is closed when
+// C returns a channel that receives when there may be something to Take or somebody has Reacted. It is closed when
 // the Listener or the Host is closed.
 func (l *Listener) C() <-chan struct{} { return l.c }
 
-// Take returns what has changed since the last call, in the order of Listen.
+// Take returns what has changed since the last call, in the order of Listen. A table that cannot be read now is left
+// out, and C receives once it can.
 func (l *Listener) Take() []Changed {
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	var changed []Changed
 	for i := range l.heard {
-		if h := &l.heard[i]; h.last != h.version {
-			h.last = h.version
-			changed = append(changed, Changed{h.TableSeat, h.version})
+		s := l.heard[i].TableSeat
+		version, err := (&Table{host: l.host, id: s.Table}).Version(s.Seat)
+		if err != nil && !errors.Is(err, ErrNoTable) {
+			continue
 		}
+		l.mu.Lock()
+		if l.heard[i].version != version {
+			l.heard[i].version = version
+			changed = append(changed, Changed{s, version})
+		}
+		l.mu.Unlock()
 	}
 	return changed
 }
@@ -232,13 +204,10 @@ func (l *live) reacted() map[bourse.Seat]Reaction {
 // hear records a reaction. A slow reader gets only the last one of each player.
 func (l *Listener) hear(r Reacted) {
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.ended {
-		return
-	}
 	l.reacted = append(slices.DeleteFunc(l.reacted, func(old Reacted) bool {
 		return old.TableSeat == r.TableSeat && old.By == r.By
 	}), r)
+	l.mu.Unlock()
 	l.wake()
 }
 

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -84,6 +86,32 @@ func TestListener_slow(t *testing.T) {
 				t.Fatalf("%d changes wait", len(got))
 			}
 			l.Close()
+		}
+	})
+}
+
+// TestListener_failure checks that a listener whose table cannot be read hears of it once it can.
+func TestListener_failure(t *testing.T) {
+	faulty := memory.New()
+	inBubble(t, host.Options{Store: faulty}, func(w *world) {
+		table, _ := w.seated("futures")
+		l := w.host.Listen([]host.TableSeat{{table.ID(), 1}})
+		defer l.Close()
+		l.Take()
+		w.host.Unload()
+		faulty.SetPlan(func(_ string, reads bool) (memory.Fault, time.Duration) {
+			return map[bool]memory.Fault{true: memory.Before, false: memory.Fine}[reads], 0
+		})
+		wants(t, "renamed", table.Rename(bg, browser(0), 0, "Zoe"), nil)
+		if got := l.Take(); got != nil {
+			t.Errorf("it hears %v of a match that cannot be read", got)
+		}
+		for woken(l) {
+		}
+		faulty.SetPlan(nil)
+		w.pass(time.Minute)
+		if awake, got := woken(l), l.Take(); !awake || len(got) != 1 {
+			t.Errorf("later it is woken: %v, and hears %v", awake, got)
 		}
 	})
 }

@@ -66,6 +66,7 @@ func (t *Table) Version(seat bourse.Seat) (version string, err error) {
 			return nil
 		}
 		if err := l.load(ctx); err != nil && l.row.Began && l.stage() != Aside {
+			l.later() // then its Listeners hear of it
 			return err
 		}
 		l.advance()
@@ -240,20 +241,14 @@ func (l *live) tell() {
 	}
 	l.changed = false
 	clear(l.versions[:])
-	if l.gone {
-		for _, e := range l.subscriptions {
-			e.listener.set(e.at, "")
+	if !l.gone {
+		s := l.summarize()
+		if s.Listed {
+			s.Version, _ = l.version(bourse.Spectator)
 		}
-		return
+		l.summary.Store(s)
 	}
-	s := l.summarize()
-	if s.Listed {
-		s.Version, _ = l.version(bourse.Spectator)
-	}
-	l.summary.Store(s)
 	for _, e := range l.subscriptions {
-		if v, ok := l.version(l.viewer(e.seat)); ok {
-			e.listener.set(e.at, v)
-		}
+		e.listener.wake()
 	}
 }

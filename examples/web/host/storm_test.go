@@ -140,6 +140,9 @@ func (s *storm) hear(seat bourse.Seat) {
 		l = s.host.Listen([]host.TableSeat{{Table: s.id, Seat: seat}})
 		s.ears[seat] = l
 	}
+	if !woken(l) {
+		return
+	}
 	for _, c := range l.Take() {
 		s.heard[seat] = c.Version
 	}
