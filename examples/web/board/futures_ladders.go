@@ -57,32 +57,22 @@ func (c *canvas) drawFuturesLadders(v *futures.View) float64 {
 
 // arranged arranges the markers of a cell in lines, the viewer's first.
 func (l *ladders) arranged(m futures.Marker) (lines [][]stack) {
-	var line []stack
-	wide := 0.0
-	add := func(seat bourse.Seat) {
-		n := l.v.Board[seat].Count(m)
-		if n == 0 {
-			return
-		}
-		w := either(seat == l.v.Seat, columnCell, 16+chitsOver(n)) // the worth of the viewer's is beside them
-		if len(line) > 0 && wide+2+w > columnCell {
-			lines, line, wide = append(lines, line), nil, 0
-		}
-		line, wide = append(line, stack{seat, n}), wide+2+w
-	}
 	if m.Row() == futures.BurstLow { // a marker without a row
 		return nil
 	}
-	if l.v.Seat.Player() {
-		add(l.v.Seat)
-	}
-	for seat := range bourse.Seat(l.v.Players()) {
-		if seat != l.v.Seat {
-			add(seat)
+	wide, seats := columnCell, bourse.Seat(l.v.Players())
+	for i := range 2 * seats { // the viewer, and then the others
+		seat := i % seats
+		n := l.v.Board[seat].Count(m)
+		if n == 0 || (seat == l.v.Seat) != (i < seats) {
+			continue
 		}
-	}
-	if len(line) > 0 {
-		lines = append(lines, line)
+		w := either(seat == l.v.Seat, columnCell, 16+chitsOver(n)) // the worth of the viewer's is beside them
+		if wide += 2 + w; wide > columnCell {
+			lines, wide = append(lines, nil), 2+w
+		}
+		last := &lines[len(lines)-1]
+		*last = append(*last, stack{seat, n})
 	}
 	return lines
 }
