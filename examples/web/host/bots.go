@@ -61,15 +61,11 @@ func (l *live) hire(j job) {
 	l.busy = true
 	h := l.host
 	h.watch.Waiting.Add(1)
-	h.pools[poolOf(j.spec)].add(turn{maker: l.payer(), people: l.hasPeople(), run: func() { h.think(j) }})
-}
-
-// poolOf returns the pool for a bot's decisions.
-func poolOf(spec string) int {
-	if s, err := bots.ParseSpec(spec); err == nil && s.Iterations == 0 && s.Time == 0 {
-		return quick
+	pool := slow
+	if s, err := bots.ParseSpec(j.spec); err == nil && s.Iterations == 0 && s.Time == 0 {
+		pool = quick
 	}
-	return slow
+	h.pools[pool].add(turn{maker: l.payer(), people: l.hasPeople(), run: func() { h.think(j) }})
 }
 
 // payer returns the maker who is charged for the table's bots.

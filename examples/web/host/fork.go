@@ -81,18 +81,13 @@ func (l *live) forked() (row, next store.Table, err error) {
 		}
 	}
 	row.Ended, row.Next, row.Undone = now, next.ID, true
-	who := called(row, l.request.by)
-	addNote(&next, "%s undid a move%s: the game continues from before it.", who, l.agreement())
-	addNote(&row, "%s undid a move%s: the game continues at another table.", who, l.agreement())
-	return row, next, nil
-}
-
-// agreement returns the part of a note that says who agreed.
-func (l *live) agreement() string {
-	if len(l.request.agreed) < 2 {
-		return ""
+	what := called(row, l.request.by) + " undid a move"
+	if len(l.request.agreed) > 1 {
+		what += ", and everyone agreed"
 	}
-	return ", and everyone agreed"
+	addNote(&next, "%s: the game continues from before it.", what)
+	addNote(&row, "%s: the game continues at another table.", what)
+	return row, next, nil
 }
 
 // dismiss removes a new table from memory that may not have been stored. If it was, the next call reads it.

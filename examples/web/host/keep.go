@@ -115,8 +115,3 @@ func (l *live) vanish() {
 	defer l.host.mu.Unlock()
 	l.host.count(l, false)
 }
-
-// finish stores that the match is over.
-func (l *live) finish(ctx context.Context) error {
-	return l.update(ctx, func(row *store.Table) { row.Ended = l.host.o.Clock.Now().Round(0).UTC() }, store.Change{})
-}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/web/store"
 )
 
 // This file does what is due without a call: clocks, bots' turns, and retries after a failure.
@@ -13,7 +14,10 @@ import (
 func (l *live) advance() {
 	ctx := l.host.ctx
 	if l.row == nil && !l.gone { // it could not be read
-		if l.isOpen() {
+		l.host.mu.Lock()
+		open := l.open
+		l.host.mu.Unlock()
+		if open { // known to be unfinished
 			l.later()
 		}
 		l.arm()
@@ -40,13 +44,6 @@ func (l *live) advance() {
 	l.arm()
 }
 
-// isOpen reports whether the table is known to be unfinished.
-func (l *live) isOpen() bool {
-	l.host.mu.Lock()
-	defer l.host.mu.Unlock()
-	return l.open
-}
-
 // step does one thing that is due, and reports whether there may be more.
 func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) {
 	if err := l.read(ctx); err != nil {
@@ -65,7 +62,7 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 		return l.run(ctx, now)
 	case Over:
 		if l.row.Ended.IsZero() {
-			return false, l.finish(ctx)
+			return false, l.update(ctx, func(row *store.Table) { row.Ended = now.Round(0).UTC() }, store.Change{})
 		}
 	case Aside:
 		if !l.checked && l.row.Began {

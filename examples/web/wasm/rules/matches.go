@@ -67,11 +67,14 @@ var matchCalls = map[string]any{
 	"match.standings": games.Session.Standings,
 	"match.aim":       games.Session.Aim,
 	"match.ask":       games.Session.Ask,
-	"match.play":      playMove,
-	"match.check":     func(s games.Session, seat bourse.Seat, move string) any { return refusal(s.Check(seat, move)) },
-	"match.view":      games.Session.View,
-	"match.options":   games.Session.Options,
-	"match.choices":   func(s games.Session, seat bourse.Seat) any { return choices(s.Choices(seat)) },
+	"match.play": func(s games.Session, seat bourse.Seat, move string, ask number) (any, error) { // 0 is the current question
+		lines, again, err := s.Play(seat, cmp.Or(int(ask), s.Ask(seat)), move)
+		return Played{lines, again}, err
+	},
+	"match.check":   func(s games.Session, seat bourse.Seat, move string) any { return refusal(s.Check(seat, move)) },
+	"match.view":    games.Session.View,
+	"match.options": games.Session.Options,
+	"match.choices": func(s games.Session, seat bourse.Seat) any { return choices(s.Choices(seat)) },
 	"match.cost": func(s games.Session, seat bourse.Seat, move string, n number) (any, error) {
 		return cost(s.Choices(seat), move, int(n))
 	},
@@ -113,10 +116,4 @@ func begin(r *Rules, g games.Game, config, digits string) (any, error) {
 type Played struct {
 	Lines string `json:"lines"` // added to the record
 	Again bool   `json:"again"` // the same answer was repeated, so nothing changed
-}
-
-// playMove answers a question. Number 0 means the current question.
-func playMove(s games.Session, seat bourse.Seat, move string, ask number) (Played, error) {
-	lines, again, err := s.Play(seat, cmp.Or(int(ask), s.Ask(seat)), move)
-	return Played{lines, again}, err
 }

@@ -1,6 +1,7 @@
 package relational
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -44,7 +45,7 @@ func update(t tx, table store.Table, c store.Change) error {
 	case err != nil:
 		return err
 	case n == 0:
-		return whyNot(t, table.ID)
+		return cmp.Or(missing(t, table.ID), store.ErrConflict)
 	}
 	if _, err := t.exec("DELETE FROM seats WHERE table_id = $1", table.ID); err != nil {
 		return err

@@ -3,6 +3,7 @@
 package relational
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -163,16 +164,8 @@ func (s *Store) only(ctx context.Context, id, statement string, args ...any) err
 		if err != nil || n > 0 {
 			return err
 		}
-		return s.read(ctx, func(t tx) error { return whyNot(t, id) })
+		return s.read(ctx, func(t tx) error { return cmp.Or(missing(t, id), store.ErrConflict) })
 	})
-}
-
-// whyNot returns why a statement about a table changed nothing.
-func whyNot(t tx, id string) error {
-	if err := missing(t, id); err != nil {
-		return err
-	}
-	return store.ErrConflict
 }
 
 // missing returns store.ErrNotFound if a table does not exist.
