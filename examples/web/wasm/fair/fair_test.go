@@ -261,10 +261,10 @@ func TestProof_Check(t *testing.T) {
 func TestProof_Check_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
-	g, err := fair.OfRecord(recordOf(t, &seed, d))
+	g := must.Get(fair.OfRecord(recordOf(t, &seed, d)))
 	p := fair.Proof{Deal: d, Seed: seed, Commitment: g.Commitment}
-	if p.Promise, err = fair.Promised(d, g.Commitment, entropy(0)); err != nil || p.Promise.Seats != nil {
-		t.Fatal(p.Promise, err)
+	if p.Promise = must.Get(fair.Promised(d, g.Commitment, entropy(0))); p.Promise.Seats != nil {
+		t.Fatal(p.Promise)
 	}
 	proved, err := p.Check(g)
 	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "does not prove") {
