@@ -75,7 +75,7 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	defer t.host.peek(t.id, func(l *live) { l.hints[seat].busy = false })
 	ctx, cancel := context.WithTimeout(ctx, hintWithin)
 	defer cancel()
-	return t.host.search(ctx, maker, search)
+	return t.host.search(ctx, t.id, maker, search)
 }
 
 // refuseHint returns an error if a seat may not have a hint now. If it may, the hint is counted.
@@ -116,7 +116,7 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 }
 
 // search queues a search for a worker. If the search fails, the error reveals nothing about the position.
-func (h *Host) search(ctx context.Context, maker string, search func(context.Context) (Hint, error)) (hint Hint, err error) {
+func (h *Host) search(ctx context.Context, id, maker string, search func(context.Context) (Hint, error)) (hint Hint, err error) {
 	done := make(chan Hint, 1)
 	h.watch.Waiting.Add(1)
 	h.pools[slow].add(turn{maker: maker, people: true, run: func() {
@@ -126,7 +126,7 @@ func (h *Host) search(ctx context.Context, maker string, search func(context.Con
 		}
 		hint, err := guard(h.ctx, h.o.Hint+maxThink, search)
 		if err != nil {
-			h.log.Error("a hint has failed")
+			h.log.Error("a hint has failed", "table", id)
 			close(done)
 			return
 		}
