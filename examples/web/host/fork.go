@@ -81,12 +81,12 @@ func (l *live) forked() (row, next store.Table, err error) {
 		}
 	}
 	row.Ended, row.Next, row.Undone = now, next.ID, true
-	what := called(row, l.request.by) + " undid a move"
+	who, agreement := called(row, l.request.by), ""
 	if len(l.request.agreed) > 1 {
-		what += ", and everyone agreed"
+		agreement = ", and everyone agreed"
 	}
-	addNote(&next, "%s: the game continues from before it.", what)
-	addNote(&row, "%s: the game continues at another table.", what)
+	addNote(&next, "%s undid a move%s: the game continues from before it.", who, agreement)
+	addNote(&row, "%s undid a move%s: the game continues at another table.", who, agreement)
 	return row, next, nil
 }
 
