@@ -64,7 +64,6 @@ func TestLearner_remoteDamage(t *testing.T) {
 		at   int
 		is   []byte
 	}{
-		{"players", 1, []byte{9}},
 		{"the stream", 2, []byte("x")},
 		{"a share left", 88, nan},
 		{"more examples", 152, []byte{0xff, 0xff, 0xff, 0xff}},
@@ -81,6 +80,14 @@ func TestLearner_remoteDamage(t *testing.T) {
 		if l.takeLesson(&l.tables[0], changed) == nil {
 			t.Errorf("%s: a damaged lesson is taken", damage.what)
 		}
+	}
+	five := slices.Clone(lesson[:examples])
+	for five[1] < 5 {
+		five = append(append(five, five[1]), make([]byte, 10)...)
+		five[1]++
+	}
+	if l.takeLesson(&l.tables[0], append(five, lesson[examples:]...)) == nil {
+		t.Error("a lesson of a game for five is taken")
 	}
 	must.Do(t, l.takeLesson(&l.tables[0], lesson))
 	r := rand.New(rand.NewPCG(1, 2))
