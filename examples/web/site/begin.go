@@ -64,12 +64,6 @@ func (s *Site) remember(w http.ResponseWriter, r *http.Request) url.Values {
 // begin makes a table and seats the browser there: against bots if the form says play, and with open seats if
 // it says invite.
 func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	if err := parse400(r); err != nil {
-		return err
-	}
 	chosen, how := s.remember(w, r), "play"
 	switch {
 	case r.PostForm.Has("invite"):
@@ -196,23 +190,4 @@ func (in invitation) QR() (template.HTML, error) {
 	return template.HTML(fmt.Sprintf(`<svg class="qr" viewBox="-4 -4 %d %[1]d" role="img" `+
 		`aria-label="The link as a QR code">`+
 		`<path class="paper" d="M-4-4h%[1]dv%[1]dh-%[1]dz"/><path d="%s"/></svg>`, code.Size+8, path.String())), nil
-}
-
-// fill puts bots in the open seats of a table, so that the game begins.
-func (s *Site) fill(w http.ResponseWriter, r *http.Request) error {
-	return s.keep(w, r, func(t place) (outcome, error) {
-		seen, err := t.Look(t.seat)
-		if err != nil {
-			return outcome{}, err
-		}
-		g, err := games.Find(seen.Game)
-		if err != nil {
-			return outcome{}, err
-		}
-		to := "/t/" + t.id
-		if seats := t.Seats(t.browser); len(seats) > 0 {
-			to += "/" + seatName(seats[0])
-		}
-		return outcome{to: to}, t.Fill(r.Context(), t.browser, botOf(g, r.PostFormValue("bots")))
-	})
 }

@@ -92,7 +92,7 @@ func failureOf(err error) failure {
 		return failure{status: http.StatusTooManyRequests, name: "fail.hint-wait",
 			values: []any{(&tooMany{wait.Wait}).seconds()}}
 	case errors.As(err, &input):
-		return verbatim(input.Why)
+		return *verbatim(input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
 		return failure{status: http.StatusConflict, name: "fail.over"}
 	case errors.As(err, &illegal):
@@ -105,7 +105,7 @@ func failureOf(err error) failure {
 		return failure{status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
 		errors.Is(err, fair.ErrEmpty):
-		return verbatim(err.Error())
+		return *verbatim(err.Error())
 	}
 	for _, known := range failures {
 		if errors.Is(err, known.err) {
@@ -116,8 +116,8 @@ func failureOf(err error) failure {
 }
 
 // verbatim is the failure of an entry that is not valid, with a text that only English has.
-func verbatim(text string) failure {
-	return failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
+func verbatim(text string) *failure {
+	return &failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
 }
 
 // failures are the errors that clients can cause, and those that pass.
@@ -181,7 +181,9 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	title := words.or(fmt.Sprint("error.", f.status), http.StatusText(f.status))
-	s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}})
+	if s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}}) != nil {
+		http.Error(w, why, f.status)
+	}
 }
 
 type errorPage struct {

@@ -49,8 +49,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 	secure(w.Header())
 	deadlines(w)
-	if wait, ok := s.limits.requests.takeFor(s.clientOf(r)); !ok {
-		cause = &tooMany{wait}
+	if cause = s.limits.requests.takeFor(s.clientOf(r)); cause != nil {
 		s.fail(said, r, cause)
 		return
 	}
@@ -81,6 +80,19 @@ func with[T any](find func(*http.Request) (T, error),
 			return err
 		}
 		return serve(w, r, about)
+	}
+}
+
+// limited returns a handler that serves a client as often as a limit allows. It parses forms.
+func (s *Site) limited(by *buckets, serve handler) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := by.takeFor(s.clientOf(r)); err != nil {
+			return err
+		}
+		if err := parseForm(r); err != nil {
+			return err
+		}
+		return serve(w, r)
 	}
 }
 

@@ -40,7 +40,7 @@ func languageOf(r *http.Request) string {
 
 // language stores the chosen language in a cookie and returns to the page.
 func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
-	if err := parse400(r); err != nil {
+	if err := parseForm(r); err != nil {
 		return err
 	}
 	language, ok := games.Language(r.PostFormValue("language"))

@@ -56,9 +56,8 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	words := speakerOf(r)
-	s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(), Boards: true,
-		Modules: []string{"table.js", "learn.js"}, Data: s.lesson(g, toldIn(g, words.language), n)})
-	return nil
+	return s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(),
+		Data: s.lesson(g, toldIn(g, words.language), n)})
 }
 
 // lesson returns a step of a guided game, from 0, in a language of the game.

@@ -1,7 +1,7 @@
 package site
 
 import (
-	"container/list"
+	"cmp"
 	"math"
 	"sync"
 	"time"
@@ -33,21 +33,10 @@ var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tabl
 	Checks: Rate{0.2, 6}, Reacts: Rate{1.0 / 3, 2}, Streams: 2000, Each: 64}
 
 func (l Limits) orStandard() Limits {
-	for _, each := range []struct{ is, standard *Rate }{{&l.Requests, &StandardLimits.Requests},
-		{&l.Answers, &StandardLimits.Answers},
-		{&l.Tables, &StandardLimits.Tables}, {&l.Checks, &StandardLimits.Checks},
-		{&l.Reacts, &StandardLimits.Reacts}} {
-		if *each.is == (Rate{}) {
-			*each.is = *each.standard
-		}
-	}
-	if l.Streams == 0 {
-		l.Streams = StandardLimits.Streams
-	}
-	if l.Each == 0 {
-		l.Each = StandardLimits.Each
-	}
-	return l
+	return Limits{Requests: cmp.Or(l.Requests, StandardLimits.Requests), Answers: cmp.Or(l.Answers, StandardLimits.Answers),
+		Tables: cmp.Or(l.Tables, StandardLimits.Tables), Checks: cmp.Or(l.Checks, StandardLimits.Checks),
+		Reacts: cmp.Or(l.Reacts, StandardLimits.Reacts), Streams: cmp.Or(l.Streams, StandardLimits.Streams),
+		Each: cmp.Or(l.Each, StandardLimits.Each)}
 }
 
 // maxBuckets is how many addresses and seats are remembered. The least recently used one is forgotten first.
@@ -72,58 +61,39 @@ const wide = 20
 type buckets struct {
 	rate    Rate
 	unnamed *rate.Limiter
-	mu      sync.Mutex
-	of      map[string]*list.Element
-	used    list.List // of *bucket, the most recently used first
-}
-
-type bucket struct {
-	name    string
-	limiter *rate.Limiter
+	named   kept[*rate.Limiter]
 }
 
 func newBuckets(r Rate) *buckets {
 	return &buckets{rate: r, unnamed: rate.NewLimiter(rate.Limit(wide*r.Every), wide*r.Burst),
-		of: map[string]*list.Element{}}
+		named: kept[*rate.Limiter]{most: maxBuckets}}
 }
 
-// takeFor takes a token for a client. If there is none, it returns how long to wait.
-func (b *buckets) takeFor(c client) (wait time.Duration, ok bool) {
+// takeFor takes a token for a client, or returns a *tooMany.
+func (b *buckets) takeFor(c client) error {
 	if c.name != "" {
-		wait, ok = b.take(c.name)
-		if !ok {
-			return wait, false
+		if err := b.take(c.name); err != nil {
+			return err
 		}
 	}
 	if c.unnamed && b.rate.Every >= 0 && !b.unnamed.Allow() {
-		return time.Second, false
+		return &tooMany{time.Second}
 	}
-	return 0, true
+	return nil
 }
 
-// take takes a token from a bucket. If there is none, it returns how long to wait.
-func (b *buckets) take(name string) (wait time.Duration, ok bool) {
+// take takes a token from a bucket, or returns a *tooMany.
+func (b *buckets) take(name string) error {
 	if b.rate.Every < 0 {
-		return 0, true
+		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	e, ok := b.of[name]
-	if !ok {
-		if len(b.of) >= maxBuckets {
-			last := b.used.Back()
-			delete(b.of, last.Value.(*bucket).name)
-			b.used.Remove(last)
-		}
-		e = b.used.PushFront(&bucket{name, rate.NewLimiter(rate.Limit(b.rate.Every), b.rate.Burst)})
-		b.of[name] = e
-	}
-	b.used.MoveToFront(e)
-	limiter := e.Value.(*bucket).limiter
+	limiter, _ := b.named.of(name, func() (*rate.Limiter, error) {
+		return rate.NewLimiter(rate.Limit(b.rate.Every), b.rate.Burst), nil
+	})
 	if limiter.Allow() {
-		return 0, true
+		return nil
 	}
-	return time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every)) * time.Second, false
+	return &tooMany{time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every)) * time.Second}
 }
 
 // streams counts open streams.

@@ -76,10 +76,9 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 			turn = turn || sum.Turn
 		}
 	}
-	s.show(w, r, status, "lobby",
-		page{Title: speakerOf(r).say("start.page"), Turn: turn, Modules: []string{"lobby.js", "sit.js"}, Styles: []string{"around.css"}, Refresh: 60, Said: line,
+	return s.show(w, r, status, "lobby",
+		page{Title: speakerOf(r).say("start.page"), Turn: turn, Refresh: 60, Said: line,
 			Data: p})
-	return nil
 }
 
 // rank sets the results of a finished game.

@@ -85,8 +85,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		p.Seats = append(p.Seats, words.rowOf(g, bourse.Seat(i), kind, ""))
 	}
 	p.Limits, p.Timeouts = words.limitOptions("0"), words.timeoutOptions("idle")
-	s.show(w, r, http.StatusOK, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p})
-	return nil
+	return s.show(w, r, http.StatusOK, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p})
 }
 
 // counts returns the numbers of players for a game.
@@ -129,12 +128,6 @@ func (words speaker) timeoutOptions(chosen string) (list []option) {
 
 // make makes the table in the form, or shows the form again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	if err := parse400(r); err != nil {
-		return err
-	}
 	g, err := games.Find(r.PostFormValue("game"))
 	if err != nil {
 		return refuse(http.StatusNotFound, "fail.no-game")
@@ -160,9 +153,8 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wantsJSON(r) {
 		return &failure{status: http.StatusUnprocessableEntity}
 	}
-	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
+	return s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
 		Said: &said{Text: speakerOf(r).say("new.correct"), Language: languageOf(r), Bad: true}})
-	return nil
 }
 
 // typed reads the form and keeps everything that was typed, so that the form can be shown again.

@@ -1,13 +1,10 @@
 package site
 
 import (
-	"container/list"
 	"crypto/rand"
 	"encoding/base64"
-	"errors"
 	"net/http"
 	"path"
-	"sync"
 	"time"
 
 	"bourse.example/examples/web/host"
@@ -44,35 +41,14 @@ type link struct {
 	Secret host.Secret
 }
 
-// once remembers the results of forms.
+// once remembers the outcomes of forms.
 type once struct {
-	mu    sync.Mutex
-	forms map[formKey]*list.Element
-	order list.List // of *form, the oldest first
-	shown map[shownKey]*form
-}
-
-type formKey struct {
-	browser store.Hash
-	ask     string
-}
-
-// A shownKey is a page of a browser.
-type shownKey struct {
-	browser store.Hash
-	path    string
-}
-
-type form struct {
-	key  formKey
-	at   time.Time
-	done chan struct{} // closed when the outcome is known
-	got  outcome
-	err  error
+	forms kept[outcome] // by browser and number
+	links kept[[]link]  // that a page shows next, by browser and path
 }
 
 func newOnce() *once {
-	return &once{forms: map[formKey]*list.Element{}, shown: map[shownKey]*form{}}
+	return &once{kept[outcome]{most: maxOnce, age: onceTime}, kept[[]link]{most: maxOnce, age: onceTime}}
 }
 
 // do runs a form and remembers its outcome. Another form with the same number from the same browser gets the
@@ -83,91 +59,21 @@ func (o *once) do(browser store.Hash, ask string,
 	if ask == "" || len(ask) > maxAsk {
 		ask = newAsk()
 	}
-	key := formKey{browser, ask}
-	o.mu.Lock()
-	o.forget()
-	if e, ok := o.forms[key]; ok {
-		f := e.Value.(*form)
-		o.mu.Unlock()
-		<-f.done
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		if f.err == nil {
-			o.arm(f)
-		}
-		return f.got, true, f.err
+	again = true
+	got, err = o.forms.of(string(browser[:])+ask, func() (outcome, error) {
+		again = false
+		return what()
+	})
+	if err == nil && len(got.links) > 0 {
+		o.show(browser, got.to) // these links replace others
+		o.links.of(string(browser[:])+got.to, func() ([]link, error) { return got.links, nil })
 	}
-	f := &form{key: key, at: time.Now(), done: make(chan struct{})}
-	e := o.order.PushBack(f)
-	o.forms[key] = e
-	o.mu.Unlock()
-
-	finished := false
-	defer func() { // a form that panicked is not remembered
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		if f.got, f.err = got, err; err == nil && finished {
-			o.arm(f)
-		} else {
-			f.err = orUndone(err)
-			o.drop(e)
-		}
-		close(f.done)
-	}()
-	got, err = what()
-	finished = true
-	return got, false, err
-}
-
-// orUndone returns err, or an error that says that the form did not run.
-func orUndone(err error) error {
-	if err == nil {
-		return errors.New("it was not done")
-	}
-	return err
-}
-
-// arm lets the next page show the links of a form. The caller has locked o.
-func (o *once) arm(f *form) {
-	if len(f.got.links) == 0 {
-		return
-	}
-	o.shown[shownKey{f.key.browser, f.got.to}] = f
+	return got, again, err
 }
 
 // show returns the links that a page shows, once.
 func (o *once) show(browser store.Hash, path string) []link {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.forget()
-	key := shownKey{browser, path}
-	f := o.shown[key]
-	if f == nil {
-		return nil
-	}
-	delete(o.shown, key)
-	return f.got.links
-}
-
-// forget drops outcomes that are too old or too many.
-func (o *once) forget() {
-	for e := o.order.Front(); e != nil; e = o.order.Front() {
-		if len(o.forms) < maxOnce && time.Since(e.Value.(*form).at) < onceTime {
-			return
-		}
-		o.drop(e)
-	}
-}
-
-func (o *once) drop(e *list.Element) {
-	f := e.Value.(*form)
-	if o.forms[f.key] == e {
-		delete(o.forms, f.key)
-		o.order.Remove(e)
-	}
-	if key := (shownKey{f.key.browser, f.got.to}); o.shown[key] == f {
-		delete(o.shown, key)
-	}
+	return o.links.take(string(browser[:]) + path)
 }
 
 // act runs a form once and redirects to where it leads.

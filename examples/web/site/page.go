@@ -30,10 +30,7 @@ var staticFiles embed.FS
 type page struct {
 	Title     string
 	Turn      bool // it is this browser's turn
-	Modules   []string
-	Boards    bool // the page shows boards
-	Styles    []string
-	Refresh   int // seconds after which a browser without JavaScript reloads; 0 for never
+	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
 	Said      *said
 	Play      *attributes // only on a seat's page
 	Languages []languageChoice
@@ -83,9 +80,9 @@ func parse(names ...string) map[string]*template.Template {
 }
 
 // show writes a page.
-func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
+func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) error {
 	p.Languages, p.Back = languages(r)
-	s.write(w, r, status, parts{}, filled(r, name, "frame.html", p))
+	return s.write(w, r, status, parts{}, filled(r, name, "frame.html", p))
 }
 
 // filled returns a function that adds what a template of a page writes.
@@ -97,16 +94,14 @@ func filled(r *http.Request, name, part string, data any) func(*markup) error {
 var markups = sync.Pool{New: func() any { return new(markup) }}
 
 // write writes HTML and leaves out what the browser has. If produce fails, nothing has been written yet.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) {
+func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) error {
 	m, divided := markups.Get().(*markup), markups.Get().(*markup)
 	m.Reset()
 	m.err = nil
 	defer markups.Put(m)
 	defer markups.Put(divided)
 	if err := produce(m); err != nil {
-		s.o.Log.ErrorContext(r.Context(), "page", "route", r.Pattern, "err", err)
-		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
-		return
+		return err
 	}
 	text := m.Bytes()
 	if p.marked {
@@ -117,6 +112,7 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	w.Write(text)
+	return nil
 }
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.

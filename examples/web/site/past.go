@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"math"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -35,14 +34,14 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	}
 	at := math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
-		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, host.Past{}, refuse(http.StatusBadRequest, "fail.at")
+		if at, err = numberIn(text, "fail.at"); err != nil {
+			return p, host.Past{}, err
 		}
 	}
 	c := s.clientOf(r)
 	c.name = "past " + c.name
-	if wait, ok := s.limits.answers.takeFor(c); !ok {
-		return p, host.Past{}, &tooMany{wait}
+	if err := s.limits.answers.takeFor(c); err != nil {
+		return p, host.Past{}, err
 	}
 	past, err := p.Past(p.seat, at)
 	return p, past, err
@@ -73,12 +72,10 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
-		s.write(w, r, http.StatusOK, parts, filled(r, "replay", "position", data))
-		return nil
+		return s.write(w, r, http.StatusOK, parts, filled(r, "replay", "position", data))
 	}
-	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,
-		Modules: []string{"replay.js", "share.js"}, Data: data})
-	return nil
+	return s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game,
+		Data: data})
 }
 
 // sharedPast returns the address of a position that others can open: in a finished game everyone, at a listed
@@ -90,7 +87,7 @@ func (s *Site) sharedPast(r *http.Request, p place, seen host.SeatView, at int) 
 	} else if !seen.Listed {
 		return ""
 	}
-	return fmt.Sprintf("%s/t/%s/%s/replay?at=%d", s.base(r), p.id, as, at)
+	return fmt.Sprintf("%s%s/%s/replay?at=%d", s.base(r), p.root(), as, at)
 }
 
 // caption returns lines of a story as one.

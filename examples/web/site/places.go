@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
 )
 
 // This file lets browsers sit down, by a link or in an open seat, and shows a browser its places at a table.
@@ -25,30 +24,25 @@ type placesPage struct {
 }
 
 // places shows a browser's places at a table.
-func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
-	browser := s.known(w, r)
-	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
-		Links: shownLinks{List: s.shown(r, browser)}, Name: preferences(r).Get("name")}
+func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
+	t.browser = s.known(w, r)
+	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.owns(), Watch: t.watches(),
+		Links: shownLinks{List: s.shown(r, t)}, Name: preferences(r).Get("name")}
 	title, game := speakerOf(r).say("places.table"), ""
-	if sees(t, browser) {
+	if t.sees() {
 		seen, err := t.Look(bourse.Spectator)
 		if err != nil {
 			return err
 		}
-		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser, ""}, seen); led || err != nil {
+		if led, err := s.onward(w, r, t, seen); led || err != nil {
 			return err
 		}
 		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen, speakerOf(r))
-		p.fill(t.Seats(browser))
+		p.fill(t.Seats(t.browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	}
-	s.show(w, r, http.StatusOK, "places",
-		page{Title: title, Game: game, Modules: []string{"sit.js", "share.js"}, Said: s.said(w, r), Data: p})
-	return nil
+	return s.show(w, r, http.StatusOK, "places",
+		page{Title: title, Game: game, Said: s.said(w, r), Data: p})
 }
 
 // fill sets which seats the browser has and which it can take.
@@ -77,70 +71,52 @@ type sitPage struct {
 }
 
 // sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
-func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 	s.known(w, r)
-	s.show(w, r, http.StatusOK, "sit",
-		page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"}, Said: s.said(w, r),
-			Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
-	return nil
+	return s.show(w, r, http.StatusOK, "sit", page{Title: speakerOf(r).say("sit.page"), Said: s.said(w, r),
+		Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
 }
 
 // sit gives a browser the place of a link, or an open seat.
-func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
-	if err := parse400(r); err != nil {
-		return err
-	}
-	browser := s.known(w, r)
+func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
+	t.browser = s.known(w, r)
 	name := clean(r.PostFormValue("name"))
 	s.remember(w, r)
 	s.renew(w, r)
-	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
+	err := s.act(w, r, t.browser, func() (outcome, error) { return enter(r, t, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
-		s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"},
-			Said: failed(f, speakerOf(r)), Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
-		return nil
+		return s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Said: failed(f, speakerOf(r)),
+			Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
 	}
 	return err
 }
 
 // enter does what the form asks for.
-func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name string) (outcome, error) {
+func enter(r *http.Request, t place, name string) (outcome, error) {
 	script := r.PostFormValue("script") == "yes"
-	if text := r.PostFormValue("seat"); text != "" {
-		seat, ok := seatOf(text)
-		if !ok || !seat.Player() {
-			return outcome{}, host.ErrNoSeat
+	if r.PostFormValue("seat") != "" {
+		seat, err := playerIn(r)
+		if err != nil {
+			return outcome{}, err
 		}
-		secret, err := t.Take(r.Context(), browser, seat, name, script)
-		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
-			links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
+		secret, err := t.Take(r.Context(), t.browser, seat, name, script)
+		return outcome{to: t.root() + "/" + seatName(seat), links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {
 		return outcome{}, err
 	}
-	seat, err := t.Enter(r.Context(), browser, secret, name, script)
+	seat, err := t.Enter(r.Context(), t.browser, secret, name, script)
 	if err != nil {
 		return outcome{}, err
 	}
 	if seat == bourse.None {
-		return outcome{to: "/t/" + t.ID() + "/table"}, nil
+		return outcome{to: t.root() + "/table"}, nil
 	}
 	if seen, err := t.Look(bourse.Spectator); err == nil && seat == bourse.Spectator && seen.Invites &&
 		seen.Stage == host.Gathering {
-		return outcome{to: "/t/" + t.ID()}, nil // with the open seats
+		return outcome{to: t.root()}, nil // with the open seats
 	}
-	return outcome{to: "/t/" + t.ID() + "/" + seatName(seat)}, nil
+	return outcome{to: t.root() + "/" + seatName(seat)}, nil
 }

@@ -33,12 +33,7 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	again, err := p.answer(r, a)
 	if wantsJSON(r) {
-		return done(w, p, err, func(now versioned) any {
-			return struct {
-				Again bool `json:"again"`
-				versioned
-			}{again, now}
-		})
+		return done(w, p, err, reply{"again": again})
 	}
 	switch {
 	case err != nil:
@@ -52,15 +47,12 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 // answeredBy reads an answer from a form or from JSON.
 func answeredBy(r *http.Request) (answered, error) {
 	if sendsJSON(r) {
-		var a struct {
+		a, err := readJSON[struct {
 			answered
 			N json.Number `json:"n"`
-		}
-		if err := readJSON(r, &a); err != nil {
-			return answered{}, err
-		}
+		}](r)
 		a.answered.N = a.N.String()
-		return a.answered, nil
+		return a.answered, err
 	}
 	a := answered{Move: r.PostFormValue("move"), Choice: r.PostFormValue("choice"), N: r.PostFormValue("n"),
 		Typed: r.PostFormValue("typed")}
@@ -72,17 +64,17 @@ func answeredBy(r *http.Request) (answered, error) {
 }
 
 // readJSON decodes one JSON value and allows nothing after it.
-func readJSON(r *http.Request, v any) error {
+func readJSON[T any](r *http.Request) (v T, err error) {
 	d := json.NewDecoder(r.Body)
-	err := d.Decode(v)
+	err = d.Decode(&v)
 	if err == nil && d.More() {
 		err = errForm
 	}
 	var big *http.MaxBytesError
 	if err == nil || errors.As(err, &big) {
-		return err
+		return v, err
 	}
-	return refuse(http.StatusBadRequest, "fail.json")
+	return v, refuse(http.StatusBadRequest, "fail.json")
 }
 
 // answer passes an answer to the host.

@@ -22,19 +22,16 @@ func isMuted(r *http.Request) bool {
 }
 
 // react shows a reaction of a player to everyone at the table.
-func (s *Site) react(w http.ResponseWriter, r *http.Request) error {
-	return s.do(w, r, func(p place) (outcome, error) {
-		if wait, ok := s.limits.reacts.take(p.id + "/" + seatName(p.seat)); !ok {
-			return outcome{}, &tooMany{wait}
-		}
-		return outcome{to: p.path()},
-			p.React(r.Context(), p.browser, p.seat, host.Reaction(r.PostFormValue("reaction")))
-	})
+func (s *Site) react(r *http.Request, p place) (outcome, error) {
+	if err := s.limits.reacts.take(p.path()); err != nil {
+		return outcome{}, err
+	}
+	return outcome{to: p.path()}, p.React(r.Context(), p.browser, p.seat, host.Reaction(r.PostFormValue("reaction")))
 }
 
 // mute hides reactions in a browser, or shows them again, and returns to the page.
 func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {
-	if err := parse400(r); err != nil {
+	if err := parseForm(r); err != nil {
 		return err
 	}
 	value, age := "yes", cookieAge

@@ -86,9 +86,8 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	p.Language, p.Taught = words.language, toldIn(p.Game, words.language)
 	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
 	cacheByLanguage(w)
-	s.show(w, r, http.StatusOK, "rules",
-		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Boards: true, Data: p})
-	return nil
+	return s.show(w, r, http.StatusOK, "rules",
+		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Data: p})
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
@@ -174,8 +173,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, http.StatusOK, p)
 		return nil
 	}
-	s.write(w, r, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
-	return nil
+	return s.write(w, r, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
 }
 
 // ruleLink returns the address of a clause, or "" if the rulebook does not have it.

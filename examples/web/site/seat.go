@@ -89,11 +89,9 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Muted = isMuted(r)
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
-	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
-		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
-		Styles:  []string{"around.css"}, Boards: true, Said: said, Data: now,
-		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
+	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p)}
+	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
+		Play: &attributes{Table: p.ID(), Seat: seatName(p.seat), Version: now.Version,
 			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
 	if s.o.Wasm.Files() != nil {
 		whole.Play.Rules = "/wasm/bourse.js"
@@ -101,14 +99,13 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}
-	s.show(w, r, status, "seat", whole)
-	return nil
+	return s.show(w, r, status, "seat", whole)
 }
 
 // now writes the part of the page that changes, and what has changed on the board since the event in the
 // address.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
-	from, err := fromOf(r)
+	from, err := numberIn(r.FormValue("from"), "fail.from")
 	if err != nil {
 		return err
 	}
@@ -121,8 +118,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
-	return nil
+	return s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
 }
 
 // look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
@@ -132,7 +128,7 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 		return nil, err
 	}
 	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	for _, info := range seen.Seats {
 		if info.Seat == p.seat {

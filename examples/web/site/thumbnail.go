@@ -23,14 +23,7 @@ type thumbnail struct {
 }
 
 // thumbnail serves the picture of a table that the browser may watch.
-func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
-	if browser, _ := browserOf(r); !t.May(browser, bourse.Spectator) {
-		return host.ErrNotYours
-	}
+func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error {
 	version, err := t.Version(bourse.Spectator)
 	if err != nil {
 		return err

@@ -3,7 +3,6 @@ package site
 import (
 	"errors"
 	"net/http"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
@@ -12,79 +11,47 @@ import (
 // This file handles requests to undo a move, and leads on from tables whose game continues elsewhere.
 
 // askUndo asks to undo the last move of a seat.
-func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	return s.undone(w, r, "asked",
-		func(p place, _ int) (string, error) { return p.AskUndo(r.Context(), p.browser, p.seat) })
+func askUndo(r *http.Request, p place, _ int) (next string, err error) {
+	return p.AskUndo(r.Context(), p.browser, p.seat)
 }
 
 // agreeUndo agrees to the request with a number.
-func (s *Site) agreeUndo(w http.ResponseWriter, r *http.Request) error {
-	return s.undone(w, r, "agreed", func(p place, number int) (string, error) {
-		return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
-	})
+func agreeUndo(r *http.Request, p place, number int) (next string, err error) {
+	return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
 }
 
 // refuseUndo refuses or withdraws the request with a number.
-func (s *Site) refuseUndo(w http.ResponseWriter, r *http.Request) error {
-	return s.undone(w, r, "refused", func(p place, number int) (string, error) {
-		return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
-	})
+func refuseUndo(r *http.Request, p place, number int) (next string, err error) {
+	return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
 }
 
-// undone runs what for a request to undo a move, and answers with the table at which the game continues.
-func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string,
-	what func(place, int) (string, error)) error {
-	p, err := s.mine(r)
-	if err != nil {
-		return err
-	}
-	number, err := numberOf(r)
-	if err != nil {
-		return err
-	}
-	if !wantsJSON(r) {
+// undoing returns a handler of requests to undo a move. It answers with the table at which the game continues.
+func (s *Site) undoing(word string, what func(*http.Request, place, int) (next string, err error)) handler {
+	return with(s.mine, func(w http.ResponseWriter, r *http.Request, p place) error {
+		number, err := numberIn(r.PostFormValue("number"), "fail.no-request")
+		if sendsJSON(r) {
+			said, bad := readJSON[struct{ Number int }](r)
+			number, err = said.Number, bad
+		}
+		if err != nil {
+			return err
+		}
+		if wantsJSON(r) {
+			next, err := what(r, p, number)
+			return done(w, p, err, reply{"next": next})
+		}
 		return s.act(w, r, p.browser, func() (outcome, error) {
-			next, err := what(p, number)
+			next, err := what(r, p, number)
 			if next != "" {
 				return outcome{to: "/t/" + next + "/" + seatName(p.seat), said: "undone"}, err
 			}
 			return outcome{to: p.path(), said: word}, err
 		})
-	}
-	next, err := what(p, number)
-	return done(w, p, err, func(now versioned) any {
-		return struct {
-			versioned
-			Next string `json:"next"`
-		}{now, next}
 	})
 }
 
-// numberOf returns the number of the request to undo, or 0 if none is given.
-func numberOf(r *http.Request) (int, error) {
-	if sendsJSON(r) {
-		var said struct {
-			Number int `json:"number"`
-		}
-		err := readJSON(r, &said)
-		return said.Number, err
-	}
-	text := r.PostFormValue("number")
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		return 0, refuse(http.StatusBadRequest, "fail.no-request")
-	}
-	return n, nil
-}
-
 // undoJSON writes the open request to undo a move, and the tables before and after an undone move.
-func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
+func undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
