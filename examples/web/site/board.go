@@ -74,18 +74,18 @@ func (s *Site) changes(p place, game string, from, to int) template.JS {
 			return ""
 		}
 	}
-	changes, err := board.Changes(game, text)
+	changed, err := s.changed.of(game+" "+string(text), func() (template.JS, error) {
+		changes, err := board.Changes(game, text)
+		if err != nil || len(changes) == 0 {
+			return "", err
+		}
+		text, err := json.Marshal(changes)
+		return template.JS(text), err // Marshal escapes everything that could end the element
+	})
 	if err != nil {
 		s.o.Log.Debug("changes", "game", game, "err", err)
-		return ""
 	}
-	if len(changes) == 0 {
-		return ""
-	}
-	if text, err = json.Marshal(changes); err != nil {
-		return ""
-	}
-	return template.JS(text) // Marshal escapes everything that could end the element
+	return changed
 }
 
 // citations are texts with links.

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html/template"
 	"io"
 	"log/slog"
 	"net/http"
@@ -57,7 +58,8 @@ type Site struct {
 	limits   *limits
 	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
-	unnamed  sync.Once // logs once that a proxy does not name its clients
+	changed  kept[template.JS] // by events: the changes of a board
+	unnamed  sync.Once         // logs once that a proxy does not name its clients
 	counted  *counted
 	checks   chan struct{} // one element for each record being verified
 	done     chan struct{} // closed by Close
