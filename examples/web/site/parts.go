@@ -74,20 +74,13 @@ const leastPart = 400
 // partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
 // picture.
 func partEnd(text []byte) int {
-	for at := leastPart; at < len(text); at++ {
-		next := bytes.IndexByte(text[at:], '<')
-		if next < 0 {
-			next = len(text) - at
-		}
-		if line := bytes.IndexByte(text[at:at+next], '\n'); line >= 0 {
-			return at + line
-		}
-		at += next
-		if bytes.HasPrefix(text[at:], []byte("<g ")) || bytes.HasPrefix(text[at:], []byte("<tr")) {
-			return at
+	end := len(text)
+	for _, next := range []string{"\n", "<g ", "<tr"} {
+		if at := bytes.Index(text[min(leastPart, end):end], []byte(next)); at >= 0 {
+			end = leastPart + at
 		}
 	}
-	return len(text)
+	return end
 }
 
 // seed makes the keys of each run of the server different.
