@@ -35,6 +35,15 @@ type item struct {
 	Means string
 }
 
+// example returns an option of the group as one would type it.
+func (g group) example() string {
+	if len(g.Plain) > 0 {
+		_, move, _ := strings.Cut(g.Plain[0].Move, " ")
+		return move
+	}
+	return g.With[0].Words
+}
+
 // grouped groups options and keeps those of a group together.
 func grouped(choices []games.Choice) []group {
 	var list []group

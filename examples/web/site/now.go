@@ -163,7 +163,7 @@ func (p *seatPage) beside(m *markup) {
 		p.template(m, "end")
 	}
 	if p.Turn {
-		p.template(m, "answers")
+		p.answers(m)
 	} else if p.Stage == host.Playing {
 		m.add("\n<section class=\"answers idle\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>\n<p class=\"doc\">",
 			s.say(p.waits("seat.wait-while", "seat.watch-while"), waits(p.Seats), s.waiting(p.Seats)), "</p>\n</section>")
@@ -267,30 +267,57 @@ func (p *seatPage) means(m *markup, label, means string) {
 	}
 }
 
-// Moves returns the options in groups.
-func (p *seatPage) Moves() template.HTML {
-	m := &markup{}
-	for _, g := range p.Groups {
-		m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
-		p.means(m, "", g.Means)
-		if len(g.Plain) > 0 {
-			m.WriteString("\n")
-			p.form(m, "", "")
-			for _, it := range g.Plain {
-				p.button(m, it, cmp.Or(it.Label, it.Whole))
-			}
-			m.WriteString("</form>")
-			for _, it := range g.Plain {
-				p.means(m, it.Label+": ", it.Means)
-			}
-		}
-		for _, it := range g.With {
-			p.amount(m, it)
-			p.means(m, "", it.Means)
-		}
-		m.WriteString("\n</fieldset>")
+// answers adds the moves, with notes on the decision.
+func (p *seatPage) answers(m *markup) {
+	s := p.words
+	m.add("\n<section class=\"answers\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>")
+	if p.Hints {
+		m.add("\n<form class=\"hint row\" method=\"post\" action=\"", p.Base, `/hint"><input type="hidden" name="ask" value="`+p.Forms+`-hint"><button>`,
+			s.say("seat.hint"), `</button> <span class="doc">`, s.say("seat.hint-why"), "</span></form>\n<div id=\"hint\" role=\"status\"></div>")
 	}
-	return m.html()
+	if len(p.Help) > 0 {
+		m.add("\n<details id=\"help\"><summary>", s.say("seat.help"), "</summary>\n<ul class=\"plain\""+p.lang()+">")
+		for _, mark := range p.Help {
+			m.add(`<li data-mark="`, mark.Name(), `" data-at="`, strings.Join(mark.At, " "), `">`+string(cited(p.Game, mark.Text))+"</li>")
+		}
+		m.WriteString("</ul></details>")
+	}
+	m.WriteString("\n<details id=\"moves\"")
+	if p.Unfold {
+		m.WriteString(" open")
+	}
+	m.add(` data-words="`, speakers[p.Language].saying("script.", "cost", "costs-one", "range"), `"><summary>`, s.say("seat.moves"), "</summary>\n<div class=\"groups\">")
+	for _, g := range p.Groups {
+		p.group(m, g)
+	}
+	m.WriteString("\n</div>\n")
+	p.form(m, " typed", "")
+	m.add("\n<label for=\"typed\">", s.say("seat.type"), `</label> <input id="typed" name="typed" value="`, p.Typed,
+		`" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="typed-said" required> <button>`, s.say("seat.play"),
+		"</button>\n<span id=\"typed-said\" role=\"status\"></span>\n<span class=\"doc\">", s.say("seat.type-why")+s.say("seat.for-example"), " <code"+
+			string(s.marked("en"))+">", p.Groups[0].example(), "</code></span></form>\n</details>\n</section>")
+}
+
+// group adds a group of options.
+func (p *seatPage) group(m *markup, g group) {
+	m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
+	p.means(m, "", g.Means)
+	if len(g.Plain) > 0 {
+		m.WriteString("\n")
+		p.form(m, "", "")
+		for _, it := range g.Plain {
+			p.button(m, it, cmp.Or(it.Label, it.Whole))
+		}
+		m.WriteString("</form>")
+		for _, it := range g.Plain {
+			p.means(m, it.Label+": ", it.Means)
+		}
+	}
+	for _, it := range g.With {
+		p.amount(m, it)
+		p.means(m, "", it.Means)
+	}
+	m.WriteString("\n</fieldset>")
 }
 
 // amount adds the form of an option with an amount.

@@ -69,13 +69,16 @@ func (s speaker) say(name string, values ...any) string {
 }
 
 // saying returns texts in JSON for a module, by the ends of their names.
-func (s speaker) saying(prefix string, names ...string) (string, error) {
+func (s speaker) saying(prefix string, names ...string) string {
 	words := map[string]string{}
 	for _, name := range names {
 		words[name] = s.words[prefix+name]
 	}
 	text, err := json.Marshal(words)
-	return string(text), err
+	if err != nil {
+		panic(err) // texts can always be encoded
+	}
+	return string(text)
 }
 
 // or returns a text that only other languages than English have, or the given English one.
@@ -89,11 +92,8 @@ func (s speaker) or(name, english string) string {
 // functions are the functions of templates that depend on the language of the page.
 func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
-		"say":    s.say,
-		"saying": s.saying,
-		"sayingIn": func(language, prefix string, names ...string) (string, error) {
-			return speakers[language].saying(prefix, names...)
-		},
+		"say":     s.say,
+		"saying":  s.saying,
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },
