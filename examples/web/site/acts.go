@@ -58,6 +58,14 @@ func rename(r *http.Request, p place) (outcome, error) {
 		p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
 }
 
+// react shows a reaction of a player to everyone at the table.
+func (s *Site) react(r *http.Request, p place) (outcome, error) {
+	if err := s.limits.reacts.take(p.path()); err != nil {
+		return outcome{}, err
+	}
+	return outcome{to: p.path()}, p.React(r.Context(), p.browser, p.seat, host.Reaction(r.PostFormValue("reaction")))
+}
+
 // rematch makes a table with the same settings and seats, for a player or the owner.
 func rematch(r *http.Request, p place) (outcome, error) {
 	id, err := p.Rematch(r.Context(), p.browser)

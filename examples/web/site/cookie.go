@@ -3,13 +3,18 @@ package site
 import (
 	"crypto/rand"
 	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 )
 
-// This file implements two cookies: one identifies the browser, the other carries the message of the next
-// page.
+// This file has what browsers keep in cookies: who they are, the message of the next page, the language, and whether
+// reactions are hidden.
 
 const (
 	cookieName = "browser"
@@ -70,4 +75,102 @@ func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
 		return &said{Text: words.say("said." + c.Value), Language: words.language}
 	}
 	return nil
+}
+
+const languageCookie = "language"
+
+// languageOf returns the chosen language, or else the browser's favorite among ours.
+func languageOf(r *http.Request) string {
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if language, ok := games.Language(c.Value); ok {
+			return language
+		}
+	}
+	best, most := games.English, 0.0
+	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, weight, weighted := strings.Cut(part, ";")
+		q := 1.0
+		if weighted {
+			var err error
+			if q, err = strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64); err != nil {
+				continue
+			}
+		}
+		if language, ok := games.Language(strings.TrimSpace(tag)); ok && q > most {
+			best, most = language, q
+		}
+	}
+	return best
+}
+
+// language stores the chosen language in a cookie and returns to the page.
+func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
+	if err := parseForm(r); err != nil {
+		return err
+	}
+	language, ok := games.Language(r.PostFormValue("language"))
+	if !ok {
+		return errForm
+	}
+	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
+	return nil
+}
+
+// languages returns the languages to choose from, and the address to return to.
+func languages(r *http.Request) (list []option, back string) {
+	chosen := languageOf(r)
+	for _, tag := range games.Languages() {
+		list = append(list, option{tag, games.LanguageName(tag), tag == chosen})
+	}
+	if r.Method != http.MethodGet {
+		return list, "/"
+	}
+	return list, r.URL.RequestURI()
+}
+
+// toldIn returns the language in which a game is described: the given one if the game has it, or English.
+func toldIn(g games.Game, language string) string {
+	if slices.Contains(g.Languages, language) {
+		return language
+	}
+	return games.English
+}
+
+// cacheByLanguage lets a browser keep a response that depends on the language of its request only.
+func cacheByLanguage(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "private, max-age=600")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
+}
+
+// muteCookie is set to yes in browsers that hide reactions.
+const muteCookie = "mute"
+
+func isMuted(r *http.Request) bool {
+	c, err := r.Cookie(muteCookie)
+	return err == nil && c.Value == "yes"
+}
+
+// mute hides reactions in a browser, or shows them again, and returns to the page.
+func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {
+	if err := parseForm(r); err != nil {
+		return err
+	}
+	value, age := "yes", cookieAge
+	if r.PostFormValue("mute") != "yes" {
+		value, age = "", -1
+	}
+	s.setCookie(w, r, muteCookie, value, "/", age)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
+	return nil
+}
+
+// backOf returns the address on this server to which a form leads back.
+func backOf(r *http.Request) string {
+	back := r.PostFormValue("back")
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") ||
+		strings.ContainsFunc(back, unicode.IsControl) { // browsers drop tabs
+		return "/"
+	}
+	return back
 }

@@ -33,6 +33,7 @@ type failure struct {
 	values  []any  // of the text; a spoken value depends on the language
 	english bool   // the text has values that are in English
 	illegal *bourse.Illegal
+	wait    time.Duration // before the request can be repeated; 0 if it is unknown
 }
 
 // A spoken is a value of a text that depends on the language.
@@ -70,8 +71,13 @@ type tooMany struct{ wait time.Duration }
 
 func (e *tooMany) Error() string { return "too much at once" }
 
-// seconds returns the wait in whole seconds, at least 1.
-func (e *tooMany) seconds() int { return max(1, int(math.Ceil(e.wait.Seconds()))) }
+// waiting is the failure of a request that can be repeated after a while. The text with the name says when.
+func waiting(name string, wait time.Duration) failure {
+	return failure{status: http.StatusTooManyRequests, name: name, values: []any{seconds(wait)}, wait: wait}
+}
+
+// seconds returns a duration in whole seconds, at least 1.
+func seconds(d time.Duration) int { return max(1, int(math.Ceil(d.Seconds()))) }
 
 // failureOf returns the status and text for an error. An internal error reveals nothing about itself.
 func failureOf(err error) failure {
@@ -89,8 +95,7 @@ func failureOf(err error) failure {
 	case errors.As(err, &undone):
 		return failure{status: http.StatusConflict, name: "fail.undone"}
 	case errors.As(err, &wait):
-		return failure{status: http.StatusTooManyRequests, name: "fail.hint-wait",
-			values: []any{(&tooMany{wait.Wait}).seconds()}}
+		return waiting("fail.hint-wait", wait.Wait)
 	case errors.As(err, &input):
 		return *verbatim(input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
@@ -100,7 +105,7 @@ func failureOf(err error) failure {
 	case errors.Is(err, bourse.ErrSyntax):
 		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
 	case errors.As(err, &many):
-		return failure{status: http.StatusTooManyRequests, name: "fail.many", values: []any{many.seconds()}}
+		return waiting("fail.many", many.wait)
 	case errors.As(err, &big):
 		return failure{status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
@@ -165,14 +170,9 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	f, words := failureOf(err), speakerOf(r)
 	why, language := f.told(words)
-	var many *tooMany
-	var wait *host.WaitError
-	if errors.As(err, &wait) {
-		many = &tooMany{wait.Wait}
-	}
 	switch {
-	case many != nil, errors.As(err, &many):
-		w.Header().Set("Retry-After", strconv.Itoa(many.seconds()))
+	case f.wait > 0:
+		w.Header().Set("Retry-After", strconv.Itoa(seconds(f.wait)))
 	case f.status == http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "5")
 	}
@@ -187,10 +187,8 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 type errorPage struct {
-	Status        int
-	Title         string
-	Why, Language string
-	Table         string
+	Status                      int
+	Title, Why, Language, Table string
 }
 
 // A refusal is an error in JSON.
@@ -205,12 +203,10 @@ type refusal struct {
 
 func refusalOf(err error, why, language string) refusal {
 	said := refusal{Error: why, In: language, Stale: errors.Is(err, bourse.ErrStale)}
-	var undone *host.UndoneError
-	if errors.As(err, &undone) {
+	if undone, ok := errors.AsType[*host.UndoneError](err); ok {
 		said.Next = undone.Next
 	}
-	var illegal *bourse.Illegal
-	if errors.As(err, &illegal) {
+	if illegal, ok := errors.AsType[*bourse.Illegal](err); ok {
 		said.Rule, said.Code = illegal.Rule(), illegal.Code()
 	}
 	return said

@@ -197,7 +197,7 @@ func TestClient(t *testing.T) {
 		}
 		s.Close()
 	}
-	if n := (&tooMany{math.MaxInt32 * time.Second}).seconds(); n <= 0 {
+	if n := seconds(math.MaxInt32 * time.Second); n <= 0 {
 		t.Errorf("%d seconds", n)
 	}
 }

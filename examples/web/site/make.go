@@ -144,8 +144,8 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 			made, err := s.host.Make(r.Context(), browser, setup)
 			return outcome{to: "/t/" + made.ID + "/table", links: speakerOf(r).linksOf(made), invites: invites(setup, made)}, err
 		})
-		var input *host.InputError
-		if !errors.As(err, &input) {
+		input, ok := errors.AsType[*host.InputError](err)
+		if !ok {
 			return err
 		}
 		p.blame(input)

@@ -32,19 +32,12 @@ type page struct {
 	Turn      bool // it is this browser's turn
 	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
 	Said      *said
-	Play      *attributes // only on a seat's page
-	Languages []languageChoice
+	Play      *seatPage // the same as Data, only on a seat's page
+	Wasm      bool      // the server has the rules for browsers
+	Languages []option
 	Back      string // the page's own address
 	Game      string // the game whose rules the page links to; "" for any
 	Data      any
-}
-
-// Attributes are what a seat's page passes to its modules.
-type attributes struct {
-	Table, Seat, Version, Stage string
-	Ask                         int
-	Turn                        bool
-	Rules                       string // the address of the rules for browsers; "" if there are none
 }
 
 // A said is a message about a request that was done or refused.

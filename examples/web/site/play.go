@@ -70,8 +70,7 @@ func readJSON[T any](r *http.Request) (v T, err error) {
 	if err == nil && d.More() {
 		err = errForm
 	}
-	var big *http.MaxBytesError
-	if err == nil || errors.As(err, &big) {
+	if _, big := errors.AsType[*http.MaxBytesError](err); err == nil || big {
 		return v, err
 	}
 	return v, refuse(http.StatusBadRequest, "fail.json")

@@ -57,12 +57,10 @@ type rank struct {
 // A fairBox describes how the seed is drawn.
 type fairBox struct {
 	fair.Public
-	JSON    template.JS
-	Parts   []fairPart
-	Nobody  bool // only the server contributes
-	Began   bool
-	Over    bool
-	Claimed bool // this seat contributes
+	JSON   template.JS
+	Parts  []fairPart
+	Nobody bool // only the server contributes
+	Began  bool
 }
 
 // A fairPart is the contribution of one participant.
@@ -91,11 +89,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	now.Muted = isMuted(r)
 	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p)}
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
-		Play: &attributes{Table: p.ID(), Seat: seatName(p.seat), Version: now.Version,
-			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
-	if s.o.Wasm.Files() != nil {
-		whole.Play.Rules = "/wasm/bourse.js"
-	}
+		Play: now, Wasm: s.o.Wasm.Files() != nil}
 	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}
@@ -184,14 +178,12 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 // Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
 func (p *seatPage) Mix() fairBox {
 	seen, seat := p.SeatView, p.Seat
-	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
-		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
+	box := fairBox{Public: seen.Fair, Nobody: seen.Fair.Players() == 0,
+		Began: seen.Stage == host.Playing || seen.Stage == host.Over || seen.Stage == host.Undone}
 	who := 0
 	if seat.Player() && int(seat) < len(seen.Fair.Seats) {
 		who = seen.Fair.Seats[seat]
 	}
-	box.Claimed = who > 0
-	box.Nobody = seen.Fair.Players() == 0
 	for i, c := range seen.Fair.Commitments {
 		part := fairPart{Who: i, Name: p.words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}

@@ -130,8 +130,7 @@ func parseForm(r *http.Request) error {
 	if err == nil && strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
 		err = r.ParseMultipartForm(maxRecord)
 	}
-	var big *http.MaxBytesError
-	if err != nil && !errors.As(err, &big) {
+	if _, big := errors.AsType[*http.MaxBytesError](err); err != nil && !big {
 		return errForm
 	}
 	return err
