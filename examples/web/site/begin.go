@@ -71,9 +71,9 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	case r.PostForm.Has("save"):
 		return s.lead(w, r, "/", "")
 	}
-	g, err := games.Find(r.PostFormValue(how))
+	g, err := gameIn(r.PostFormValue(how))
 	if err != nil {
-		return refuse(http.StatusNotFound, "fail.no-game")
+		return err
 	}
 	setup, err := setupOf(g, how, chosen)
 	if err == nil {
@@ -94,9 +94,9 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 
 // setupOf returns the table that a form of the first page asks for.
 func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
-	players, err := strconv.Atoi(cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)))
-	if err != nil || players < g.Min || players > g.Max {
-		return host.Setup{}, outOfRange(g)
+	players, err := playersIn(g, chosen.Get("players."+g.Name()))
+	if err != nil {
+		return host.Setup{}, err
 	}
 	set := chosen.Get("set." + g.Name())
 	standard, err := settings(g, players, set)
@@ -112,9 +112,13 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 	return setup, err
 }
 
-// outOfRange is the failure of a number of players that a game does not allow.
-func outOfRange(g games.Game) error {
-	return refuse(http.StatusUnprocessableEntity, "fail.players", g.Title, spanOf(g.Min, g.Max))
+// playersIn returns the number of players that a form has, which is the usual one if the text is empty.
+func playersIn(g games.Game, text string) (int, error) {
+	n, err := strconv.Atoi(cmp.Or(text, strconv.Itoa(g.Standard)))
+	if err != nil || n < g.Min || n > g.Max {
+		return 0, refuse(http.StatusUnprocessableEntity, "fail.players", g.Title, spanOf(g.Min, g.Max))
+	}
+	return n, nil
 }
 
 // sitAlone makes a table and takes its first seat.
@@ -145,37 +149,35 @@ func invites(setup host.Setup, made host.Made) (secret host.Secret) {
 	return secret
 }
 
-// An invitation is a link that lets everyone take a seat.
-type invitation struct {
-	ID, Address string
-	Bots        []option
+// shownLinks are the links that a page shows.
+type shownLinks struct {
+	Root, Table string   // the address of the table, without and with the server's
+	List        []link   // shown once
+	Invitation  string   // the address that lets everyone take a seat, or ""
+	Bots        []option // for the seats that nobody takes
 }
 
-// invited returns the invitation that a browser's cookie has for a table that waits for players, or nil.
-func (s *Site) invited(r *http.Request, seen host.SeatView, words speaker) *invitation {
-	c, err := r.Cookie(invitationCookie)
-	if err != nil || seen.Stage != host.Gathering {
-		return nil
+// links returns the links that a page shows: those that it shows once, and while the table waits for players the
+// invitation that the browser's cookie has.
+func (s *Site) links(r *http.Request, p place, seen host.SeatView) shownLinks {
+	l := shownLinks{Root: p.root(), Table: s.base(r) + p.root(), List: s.once.show(p.browser, r.URL.Path)}
+	if c, err := r.Cookie(invitationCookie); err == nil && seen.ID != "" && seen.Stage == host.Gathering {
+		if secret, err := host.ParseSecret(c.Value); err == nil {
+			l.Invitation = l.Table + "/join#" + secret.String()
+			l.Bots = speakerOf(r).botOptions(preferences(r).Get("bots"))
+		}
 	}
-	secret, err := host.ParseSecret(c.Value)
-	if err != nil {
-		return nil
-	}
-	return &invitation{seen.ID, s.base(r) + "/t/" + seen.ID + "/join#" + secret.String(),
-		words.botOptions(preferences(r).Get("bots"))}
+	return l
 }
 
 // botOptions returns the strengths to choose from.
-func (words speaker) botOptions(chosen string) (list []option) {
-	for _, s := range games.Strengths {
-		list = append(list, option{s, words.say("bots." + s), s == cmp.Or(chosen, usualStrength)})
-	}
-	return list
+func (words speaker) botOptions(chosen string) []option {
+	return options(games.Strengths, cmp.Or(chosen, usualStrength), func(s string) string { return words.say("bots." + s) })
 }
 
-// QR returns the link as a QR code, with the quiet zone of four modules that readers need.
-func (in invitation) QR() (template.HTML, error) {
-	code, err := qr.Encode(in.Address, qr.M)
+// QR returns the invitation as a QR code, with the quiet zone of four modules that readers need.
+func (l shownLinks) QR() (template.HTML, error) {
+	code, err := qr.Encode(l.Invitation, qr.M)
 	if err != nil {
 		return "", err
 	}

@@ -36,6 +36,14 @@ type option struct {
 	Chosen       bool
 }
 
+// options returns options with these values, of which one is chosen.
+func options(values []string, chosen string, label func(string) string) (list []option) {
+	for _, v := range values {
+		list = append(list, option{v, label(v), v == chosen})
+	}
+	return list
+}
+
 // prefix precedes a setting's name in a form.
 const prefix = "c."
 

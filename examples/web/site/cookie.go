@@ -119,10 +119,7 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 
 // languages returns the languages to choose from, and the address to return to.
 func languages(r *http.Request) (list []option, back string) {
-	chosen := languageOf(r)
-	for _, tag := range games.Languages() {
-		list = append(list, option{tag, games.LanguageName(tag), tag == chosen})
-	}
+	list = options(games.Languages(), languageOf(r), games.LanguageName)
 	if r.Method != http.MethodGet {
 		return list, "/"
 	}

@@ -20,7 +20,6 @@ type lobbyPage struct {
 	Ended []ownTable
 	Open  []host.Summary
 	Tiles []tile
-	Ask   string
 	Name  string
 	Bots  []option
 	// Language is the one in which games are described.
@@ -55,7 +54,7 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 // showLobby shows the first page with the choices of a browser.
 func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said,
 	chosen url.Values) error {
-	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen, speakerOf(r)), Ask: newAsk(), Name: chosen.Get("name"),
+	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen, speakerOf(r)), Name: chosen.Get("name"),
 		Bots: speakerOf(r).botOptions(chosen.Get("bots")), Language: languageOf(r)}
 	turn := false
 	if browser, ok := browserOf(r); ok {
@@ -64,14 +63,10 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 			return err
 		}
 		for _, sum := range list {
-			own := s.own(sum)
 			if sum.Stage == host.Over || sum.Stage == host.Aside {
-				if len(p.Ended) < maxResults {
-					own.rank(s.standings(sum))
-				}
-				p.Ended = append(p.Ended, own)
+				p.Ended = append(p.Ended, s.own(sum, len(p.Ended) < maxResults))
 			} else {
-				p.Mine = append(p.Mine, own)
+				p.Mine = append(p.Mine, s.own(sum, false))
 			}
 			turn = turn || sum.Turn
 		}
@@ -81,28 +76,14 @@ func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, lin
 			Data: p})
 }
 
-// rank sets the results of a finished game.
-func (own *ownTable) rank(ranks []bourse.Standing) {
-	for i := range own.Places {
-		for _, st := range ranks {
-			if st.Seat == own.Places[i].Seat {
-				own.Places[i].Rank = st
-			}
-		}
-	}
-}
-
 // tiles returns the games with what the browser chose last.
 func tiles(chosen url.Values, words speaker) (list []tile) {
 	for _, g := range games.All() {
 		t := tile{Game: g}
-		players, set := cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)), chosen.Get("set."+g.Name())
-		for _, n := range counts(g) {
-			t.Players = append(t.Players, option{strconv.Itoa(n), strconv.Itoa(n), strconv.Itoa(n) == players})
-		}
+		t.Players = counts(g, cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)))
 		for _, s := range g.Sets {
 			t.Set = append(t.Set, option{s.Name, words.or("set."+s.Name, capital(strings.Split(s.About, ":")[0])),
-				s.Name == cmp.Or(set, g.Sets[0].Name)})
+				s.Name == cmp.Or(chosen.Get("set."+g.Name()), g.Sets[0].Name)})
 		}
 		list = append(list, t)
 	}
@@ -139,14 +120,24 @@ func (s *Site) standings(sum host.Summary) []bourse.Standing {
 	return ranks
 }
 
-// own adds the versions that the lobby's module follows to a summary.
-func (s *Site) own(sum host.Summary) ownTable {
+// own adds the places of the browser to a summary, with the versions that the lobby's module follows, or with the
+// results of a finished game.
+func (s *Site) own(sum host.Summary, results bool) ownTable {
 	own := ownTable{Summary: sum}
+	var ranks []bourse.Standing
+	if results {
+		ranks = s.standings(sum)
+	}
 	for _, seat := range sum.Yours {
 		p := ownPlace{Seat: seat, Name: watch}
 		for _, info := range sum.Seats {
 			if info.Seat == seat {
 				p.Name, p.Turn = info.Name, info.Waiting && sum.Stage == host.Playing
+			}
+		}
+		for _, st := range ranks {
+			if st.Seat == seat {
+				p.Rank = st
 			}
 		}
 		if t, err := s.host.Table(sum.ID); err == nil && sum.Stage != host.Over {

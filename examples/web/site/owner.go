@@ -12,7 +12,6 @@ import (
 // This file is the page for the owner of a table.
 
 type ownerPage struct {
-	Ask      string
 	SeatView host.SeatView
 	Links    shownLinks
 	Seats    []ownerSeat
@@ -31,7 +30,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 		return err
 	}
 	words := speakerOf(r)
-	p := ownerPage{Ask: newAsk(), SeatView: seen, Links: shownLinks{s.invited(r, seen, words), s.shown(r, t)},
+	p := ownerPage{SeatView: seen, Links: s.links(r, t, seen),
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {

@@ -3,6 +3,7 @@ package site
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -13,7 +14,6 @@ import (
 
 type placesPage struct {
 	ID       string
-	Ask      string
 	SeatView *host.SeatView // nil if the browser may not see the table
 	Yours    []host.SeatInfo
 	Watch    bool
@@ -26,8 +26,7 @@ type placesPage struct {
 // places shows a browser's places at a table.
 func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
 	t.browser = s.known(w, r)
-	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.owns(), Watch: t.watches(),
-		Links: shownLinks{List: s.shown(r, t)}, Name: preferences(r).Get("name")}
+	p := placesPage{ID: t.ID(), Owner: t.owns(), Watch: t.watches(), Name: preferences(r).Get("name")}
 	title, game := speakerOf(r).say("places.table"), ""
 	if t.sees() {
 		seen, err := t.Look(bourse.Spectator)
@@ -37,44 +36,41 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
 		if led, err := s.onward(w, r, t, seen); led || err != nil {
 			return err
 		}
-		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen, speakerOf(r))
+		p.SeatView, p.Links = &seen, s.links(r, t, seen)
 		p.fill(t.Seats(t.browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
+	} else {
+		p.Links = s.links(r, t, host.SeatView{})
 	}
-	return s.show(w, r, http.StatusOK, "places",
-		page{Title: title, Game: game, Said: s.said(w, r), Data: p})
+	return s.show(w, r, http.StatusOK, "places", page{Title: title, Game: game, Said: s.said(w, r), Data: p})
 }
 
 // fill sets which seats the browser has and which it can take.
 func (p *placesPage) fill(yours []bourse.Seat) {
-	held := map[bourse.Seat]bool{}
-	for _, seat := range yours {
-		held[seat] = true
-	}
 	seated, goes := false, p.SeatView.Stage != host.Over && p.SeatView.Stage != host.Aside
 	for _, info := range p.SeatView.Seats {
-		if held[info.Seat] && info.Taken {
+		if info.Taken && slices.Contains(yours, info.Seat) {
 			p.Yours = append(p.Yours, info)
 			seated = true
 		}
 	}
 	for _, info := range p.SeatView.Seats {
-		if goes && !seated && !info.Taken && (p.SeatView.Listed || p.SeatView.Invites || p.Owner || held[info.Seat]) {
+		if goes && !seated && !info.Taken && (p.SeatView.Listed || p.SeatView.Invites || p.Owner || slices.Contains(yours, info.Seat)) {
 			p.Free = append(p.Free, info)
 		}
 	}
 }
 
 type sitPage struct {
-	ID, Ask, Name string
-	Join          bool // the link invites to a table, and does not belong to a seat
+	ID, Name string
+	Join     bool // the link invites to a table, and does not belong to a seat
 }
 
 // sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
 func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 	s.known(w, r)
 	return s.show(w, r, http.StatusOK, "sit", page{Title: speakerOf(r).say("sit.page"), Said: s.said(w, r),
-		Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
+		Data: sitPage{t.ID(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
 }
 
 // sit gives a browser the place of a link, or an open seat.
@@ -87,7 +83,7 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
 		return s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Said: failed(f, speakerOf(r)),
-			Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
+			Data: sitPage{ID: t.ID(), Name: name}})
 	}
 	return err
 }

@@ -87,7 +87,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Muted = isMuted(r)
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p)}
+	now.Typed, now.Links = typed, s.links(r, p, now.SeatView)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
 		Play: now, Wasm: s.o.Wasm.Files() != nil}
 	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {

@@ -160,23 +160,6 @@ func (s *Site) base(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// shownLinks are the links that a page shows: an invitation, and others that it shows once.
-type shownLinks struct {
-	Invitation *invitation // or nil
-	List       []shownLink
-}
-
-// A shownLink is a link as a page shows it.
-type shownLink struct{ Name, Address string }
-
-// shown returns the links that a page shows once.
-func (s *Site) shown(r *http.Request, p place) (list []shownLink) {
-	for _, l := range s.once.show(p.browser, r.URL.Path) {
-		list = append(list, shownLink{l.Name, s.base(r) + p.root() + "/sit#" + l.Secret.String()})
-	}
-	return list
-}
-
 // secretOf parses what a player pastes: a secret, or the whole link that contains it.
 func secretOf(text string) (host.Secret, error) {
 	text = strings.TrimSpace(text)

@@ -87,12 +87,8 @@ var explained = func() map[string]map[string][]tip {
 }()
 
 // tips writes the explanations of a game's board and of its cards for the page's module.
-func (s *Site) tips(w http.ResponseWriter, r *http.Request) error {
-	book, ok := rulebooks[r.PathValue("game")]
-	if !ok {
-		return refuse(http.StatusNotFound, "fail.no-game")
-	}
-	words := speakerOf(r)
+func tips(w http.ResponseWriter, r *http.Request, g games.Game) error {
+	words, book := speakerOf(r), rulebooks[g.Name()]
 	var all struct {
 		Tips     map[string]tip    `json:"tips"`
 		Cards    map[string]tip    `json:"cards"`
@@ -100,16 +96,16 @@ func (s *Site) tips(w http.ResponseWriter, r *http.Request) error {
 		Language string            `json:"language"`
 	}
 	all.Tips, all.Cards, all.Refusals = map[string]tip{}, map[string]tip{}, map[string]string{}
-	all.Language = toldIn(book.Game, words.language)
-	for _, t := range explained[words.language][book.Game.Name()] {
+	all.Language = toldIn(g, words.language)
+	for _, t := range explained[words.language][g.Name()] {
 		all.Tips[t.Key] = t
 	}
 	for _, c := range book.Cards {
-		id := book.Game.Name() + "." + c.ID
+		id := g.Name() + "." + c.ID
 		all.Cards[c.ID] = tip{c.ID, words.or("card."+id, capital(c.Name)),
 			template.HTML(words.or("card-text."+id, string(c.Text)))}
 	}
-	for _, refusal := range book.Game.Description().Codes {
+	for _, refusal := range g.Description().Codes {
 		all.Refusals[refusal.Rule()+" "+refusal.Code()] = capital(words.refusal(refusal)) + "."
 	}
 	cacheByLanguage(w)
@@ -124,17 +120,12 @@ type lessonPage struct {
 	At       string // the panels that the step is about
 	Text     template.HTML
 	What     string // the move in words; "" at the end
-	Step, Of int    // from 1
+	Step, Of int    // from 1; in addresses, steps are counted from 0
+	Back     int    // the step before, from 0, or -1
 	Story    []bourse.Line
 	Board    string // as text
 	Language string
 }
-
-// Next and Back return the steps beside a step, counted from 0 as in addresses.
-func (p lessonPage) Next() int { return p.Step }
-
-// Back is the step before, or -1.
-func (p lessonPage) Back() int { return p.Step - 2 }
 
 // amountIn returns the amount of a move, or "" if the option has none.
 func amountIn(c games.Choice, move string) string {
@@ -145,17 +136,11 @@ func amountIn(c games.Choice, move string) string {
 }
 
 // learn shows a step of a guided game.
-func (s *Site) learn(w http.ResponseWriter, r *http.Request) error {
-	g, err := games.Find(r.PathValue("game"))
-	if err != nil {
-		return refuse(http.StatusNotFound, "fail.no-game")
-	}
-	texts := teach.Of(g.Name())
-	n := 0
-	if text := r.URL.Query().Get("step"); text != "" {
-		if n, err = strconv.Atoi(text); err != nil || n < 0 || n >= len(texts.Steps) {
-			return refuse(http.StatusNotFound, "fail.no-step", len(texts.Steps)-1)
-		}
+func (s *Site) learn(w http.ResponseWriter, r *http.Request, g games.Game) error {
+	last := len(teach.Of(g.Name()).Steps) - 1
+	n, err := numberIn(r.URL.Query().Get("step"), "fail.no-step")
+	if err != nil || n > last {
+		return refuse(http.StatusNotFound, "fail.no-step", last)
 	}
 	words := speakerOf(r)
 	return s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(),
@@ -172,7 +157,7 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 	}
 	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: board.HistoryOf(at.Session.History()),
 		Say: speakers[language].drawing(g.Name())}
-	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Of: len(teach.Of(g.Name()).Steps),
+	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Back: n - 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
 	if at.Move != "" {
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
