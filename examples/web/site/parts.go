@@ -69,7 +69,7 @@ func (p parts) divide(m *markup, page []byte) {
 }
 
 // leastPart is the least length of a part of a text, except of the last one.
-const leastPart = 400
+const leastPart = 250
 
 // partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
 // picture.
