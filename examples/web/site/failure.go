@@ -19,13 +19,6 @@ import (
 
 // This file turns errors into pages or JSON.
 
-var (
-	errForeign = errors.New("the form is of another site's page")
-	errStreams = errors.New("too many pages listen")
-	errBusy    = errors.New("too many records are being verified")
-	errForm    = errors.New("the form cannot be read")
-)
-
 // A failure is an error with the status and text of its response.
 type failure struct {
 	status  int
@@ -66,14 +59,12 @@ func (f failure) told(words speaker) (text, language string) {
 	return words.say(f.name, values...), words.language
 }
 
-// A tooMany refuses a request for a while.
-type tooMany struct{ wait time.Duration }
+// errForm refuses a form that cannot be read.
+var errForm = refuse(http.StatusBadRequest, "fail.form")
 
-func (e *tooMany) Error() string { return "too much at once" }
-
-// waiting is the failure of a request that can be repeated after a while. The text with the name says when.
-func waiting(name string, wait time.Duration) failure {
-	return failure{status: http.StatusTooManyRequests, name: name, values: []any{seconds(wait)}, wait: wait}
+// tooMany refuses a request that can be repeated after a while. The text with the name says when.
+func tooMany(name string, wait time.Duration) *failure {
+	return &failure{status: http.StatusTooManyRequests, name: name, values: []any{seconds(wait)}, wait: wait}
 }
 
 // seconds returns a duration in whole seconds, at least 1.
@@ -83,7 +74,6 @@ func seconds(d time.Duration) int { return max(1, int(math.Ceil(d.Seconds()))) }
 func failureOf(err error) failure {
 	var f *failure
 	var input *host.InputError
-	var many *tooMany
 	var big *http.MaxBytesError
 	var participant *rng.ParticipantError
 	var illegal *bourse.Illegal
@@ -95,7 +85,7 @@ func failureOf(err error) failure {
 	case errors.As(err, &undone):
 		return failure{status: http.StatusConflict, name: "fail.undone"}
 	case errors.As(err, &wait):
-		return waiting("fail.hint-wait", wait.Wait)
+		return *tooMany("fail.hint-wait", wait.Wait)
 	case errors.As(err, &input):
 		return *verbatim(input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
@@ -104,8 +94,6 @@ func failureOf(err error) failure {
 		return failure{status: http.StatusUnprocessableEntity, name: "fail.illegal", illegal: illegal}
 	case errors.Is(err, bourse.ErrSyntax):
 		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
-	case errors.As(err, &many):
-		return waiting("fail.many", many.wait)
 	case errors.As(err, &big):
 		return failure{status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
@@ -150,12 +138,8 @@ var failures = []struct {
 	{host.ErrFull, http.StatusServiceUnavailable, "fail.full"},
 	{host.ErrNotKept, http.StatusServiceUnavailable, "fail.not-kept"},
 	{host.ErrClosed, http.StatusServiceUnavailable, "fail.closed"},
-	{errStreams, http.StatusServiceUnavailable, "fail.streams"},
-	{errBusy, http.StatusServiceUnavailable, "fail.checks"},
 	{bourse.ErrStale, http.StatusConflict, "fail.stale"},
 	{bourse.ErrAsk, http.StatusConflict, "fail.ask"},
-	{errForeign, http.StatusForbidden, "fail.foreign"},
-	{errForm, http.StatusBadRequest, "fail.form"},
 	{fair.ErrChanged, http.StatusConflict, "fail.changed"},
 	{fair.ErrEarly, http.StatusConflict, "fail.early"},
 	{fair.ErrWho, http.StatusConflict, "fail.who"},

@@ -57,7 +57,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := s.origin.Check(r); err != nil {
-		cause = errForeign
+		cause = refuse(http.StatusForbidden, "fail.foreign")
 		s.fail(said, r, cause)
 		return
 	}

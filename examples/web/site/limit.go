@@ -76,7 +76,7 @@ func newBuckets(r Rate) *buckets {
 		named: kept[*rate.Limiter]{most: maxBuckets}}
 }
 
-// takeFor takes a token for a client, or returns a *tooMany.
+// takeFor takes a token for a client, or returns a failure.
 func (b *buckets) takeFor(c client) error {
 	if c.name != "" {
 		if err := b.take(c.name); err != nil {
@@ -84,12 +84,12 @@ func (b *buckets) takeFor(c client) error {
 		}
 	}
 	if c.unnamed && b.rate.Every >= 0 && !b.unnamed.Allow() {
-		return &tooMany{time.Second}
+		return tooMany("fail.many", time.Second)
 	}
 	return nil
 }
 
-// take takes a token from a bucket, or returns a *tooMany.
+// take takes a token from a bucket, or returns a failure.
 func (b *buckets) take(name string) error {
 	if b.rate.Every < 0 {
 		return nil
@@ -100,7 +100,7 @@ func (b *buckets) take(name string) error {
 	if limiter.Allow() {
 		return nil
 	}
-	return &tooMany{time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every)) * time.Second}
+	return tooMany("fail.many", time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every))*time.Second)
 }
 
 // streams counts open streams.
@@ -121,9 +121,9 @@ func (s *streams) open(name string) error {
 	}
 	switch {
 	case s.all >= s.most:
-		return errStreams
+		return refuse(http.StatusServiceUnavailable, "fail.streams")
 	case s.of[name] >= each:
-		return &tooMany{30 * time.Second}
+		return tooMany("fail.many", 30*time.Second)
 	}
 	s.all++
 	s.of[name]++

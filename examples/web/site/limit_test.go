@@ -123,7 +123,7 @@ func TestBuckets(t *testing.T) {
 			}
 		}
 		wait := time.Second
-		if err, ok := b.take("a").(*tooMany); !ok || err.wait != wait {
+		if err, ok := b.take("a").(*failure); !ok || err.wait != wait {
 			t.Errorf("the fourth: %+v", err)
 		}
 		if b.take("b") != nil {

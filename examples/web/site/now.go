@@ -309,9 +309,9 @@ func (p *seatPage) group(m *markup, g group) {
 			p.button(m, it, cmp.Or(it.Label, it.Whole))
 		}
 		m.WriteString("</form>")
-		for _, it := range g.Plain {
-			p.means(m, it.Label+": ", it.Means)
-		}
+	}
+	for _, it := range g.Plain {
+		p.means(m, it.Label+": ", it.Means)
 	}
 	for _, it := range g.With {
 		p.amount(m, it)

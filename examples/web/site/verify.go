@@ -73,7 +73,7 @@ func (s *Site) verified(w http.ResponseWriter, r *http.Request, p verifyPage) er
 	case s.checks <- struct{}{}:
 		defer func() { <-s.checks }()
 	default:
-		return errBusy
+		return refuse(http.StatusServiceUnavailable, "fail.checks")
 	}
 	p.Checked, p.Verdict = true, verdict.Of(verdict.Case{Record: p.Record, Commitment: p.Commitment, Mixing: p.Mixing})
 	status := http.StatusOK
