@@ -75,7 +75,7 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	setup, err := setupOf(g, how, chosen)
+	setup, err := speakerOf(r).setupOf(g, how, chosen)
 	if err == nil {
 		err = host.CheckName(chosen.Get("name"))
 	}
@@ -93,8 +93,8 @@ func (s *Site) begin(w http.ResponseWriter, r *http.Request) error {
 }
 
 // setupOf returns the table that a form of the first page asks for.
-func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
-	players, err := playersIn(g, chosen.Get("players."+g.Name()))
+func (words speaker) setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
+	players, err := words.playersIn(g, chosen.Get("players."+g.Name()))
 	if err != nil {
 		return host.Setup{}, err
 	}
@@ -113,10 +113,10 @@ func setupOf(g games.Game, how string, chosen url.Values) (host.Setup, error) {
 }
 
 // playersIn returns the number of players that a form has, which is the usual one if the text is empty.
-func playersIn(g games.Game, text string) (int, error) {
+func (words speaker) playersIn(g games.Game, text string) (int, error) {
 	n, err := strconv.Atoi(cmp.Or(text, strconv.Itoa(g.Standard)))
 	if err != nil || n < g.Min || n > g.Max {
-		return 0, refuse(http.StatusUnprocessableEntity, "fail.players", g.Title, spanOf(g.Min, g.Max))
+		return 0, refuse(http.StatusUnprocessableEntity, "fail.players", g.Title, words.span(g.Min, g.Max))
 	}
 	return n, nil
 }

@@ -108,28 +108,22 @@ func cited(game, text string) template.HTML {
 	return linked
 }
 
-// A thumbnail is a picture of a version of a table.
-type thumbnail struct {
-	version string
-	body    []byte
-}
-
 // thumbnail serves the picture of a table that the browser may watch.
 func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error {
 	version, err := t.Version(bourse.Spectator)
 	if err != nil {
 		return err
 	}
-	small, err := s.small.of(t.ID()+" "+version, func() (thumbnail, error) {
+	small, err := s.small.of(t.ID()+" "+version, func() ([]byte, error) {
 		seen, err := t.Glance()
 		if err != nil {
-			return thumbnail{}, err
+			return nil, err
 		}
-		body := s.drawSmall(seen)
-		if body == nil {
-			return thumbnail{}, &failure{status: http.StatusNotFound}
+		small := s.drawSmall(seen)
+		if small == nil {
+			err = &failure{status: http.StatusNotFound}
 		}
-		return thumbnail{seen.Version, body}, nil
+		return small, err
 	})
 	if err != nil {
 		return err
@@ -137,9 +131,9 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error 
 	h := w.Header()
 	h.Set("Content-Type", kinds[".svg"])
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // the picture has its own styles
-	h.Set("ETag", `W/"`+small.version+`"`)
+	h.Set("ETag", `W/"`+version+`"`)
 	h.Set("Cache-Control", "private, no-cache")
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(small.body))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(small))
 	return nil
 }
 

@@ -19,15 +19,15 @@ import (
 
 // A field is a setting in the form.
 type field struct {
-	Name, Rule, Link string
-	Label, Doc       string // what the setting is, and the rest of its documentation
-	Language         string // of both; "" for English
-	Kind             string // number, bool, choice, parts or text
-	Min, Max         int64
-	Standard, Value  string
-	Options          []option
-	Since            int // the edition that introduced it
-	Wrong            string
+	Name, Rule      string
+	Label, Doc      string // what the setting is, and the rest of its documentation
+	Language        string // of both; "" for English
+	Kind            string // number, bool, choice, parts or text
+	Min, Max        int64
+	Standard, Value string
+	Options         []option
+	Since           int // the edition that introduced it
+	Wrong           string
 }
 
 // An option is one choice of a form field.
@@ -96,8 +96,8 @@ func (words speaker) fields(g games.Game, standard map[string]json.RawMessage, t
 		if c.Name == "players" {
 			continue
 		}
-		f := field{Name: c.Name, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
-			Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
+		f := field{Name: c.Name, Rule: c.Rule, Min: c.Min, Max: c.Max,
+			Standard: plainJSON(standard[c.Name]), Since: 1}
 		f.Label, f.Doc = labelled(c.Doc)
 		if f.Doc != "" {
 			f.Doc = capital(f.Doc) + "."

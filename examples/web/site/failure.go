@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,14 +22,11 @@ import (
 type failure struct {
 	status  int
 	name    string // of the text; "" for the usual text of the status
-	values  []any  // of the text; a spoken value depends on the language
+	values  []any  // of the text
 	english bool   // the text has values that are in English
 	illegal *bourse.Illegal
 	wait    time.Duration // before the request can be repeated; 0 if it is unknown
 }
-
-// A spoken is a value of a text that depends on the language.
-type spoken func(speaker) string
 
 func (f *failure) Error() string { return fmt.Sprintf("%d %s %v", f.status, f.name, f.values) }
 
@@ -50,13 +46,7 @@ func (f failure) told(words speaker) (text, language string) {
 	case f.illegal != nil:
 		return words.say(f.name, words.refusal(f.illegal)), words.language
 	}
-	values := slices.Clone(f.values)
-	for i, v := range values {
-		if v, ok := v.(spoken); ok {
-			values[i] = v(words)
-		}
-	}
-	return words.say(f.name, values...), words.language
+	return words.say(f.name, f.values...), words.language
 }
 
 // errForm refuses a form that cannot be read.

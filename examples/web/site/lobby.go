@@ -22,8 +22,6 @@ type lobbyPage struct {
 	Tiles []tile
 	Name  string
 	Bots  []option
-	// Language is the one in which games are described.
-	Language string
 }
 
 // A tile is a game on the first page, with the choices that the browser made last.
@@ -55,7 +53,7 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) showLobby(w http.ResponseWriter, r *http.Request, status int, line *said,
 	chosen url.Values) error {
 	p := lobbyPage{Open: s.host.Lobby(), Tiles: tiles(chosen, speakerOf(r)), Name: chosen.Get("name"),
-		Bots: speakerOf(r).botOptions(chosen.Get("bots")), Language: languageOf(r)}
+		Bots: speakerOf(r).botOptions(chosen.Get("bots"))}
 	turn := false
 	if browser, ok := browserOf(r); ok {
 		list, err := s.host.Mine(r.Context(), browser)
@@ -130,10 +128,9 @@ func (s *Site) own(sum host.Summary, results bool) ownTable {
 	}
 	for _, seat := range sum.Yours {
 		p := ownPlace{Seat: seat, Name: watch}
-		for _, info := range sum.Seats {
-			if info.Seat == seat {
-				p.Name, p.Turn = info.Name, info.Waiting && sum.Stage == host.Playing
-			}
+		if seat.Player() {
+			info := sum.Seats[seat]
+			p.Name, p.Turn = info.Name, info.Waiting && sum.Stage == host.Playing
 		}
 		for _, st := range ranks {
 			if st.Seat == seat {

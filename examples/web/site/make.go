@@ -66,7 +66,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	players, err := playersIn(g, q.Get("players"))
+	players, err := speakerOf(r).playersIn(g, q.Get("players"))
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	players, err := playersIn(g, r.PostFormValue("players"))
+	players, err := speakerOf(r).playersIn(g, r.PostFormValue("players"))
 	if err != nil {
 		return err
 	}

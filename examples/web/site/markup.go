@@ -13,10 +13,7 @@ import (
 // This file writes what pages have much of, and what templates would take most of the time of a page for.
 
 // A markup is HTML in progress.
-type markup struct {
-	bytes.Buffer
-	err error // of a template
-}
+type markup struct{ bytes.Buffer }
 
 // add adds HTML. Every second argument is a text, which it escapes.
 func (m *markup) add(list ...string) {

@@ -13,14 +13,14 @@ import (
 // This file writes the part of a seat's page that changes with each move. Templates write what is rarely there.
 
 // Now returns the part of the page that changes.
-func (p *seatPage) Now() (template.HTML, error) {
+func (p *seatPage) Now() template.HTML {
 	var m markup
-	err := p.now(&m)
-	return m.html(), err
+	p.now(&m)
+	return m.html()
 }
 
 // now adds the part of the page that changes.
-func (p *seatPage) now(m *markup) error {
+func (p *seatPage) now(m *markup) {
 	s := p.words
 	p.begin(m)
 	m.WriteString("\n<div class=\"bar\">\n<h1>")
@@ -55,12 +55,13 @@ func (p *seatPage) now(m *markup) error {
 		p.template(m, "sheet")
 	}
 	m.WriteString("\n</main>")
-	return m.err
 }
 
 // template adds what a template writes.
 func (p *seatPage) template(m *markup, name string) {
-	m.err = cmp.Or(m.err, templates[p.words.language+"/seat"].ExecuteTemplate(m, name, p))
+	if err := templates[p.words.language+"/seat"].ExecuteTemplate(m, name, p); err != nil {
+		panic(err) // the template is part of the program
+	}
 }
 
 // begin adds the tag of the part, and what has changed on the board.

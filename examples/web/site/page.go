@@ -45,7 +45,6 @@ type said struct {
 	Text     string
 	Language string
 	Rule     string // the clause that forbids it
-	Link     string // to the clause
 	Bad      bool
 }
 
@@ -75,7 +74,7 @@ func parse(names ...string) map[string]*template.Template {
 // show writes a page.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) error {
 	p.Languages, p.Back = languages(r)
-	return s.write(w, r, status, parts{}, filled(r, name, "frame.html", p))
+	return s.write(w, status, parts{}, filled(r, name, "frame.html", p))
 }
 
 // filled returns a function that adds what a template of a page writes.
@@ -87,10 +86,9 @@ func filled(r *http.Request, name, part string, data any) func(*markup) error {
 var markups = sync.Pool{New: func() any { return new(markup) }}
 
 // write writes HTML and leaves out what the browser has. If produce fails, nothing has been written yet.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) error {
+func (s *Site) write(w http.ResponseWriter, status int, p parts, produce func(*markup) error) error {
 	m, divided := markups.Get().(*markup), markups.Get().(*markup)
 	m.Reset()
-	m.err = nil
 	defer markups.Put(m)
 	defer markups.Put(divided)
 	if err := produce(m); err != nil {

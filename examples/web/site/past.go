@@ -72,7 +72,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
-		return s.write(w, r, http.StatusOK, parts, filled(r, "replay", "position", data))
+		return s.write(w, http.StatusOK, parts, filled(r, "replay", "position", data))
 	}
 	return s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game,
 		Data: data})

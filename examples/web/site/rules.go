@@ -19,8 +19,7 @@ type rulesPage struct {
 	Cards    []card
 	Tips     []tip
 	Round    []worked // a first round with pictures
-	Language string
-	Taught   string // the language of Tips and Round
+	Taught   string   // the language of Tips and Round
 }
 
 // A worked is a step of a round with a picture of what it is about.
@@ -91,7 +90,7 @@ func gameOf(r *http.Request) (games.Game, error) { return gameIn(r.PathValue("ga
 // rules shows the rules of a game, with an anchor for each clause.
 func (s *Site) rules(w http.ResponseWriter, r *http.Request, g games.Game) error {
 	words, p := speakerOf(r), rulebooks[g.Name()]
-	p.Language, p.Taught = words.language, toldIn(p.Game, words.language)
+	p.Taught = toldIn(g, words.language)
 	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
 	cacheByLanguage(w)
 	return s.show(w, r, http.StatusOK, "rules",
@@ -181,7 +180,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, http.StatusOK, p)
 		return nil
 	}
-	return s.write(w, r, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
+	return s.write(w, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
 }
 
 // ruleLink returns the address of a clause, or "" if the rulebook does not have it.

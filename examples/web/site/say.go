@@ -94,6 +94,7 @@ func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
 		"say":     s.say,
 		"saying":  s.saying,
+		"told":    func(g games.Game) string { return toldIn(g, s.language) },
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },
@@ -201,9 +202,6 @@ func (s speaker) plays(spec string) string {
 	}
 	return s.or("plays."+bot.Name, seating.Strength(spec))
 }
-
-// spanOf returns the words for a range of numbers.
-func spanOf(low, high int) spoken { return func(s speaker) string { return s.span(low, high) } }
 
 // either joins texts of which one is meant.
 func (s speaker) either(texts []string) string {

@@ -112,7 +112,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	return s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
+	return s.write(w, http.StatusOK, partsOf(r, now.Forms), func(m *markup) error { now.now(m); return nil })
 }
 
 // look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
@@ -124,10 +124,8 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
 		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
-	for _, info := range seen.Seats {
-		if info.Seat == p.seat {
-			now.Self = info
-		}
+	if p.seat.Player() && int(p.seat) < len(seen.Seats) {
+		now.Self = seen.Seats[p.seat]
 	}
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
@@ -167,10 +165,8 @@ func (p *seatPage) Board() string {
 
 // nameOf returns the name of a seat.
 func nameOf(seen host.SeatView, seat bourse.Seat) string {
-	for _, info := range seen.Seats {
-		if info.Seat == seat {
-			return info.Name
-		}
+	if seat.Player() && int(seat) < len(seen.Seats) {
+		return seen.Seats[seat].Name
 	}
 	return seating.Name(seat)
 }

@@ -5,6 +5,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,7 +55,7 @@ type Site struct {
 	static   map[string]asset
 	once     *once
 	results  kept[[]bourse.Standing] // by table
-	small    kept[thumbnail]
+	small    kept[[]byte]
 	limits   *limits
 	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
@@ -68,12 +69,7 @@ type Site struct {
 
 // New returns a site for a host. It returns an error if Options.Origin is not valid.
 func New(h *host.Host, o Options) (*Site, error) {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Metrics == nil {
-		o.Metrics = prometheus.NewRegistry()
-	}
+	o.Log, o.Metrics = cmp.Or(o.Log, slog.New(slog.DiscardHandler)), cmp.Or(o.Metrics, prometheus.NewRegistry())
 	if o.Proxies == nil {
 		o.Proxies = LocalProxies
 	}
