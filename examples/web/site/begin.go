@@ -2,7 +2,6 @@ package site
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -103,13 +102,12 @@ func (words speaker) setupOf(g games.Game, how string, chosen url.Values) (host.
 	if err != nil {
 		return host.Setup{}, refuse(http.StatusUnprocessableEntity, "fail.no-set")
 	}
-	config, err := json.Marshal(standard)
-	setup := host.Setup{Game: g.Name(), Config: config, Hints: how == "play", Invites: how == "invite",
+	setup := host.Setup{Game: g.Name(), Config: []byte(jsonOf(standard)), Hints: how == "play", Invites: how == "invite",
 		Seats: make([]host.SeatSetup, players)}
 	for i := 1; i < players && how == "play"; i++ {
 		setup.Seats[i].Bot = botOf(g, chosen.Get("bots"))
 	}
-	return setup, err
+	return setup, nil
 }
 
 // playersIn returns the number of players that a form has, which is the usual one if the text is empty.

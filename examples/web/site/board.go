@@ -75,17 +75,14 @@ func (s *Site) changes(p place, game string, from, to int) template.JS {
 		if json.Unmarshal(text, &events) != nil || len(events) < late {
 			return ""
 		}
-		if text, err = json.Marshal(events[:len(events)-late]); err != nil {
-			return ""
-		}
+		text = []byte(jsonOf(events[:len(events)-late]))
 	}
 	changed, err := s.changed.of(game+" "+string(text), func() (template.JS, error) {
 		changes, err := board.Changes(game, text)
 		if err != nil || len(changes) == 0 {
 			return "", err
 		}
-		text, err := json.Marshal(changes)
-		return template.JS(text), err // Marshal escapes everything that could end the element
+		return template.JS(jsonOf(changes)), nil
 	})
 	if err != nil {
 		s.o.Log.Debug("changes", "game", game, "err", err)

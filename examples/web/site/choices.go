@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -129,10 +128,7 @@ func costs(c games.Choice) (words, steps, of string) {
 	if len(list) == 0 || len(list) > maxTold {
 		return words, "", of
 	}
-	if b, err := json.Marshal(list); err == nil {
-		steps = string(b)
-	}
-	return words, steps, of
+	return words, jsonOf(list), of
 }
 
 // amounted returns the move of the option with the given words, and with the amount if the option has one.

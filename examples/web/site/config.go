@@ -60,11 +60,7 @@ func settings(g games.Game, players int, set string) (map[string]json.RawMessage
 			fields[s.Name] = json.RawMessage(s.Value)
 		}
 	}
-	config, err := json.Marshal(fields)
-	if err != nil {
-		return nil, err
-	}
-	t, err := g.Table(config, nil)
+	t, err := g.Table([]byte(jsonOf(fields)), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -216,8 +212,7 @@ func config(players int, list []field) (text []byte, ok bool) {
 		}
 		values[f.Name] = v
 	}
-	text, err := json.Marshal(values)
-	return text, ok && err == nil
+	return []byte(jsonOf(values)), ok
 }
 
 var errNumber = errors.New("it must be a whole number")

@@ -106,6 +106,15 @@ func (s *Site) write(w http.ResponseWriter, status int, p parts, produce func(*m
 	return nil
 }
 
+// jsonOf returns v as JSON, in which everything that could end an element is escaped. It panics if v cannot be encoded.
+func jsonOf(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("site: %T in JSON: %v", v, err))
+	}
+	return string(text)
+}
+
 // writeJSON writes v as JSON. It panics if v cannot be encoded.
 func writeJSON(w http.ResponseWriter, status int, v any) {
 	var b bytes.Buffer

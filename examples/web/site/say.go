@@ -2,7 +2,6 @@ package site
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -74,11 +73,7 @@ func (s speaker) saying(prefix string, names ...string) string {
 	for _, name := range names {
 		words[name] = s.words[prefix+name]
 	}
-	text, err := json.Marshal(words)
-	if err != nil {
-		panic(err) // texts can always be encoded
-	}
-	return string(text)
+	return jsonOf(words)
 }
 
 // or returns a text that only other languages than English have, or the given English one.
@@ -239,13 +234,12 @@ func (s speaker) mark(seat bourse.Seat) template.HTML {
 var markName = regexp.MustCompile(`aria-label="[^"]*"`)
 
 // scripts returns the texts of the modules as JSON.
-func (s speaker) scripts() (template.JS, error) {
+func (s speaker) scripts() template.JS {
 	texts := map[string]string{}
 	for name, text := range s.words {
 		if name, ok := strings.CutPrefix(name, "script."); ok {
 			texts[name] = text
 		}
 	}
-	text, err := json.Marshal(texts)
-	return template.JS(text), err // Marshal escapes everything that could end the element
+	return template.JS(jsonOf(texts))
 }

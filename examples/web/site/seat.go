@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"html/template"
 	"math"
 	"net/http"
@@ -131,10 +130,7 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
 	}
 	now.Groups = grouped(seen.Choices)
-	names := namesOf(seen.Seats)
-	if text, err := json.Marshal(names); err == nil {
-		now.NamesJSON = string(text)
-	}
+	now.NamesJSON = jsonOf(namesOf(seen.Seats))
 	bare := closed && seen.Stage == host.Playing
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, bare), func() (board.Picture, error) {
 		in := inputOf(seen)
@@ -191,15 +187,11 @@ func (p *seatPage) Mix() fairBox {
 		}
 		box.Parts = append(box.Parts, part)
 	}
-	text, err := json.Marshal(struct {
+	box.JSON = template.JS(jsonOf(struct {
 		fair.Public
 		Table string `json:"table"`
 		Seat  string `json:"seat"`
 		Who   int    `json:"who"`
-	}{seen.Fair, seen.ID, seatName(seat), who})
-	if err != nil {
-		text = []byte("null")
-	}
-	box.JSON = template.JS(text) // Marshal escapes everything that could end the element
+	}{seen.Fair, seen.ID, seatName(seat), who}))
 	return box
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -193,11 +192,7 @@ func (s *Site) reactions(browser store.Hash, reacted []host.Reacted, at at) stri
 
 // event returns an event with data in JSON.
 func event(head string, data any) string {
-	text, err := json.Marshal(data)
-	if err != nil {
-		panic(err) // strings can always be encoded
-	}
-	return fmt.Sprintf("%s\ndata: %s\n\n", head, text)
+	return fmt.Sprintf("%s\ndata: %s\n\n", head, jsonOf(data))
 }
 
 // after returns a version that differs from the given one and reveals nothing.
