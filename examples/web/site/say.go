@@ -109,7 +109,6 @@ func (s speaker) functions() template.FuncMap {
 		"round":   s.round,
 		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
-		"holds":   s.holds,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"board":   s.board,

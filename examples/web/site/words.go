@@ -37,7 +37,6 @@ var called = template.FuncMap{
 	"folded":   folded,
 	"ruleLink": ruleLink,
 	"called":   nameOf,
-	"move":     func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"needs":    slices.Contains[[]bourse.Seat],
 	"clock":    clock,
 	"percent":  percent,
