@@ -122,8 +122,7 @@ func done(w http.ResponseWriter, p place, err error, more reply) error {
 	if more["version"], err = p.Version(p.seat); err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, more)
-	return nil
+	return writeJSON(w, http.StatusOK, more)
 }
 
 type hintPage struct {
@@ -138,8 +137,7 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	if wantsJSON(r) {
-		writeJSON(w, http.StatusOK, hint)
-		return nil
+		return writeJSON(w, http.StatusOK, hint)
 	}
 	seen, err := p.Look(p.seat)
 	if err != nil {
@@ -203,8 +201,7 @@ func undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	if seen.Stage == host.Undone {
 		said.Next = seen.Next
 	}
-	writeJSON(w, http.StatusOK, said)
-	return nil
+	return writeJSON(w, http.StatusOK, said)
 }
 
 // onward redirects the page of a seat to the table at which its game continues, and reports whether it did.

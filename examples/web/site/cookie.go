@@ -29,13 +29,18 @@ func (s *Site) setCookie(w http.ResponseWriter, r *http.Request, name, value, pa
 		SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
 }
 
+// cookieOf returns the value of a cookie, or "" if the browser does not have it.
+func cookieOf(r *http.Request, name string) string {
+	c, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
 // browserOf returns the hash of a browser's secret. It reports false for a request without a valid cookie.
 func browserOf(r *http.Request) (store.Hash, bool) {
-	c, err := r.Cookie(cookieName)
-	if err != nil {
-		return store.Hash{}, false
-	}
-	secret, err := host.ParseSecret(c.Value)
+	secret, err := host.ParseSecret(cookieOf(r, cookieName))
 	if err != nil {
 		return store.Hash{}, false
 	}
@@ -54,25 +59,17 @@ func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	return secret.Hash()
 }
 
-// renew extends the lifetime of the cookie.
-func (s *Site) renew(w http.ResponseWriter, r *http.Request) {
-	if _, ok := browserOf(r); !ok {
-		return
-	}
-	c, _ := r.Cookie(cookieName)
-	s.setCookie(w, r, cookieName, c.Value, "/", cookieAge)
-}
-
 // said returns the message that a page shows once after a form. It comes from a cookie, so no link can make a
 // page show a message.
 func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
-	c, err := r.Cookie(saidCookie)
-	if err != nil {
+	word := cookieOf(r, saidCookie)
+	if word == "" {
 		return nil
 	}
 	s.setCookie(w, r, saidCookie, "", r.URL.Path, -1)
-	if words := speakerOf(r); words.or("said."+c.Value, "") != "" {
-		return &said{Text: words.say("said." + c.Value), Language: words.language}
+	words := speakerOf(r)
+	if text := words.or("said."+word, ""); text != "" {
+		return &said{Text: text, Language: words.language}
 	}
 	return nil
 }
@@ -81,10 +78,8 @@ const languageCookie = "language"
 
 // languageOf returns the chosen language, or else the browser's favorite among ours.
 func languageOf(r *http.Request) string {
-	if c, err := r.Cookie(languageCookie); err == nil {
-		if language, ok := games.Language(c.Value); ok {
-			return language
-		}
+	if language, ok := games.Language(cookieOf(r, languageCookie)); ok {
+		return language
 	}
 	best, most := games.English, 0.0
 	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
@@ -143,10 +138,7 @@ func cacheByLanguage(w http.ResponseWriter) {
 // muteCookie is set to yes in browsers that hide reactions.
 const muteCookie = "mute"
 
-func isMuted(r *http.Request) bool {
-	c, err := r.Cookie(muteCookie)
-	return err == nil && c.Value == "yes"
-}
+func isMuted(r *http.Request) bool { return cookieOf(r, muteCookie) == "yes" }
 
 // mute hides reactions in a browser, or shows them again, and returns to the page.
 func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {

@@ -83,8 +83,7 @@ func proof(w http.ResponseWriter, r *http.Request, t place) error {
 		return err
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="bourse-`+t.ID()+`-proof.json"`)
-	writeJSON(w, http.StatusOK, proof)
-	return nil
+	return writeJSON(w, http.StatusOK, proof)
 }
 
 // download serves a text as a file. The name consists of IDs, which contain no special characters.
@@ -92,8 +91,12 @@ func download(w http.ResponseWriter, name, text string, err error) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	_, err = io.WriteString(w, text)
+	return writeText(w, text)
+}
+
+func writeText(w http.ResponseWriter, text string) error {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err := io.WriteString(w, text)
 	return err
 }

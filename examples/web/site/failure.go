@@ -138,8 +138,8 @@ var failures = []struct {
 }
 
 // fail writes an error response, unless a response has begun.
-func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
-	if a, ok := w.(*answer); ok && a.status != 0 {
+func (s *Site) fail(w *answer, r *http.Request, err error) {
+	if w.status != 0 {
 		return
 	}
 	f, words := failureOf(err), speakerOf(r)

@@ -36,42 +36,38 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 // ServeHTTP implements http.Handler.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	began := time.Now()
+	began, pattern := time.Now(), "none"
 	said := &answer{ResponseWriter: w}
-	var cause error
-	pattern := "none"
 	defer func() {
 		if p := recover(); p != nil {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			cause = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-			s.fail(said, r, cause)
+			said.cause = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
-		s.note(r, pattern, said.status, time.Since(began), cause)
+		if said.cause != nil {
+			s.fail(said, r, said.cause)
+		}
+		s.note(r, pattern, said.status, time.Since(began), said.cause)
 	}()
 	secure(w.Header())
 	deadlines(w)
-	if cause = s.limits.requests.takeFor(s.clientOf(r)); cause != nil {
-		s.fail(said, r, cause)
+	if said.cause = s.limits.requests.takeFor(s.clientOf(r)); said.cause != nil {
 		return
 	}
-	if err := s.origin.Check(r); err != nil {
-		cause = refuse(http.StatusForbidden, "fail.foreign")
-		s.fail(said, r, cause)
+	if s.origin.Check(r) != nil {
+		said.cause = refuse(http.StatusForbidden, "fail.foreign")
 		return
 	}
 	served, found := s.mux.Handler(r)
 	if found == "" {
 		seen := &answer{ResponseWriter: &nowhere{said.Header()}} // the mux's own response: 404 or 405
 		served.ServeHTTP(seen, r)
-		cause = &failure{status: seen.status}
-		s.fail(said, r, cause)
+		said.cause = &failure{status: seen.status}
 		return
 	}
 	pattern = found
 	s.mux.ServeHTTP(said, r)
-	cause = said.cause
 }
 
 // with returns a handler that finds the object of a request and passes it to serve.
@@ -110,12 +106,7 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 		if r.Method == http.MethodPost { // a form is completed even if the client does not wait
 			r = r.WithContext(context.WithoutCancel(r.Context()))
 		}
-		if err := serve(w, r); err != nil {
-			if a, ok := w.(*answer); ok {
-				a.cause = err
-			}
-			s.fail(w, r, err)
-		}
+		w.(*answer).cause = serve(w, r)
 	})
 }
 
@@ -159,7 +150,7 @@ func (s *Site) note(r *http.Request, pattern string, status int, took time.Durat
 		append([]any{"route", pattern, "status", status, "took", took.Round(time.Microsecond)}, attrs...)...)
 }
 
-// An answer is a ResponseWriter that remembers the status.
+// An answer is a ResponseWriter that remembers the status, and the error of the handler.
 type answer struct {
 	http.ResponseWriter
 	status int

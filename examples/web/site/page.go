@@ -116,7 +116,7 @@ func jsonOf(v any) string {
 }
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.
-func writeJSON(w http.ResponseWriter, status int, v any) {
+func writeJSON(w http.ResponseWriter, status int, v any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false) // it is not part of a page
@@ -125,7 +125,8 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	w.Write(b.Bytes())
+	_, err := w.Write(b.Bytes())
+	return err
 }
 
 // An asset is a file that pages load.

@@ -26,42 +26,28 @@ type replayPage struct {
 	Shared      string      // the address of this position for others, or ""
 }
 
-// past returns the position after the event in the address, by default the last one.
-func (s *Site) past(r *http.Request) (place, host.Past, error) {
-	p, err := s.viewed(r)
+// replay shows the position after the event in the address, by default the last one: to programs as JSON, and otherwise as a
+// page with links to the others, or as only the part that changes.
+func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
+	text := r.URL.Query().Get("at")
+	at, err := numberIn(text, "fail.at")
 	if err != nil {
-		return p, host.Past{}, err
+		return err
 	}
-	at := math.MaxInt
-	if text := r.URL.Query().Get("at"); text != "" {
-		if at, err = numberIn(text, "fail.at"); err != nil {
-			return p, host.Past{}, err
-		}
+	if text == "" {
+		at = math.MaxInt
 	}
 	c := s.clientOf(r)
 	c.name = "past " + c.name
 	if err := s.limits.answers.takeFor(c); err != nil {
-		return p, host.Past{}, err
+		return err
 	}
 	past, err := p.Past(p.seat, at)
-	return p, past, err
-}
-
-// pastJSON writes a past position for programs and the page's module.
-func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
-	_, past, err := s.past(r)
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, past)
-	return nil
-}
-
-// replay shows a past position as a page, with links to the others, or only the part that changes.
-func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
-	p, past, err := s.past(r)
-	if err != nil {
-		return err
+	if wantsJSON(r) {
+		return writeJSON(w, http.StatusOK, past)
 	}
 	seen, err := p.Look(p.seat)
 	if err != nil {

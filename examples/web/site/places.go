@@ -81,7 +81,9 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
 	t.browser = s.known(w, r)
 	name := clean(r.PostFormValue("name"))
 	s.remember(w, r)
-	s.renew(w, r)
+	if _, ok := browserOf(r); ok { // for another time
+		s.setCookie(w, r, cookieName, cookieOf(r, cookieName), "/", cookieAge)
+	}
 	err := s.act(w, r, t.browser, func() (outcome, error) { return enter(r, t, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {

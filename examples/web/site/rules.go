@@ -177,8 +177,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Cache-Control", "public, max-age=600")
 	w.Header().Set("Vary", "Accept")
 	if wantsJSON(r) {
-		writeJSON(w, http.StatusOK, p)
-		return nil
+		return writeJSON(w, http.StatusOK, p)
 	}
 	return s.write(w, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
 }

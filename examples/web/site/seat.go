@@ -85,7 +85,6 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted = isMuted(r)
 	now.Typed, now.Links = typed, s.links(r, p, now.SeatView)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
 		Play: now, Wasm: s.o.Wasm.Files() != nil}
@@ -106,7 +105,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
+	now.Changes = s.changes(p, now.Game, from, now.Events)
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
@@ -120,7 +119,7 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
+	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(), Muted: isMuted(r),
 		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	if p.seat.Player() && int(p.seat) < len(seen.Seats) {

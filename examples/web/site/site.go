@@ -7,10 +7,8 @@ package site
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -62,8 +60,8 @@ type Site struct {
 	changed  kept[template.JS] // by events: the changes of a board
 	unnamed  sync.Once         // logs once that a proxy does not name its clients
 	counted  *counted
-	checks   chan struct{} // one element for each record being verified
-	done     chan struct{} // closed by Close
+	checks   chan struct{}   // one element for each record being verified
+	done     <-chan struct{} // closed by Close
 	end      context.CancelFunc
 }
 
@@ -76,14 +74,13 @@ func New(h *host.Host, o Options) (*Site, error) {
 	o.Limits = o.Limits.orStandard()
 	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
 		static: assets(), once: newOnce(), results: kept[[]bourse.Standing]{most: maxKept},
-		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
+		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks)}
 	if err := s.trust(o.Origin); err != nil {
 		return nil, err
 	}
 	s.counted = count(o.Metrics, s)
 	ctx, end := context.WithCancel(context.Background())
-	s.end = end
-	context.AfterFunc(ctx, func() { close(s.done) })
+	s.done, s.end = ctx.Done(), end
 	s.routes()
 	return s, nil
 }
@@ -143,8 +140,8 @@ func (s *Site) routes() {
 		"GET /t/{id}/{seat}/now":          with(s.place, s.now),
 		"GET /t/{id}/{seat}/story":        with(s.viewed, s.story),
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
-		"GET /t/{id}/{seat}/replay":       s.replay,
-		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
+		"GET /t/{id}/{seat}/replay":       with(s.viewed, s.replay),
+		"GET /t/{id}/{seat}/past.json":    with(s.viewed, s.replay),
 		"GET /t/{id}/{seat}/record":       with(s.place, openRecord),
 		"GET /t/{id}/{seat}/view.json":    with(s.place, viewJSON),
 		"GET /t/{id}/{seat}/options.json": with(s.place, optionsJSON),
@@ -187,14 +184,10 @@ func (s *Site) health(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.host.Mine(r.Context(), host.Secret{}.Hash()); err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := io.WriteString(w, "ok\n")
-	return errors.Join(err)
+	return writeText(w, "ok\n")
 }
 
 // robots keeps search engines away from tables.
 func robots(w http.ResponseWriter, _ *http.Request) error {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := io.WriteString(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")
-	return err
+	return writeText(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")
 }

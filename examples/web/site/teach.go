@@ -109,8 +109,7 @@ func tips(w http.ResponseWriter, r *http.Request, g games.Game) error {
 		all.Refusals[refusal.Rule()+" "+refusal.Code()] = capital(words.refusal(refusal)) + "."
 	}
 	cacheByLanguage(w)
-	writeJSON(w, http.StatusOK, all)
-	return nil
+	return writeJSON(w, http.StatusOK, all)
 }
 
 type lessonPage struct {

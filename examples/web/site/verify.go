@@ -81,8 +81,7 @@ func (s *Site) verified(w http.ResponseWriter, r *http.Request, p verifyPage) er
 		status = http.StatusUnprocessableEntity
 	}
 	if wantsJSON(r) {
-		writeJSON(w, status, p.Verdict)
-		return nil
+		return writeJSON(w, status, p.Verdict)
 	}
 	return s.showVerify(w, r, status, p)
 }
