@@ -170,7 +170,11 @@ func (p *seatPage) beside(m *markup) {
 			s.say(p.waits("seat.wait-while", "seat.watch-while"), waits(p.Seats), s.waiting(p.Seats)), "</p>\n</section>")
 	}
 	m.add("\n<section class=\"people drawer\" id=\"people\" popover aria-labelledby=\"seats-head\">\n<h2 id=\"seats-head\">", s.say("seat.players"),
-		"</h2>\n<ul class=\"seats\">"+string(s.seated(p.Seats, p))+"\n</ul>\n")
+		"</h2>\n<ul class=\"seats\">")
+	for _, info := range p.Seats {
+		p.seat(m, info)
+	}
+	m.WriteString("\n</ul>\n")
 	for _, note := range p.Notes {
 		m.WriteString(string(s.note(note)))
 	}
@@ -207,6 +211,31 @@ func (p *seatPage) beside(m *markup) {
 	}
 }
 
+// seat adds a seat, with what its player has and shows.
+func (p *seatPage) seat(m *markup, info host.SeatInfo) {
+	s := p.words
+	m.WriteString("\n<li data-player=\"" + seatName(info.Seat) + `"`)
+	if info.Waiting {
+		m.WriteString(` class="asked"`)
+	}
+	m.WriteString(">" + string(s.mark(info.Seat)))
+	if info.Taken {
+		m.add(" <b>", info.Name, "</b>")
+	} else {
+		m.add(" <i>", s.say("seats.open"), "</i>")
+	}
+	if reaction := p.Reactions[info.Seat]; reaction != "" && !p.Muted {
+		m.WriteString(`<span class="reaction">` + faces[reaction] + "</span>")
+	}
+	if info.Waiting {
+		m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
+	}
+	if holds := p.Picture.Holdings[info.Seat]; holds != "" {
+		m.add(`<br><span class="holds"`+p.lang()+">", s.holds(p.Game, holds), "</span>")
+	}
+	m.WriteString("</li>")
+}
+
 // react adds the reactions that a player can send, and whether the browser hides reactions.
 func (p *seatPage) react(m *markup) {
 	s := p.words
@@ -221,7 +250,7 @@ func (p *seatPage) react(m *markup) {
 		m.add("\n<form class=\"row faces\""+hidden+` method="post" action="`, p.Base, `/react"><input type="hidden" name="ask" value="`+p.Forms+`-react">`)
 		for _, reaction := range host.Reactions {
 			says := s.say("face." + string(reaction))
-			m.add(`<button name="reaction" value="`, string(reaction), `" title="`, says, `">`+p.faces[reaction]+`<span class="unseen">`, says, "</span></button>")
+			m.add(`<button name="reaction" value="`, string(reaction), `" title="`, says, `">`+faces[reaction]+`<span class="unseen">`, says, "</span></button>")
 		}
 		m.WriteString("</form>")
 	}

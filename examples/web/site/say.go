@@ -113,7 +113,6 @@ func (s speaker) functions() template.FuncMap {
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"board":   s.board,
 		"openers": s.openers,
-		"seated":  func(seats []host.SeatInfo) template.HTML { return s.seated(seats, nil) },
 	}
 }
 

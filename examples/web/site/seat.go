@@ -22,7 +22,6 @@ type seatPage struct {
 	host.SeatView
 	Picture   board.Picture
 	words     speaker
-	faces     map[host.Reaction]string
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -119,7 +118,7 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(), Muted: isMuted(r),
+	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Muted: isMuted(r),
 		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	if p.seat.Player() && int(p.seat) < len(seen.Seats) {
