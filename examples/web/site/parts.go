@@ -74,13 +74,12 @@ const leastPart = 250
 // partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
 // picture.
 func partEnd(text []byte) int {
-	end := len(text)
-	for _, next := range []string{"\n", "<g ", "<tr"} {
-		if at := bytes.Index(text[min(leastPart, end):end], []byte(next)); at >= 0 {
-			end = leastPart + at
+	for at := leastPart; at < len(text)-2; at++ {
+		if text[at] == '\n' || text[at] == '<' && (string(text[at+1:at+3]) == "g " || string(text[at+1:at+3]) == "tr") {
+			return at
 		}
 	}
-	return end
+	return len(text)
 }
 
 // seed makes the keys of each run of the server different.

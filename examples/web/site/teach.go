@@ -27,12 +27,16 @@ func refusing(seen host.SeatView, said speaker) func(words string) string {
 	if seen.Ask == 0 {
 		return nil
 	}
+	texts := map[*bourse.Illegal]string{} // most boards refuse many moves for few reasons
 	return func(words string) string {
 		refusal := leastRefusal(sight.Check, sight.Seat().String()+" "+words)
 		if refusal == nil || plain[refusal.Code()] {
 			return ""
 		}
-		return capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
+		if texts[refusal] == "" {
+			texts[refusal] = capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
+		}
+		return texts[refusal]
 	}
 }
 
