@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"strings"
 	"sync"
 	"time"
 
@@ -141,16 +140,13 @@ var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "
 // assets reads the files that pages load, by their names below static, and the style sheet of the boards.
 func assets() map[string]asset {
 	all := map[string]asset{"board.css": assetOf(".css", []byte(board.Style))}
-	err := fs.WalkDir(staticFiles, "static", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || kinds[path.Ext(name)] == "" {
-			return err
-		}
+	names, _ := fs.Glob(staticFiles, "static/*.*")
+	for _, name := range names {
 		body, err := staticFiles.ReadFile(name)
-		all[strings.TrimPrefix(name, "static/")] = assetOf(path.Ext(name), body)
-		return err
-	})
-	if err != nil {
-		panic(err) // the files are embedded in the program
+		if err != nil {
+			panic(err) // the files are embedded in the program
+		}
+		all[path.Base(name)] = assetOf(path.Ext(name), body)
 	}
 	return all
 }
