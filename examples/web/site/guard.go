@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -50,7 +51,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		s.note(r, pattern, said.status, time.Since(began), said.cause)
 	}()
-	secure(w.Header())
+	maps.Copy(w.Header(), secured)
 	deadlines(w)
 	if said.cause = s.limits.requests.takeFor(s.clientOf(r)); said.cause != nil {
 		return
@@ -110,16 +111,16 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 	})
 }
 
-// secure sets the headers of every response. Pages of seats are private, so caches must not store them.
-func secure(h http.Header) {
-	h.Set("Content-Security-Policy", policy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-	h.Set("Cache-Control", "no-store")
+// secured are the headers of every response. Pages of seats are private, so caches must not store them.
+var secured = http.Header{
+	"Content-Security-Policy":      {policy},
+	"X-Content-Type-Options":       {"nosniff"},
+	"Referrer-Policy":              {"no-referrer"},
+	"X-Frame-Options":              {"DENY"},
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), geolocation=()"},
+	"Cache-Control":                {"no-store"},
 }
 
 // deadlines limits the time of a request, so that slow clients do not occupy the server. It ignores writers
