@@ -20,7 +20,7 @@ func (h *hub) receive(r queue.Result) error {
 	if err != nil {
 		return h.drop(r, &h.ledger.Refused)
 	}
-	m, why := h.roster.accepts(&head, r.Machine)
+	m, why := h.roster.accepts(head.Worker, head.Version, r.Machine)
 	if why != "" {
 		return h.drop(r, &h.ledger.Refused)
 	}

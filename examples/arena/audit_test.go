@@ -192,7 +192,8 @@ func TestVersion(t *testing.T) {
 	}
 	h := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:8"}}}
 	other := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:9"}}}
-	if v.stamp(h) == v.stamp(other) || v.stamp(h) != again.stamp(h) || v.stamp(h) == server.stamp(h) {
+	if v.stamp(h, nil) == v.stamp(other, nil) || v.stamp(h, nil) != again.stamp(h, nil) ||
+		v.stamp(h, nil) == server.stamp(h, nil) {
 		t.Error("the stamp does not depend on version and bots")
 	}
 }

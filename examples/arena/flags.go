@@ -38,7 +38,8 @@ type options struct {
 	workers int
 	header  header // describes the run; the flags above do not change it
 	network
-	positions int // recorded of each game
+	positions int      // recorded of each game
+	train     []string // the arguments of a training instead of a run
 	// now and glance control the progress reports.
 	now    func() time.Time
 	glance time.Duration
@@ -46,12 +47,12 @@ type options struct {
 
 // typed is the command line as typed.
 type typed struct {
-	game, config, bots, seed, out, sprt string
-	players, games, workers             int
-	sets                                games.Settings
-	limit                               time.Duration
-	elo0, elo1, alpha, beta             float64
-	net                                 typedNet
+	game, config, bots, seed, out, sprt, train string
+	players, games, workers                    int
+	sets                                       games.Settings
+	limit                                      time.Duration
+	elo0, elo1, alpha, beta                    float64
+	net                                        typedNet
 }
 
 func flagSet(t *typed) *flag.FlagSet {
@@ -79,6 +80,8 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Float64Var(&t.elo1, "elo1", 20, "with -sprt: A is better if its rating is this much above B's")
 	f.Float64Var(&t.alpha, "alpha", 0.05, "with -sprt: the probability of finding A better when -elo0 is true")
 	f.Float64Var(&t.beta, "beta", 0.05, "with -sprt: the probability of finding A not better when -elo1 is true")
+	f.StringVar(&t.train, "train", "",
+		"with -serve or -nats: train a net with these arguments of examples/bots/learn/cmd/train, whose games the workers play")
 	netFlags(f, &t.net)
 	return f
 }
@@ -110,6 +113,9 @@ func parseFlags(args []string) (*options, error) {
 	}
 	if t.net.work != "" {
 		return t.workOptions(given)
+	}
+	if given["train"] {
+		return t.trainOptions(given)
 	}
 	least := 1
 	if t.net.serves() {

@@ -10,6 +10,10 @@
 //	go run . -bots ismcts:10000,greedy -games 4000 -out DIR -serve 192.0.2.1:4222 -auth TOKENS
 //	go run . -work 192.0.2.1:4222 -auth TOKEN
 //
+// The same workers play the games of a training:
+//
+//	go run . -train "-game smallprint -out /tmp/smallprint.bin" -serve 192.0.2.1:4222 -auth TOKENS
+//
 // An interrupt, SIGTERM or SIGHUP stops the run and reports the games so far. However a run was stopped, the
 // same command continues it.
 package main
@@ -54,7 +58,11 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	if o.work != "" {
 		return workCode(ctx, work(ctx, o, errs), errs)
 	}
-	if err := compete(ctx, o, out, errs); err != nil {
+	act := func() error { return compete(ctx, o, out, errs) }
+	if o.train != nil {
+		act = func() error { return teach(ctx, o, errs) }
+	}
+	if err := act(); err != nil {
 		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 1
 	}

@@ -22,10 +22,10 @@ type part struct {
 	stamp    string
 }
 
-// work leases and plays units, one at a time.
-func (p *part) work(ctx context.Context) {
+// leaseUnits leases units and does them, one at a time.
+func leaseUnits(ctx context.Context, shift *queue.Shift, do func(context.Context, *queue.Unit)) {
 	for ctx.Err() == nil {
-		u, err := p.shift.Lease(ctx)
+		u, err := shift.Lease(ctx)
 		switch {
 		case err != nil:
 			pause(ctx, retry)
@@ -33,12 +33,12 @@ func (p *part) work(ctx context.Context) {
 		case ctx.Err() != nil:
 			u.Return()
 		default:
-			p.do(ctx, u)
+			do(ctx, u)
 		}
 	}
 }
 
-// do plays a unit and hands it in. It renews the lease until then.
+// do plays a unit and hands it in.
 func (p *part) do(ctx context.Context, u *queue.Unit) {
 	var is unit
 	if strictly(u.Body, &is) != nil || is.From < 0 || is.To <= is.From || is.To-is.From > maxUnit ||
@@ -46,26 +46,29 @@ func (p *part) do(ctx context.Context, u *queue.Unit) {
 		u.Finish() // not put there by a server of this program
 		return
 	}
-	done := make(chan struct{})
+	p.keep(u, p.lease, func() bool { return p.handIn(ctx, p.played(ctx, is)) })
+}
+
+// keep renews the lease of a unit while work goes on, and returns the unit if the work is not done.
+func (w *worker) keep(u *queue.Unit, lease time.Duration, work func() (done bool)) {
+	ended := make(chan struct{})
 	var keeper sync.WaitGroup
-	keeper.Add(1)
-	go func() {
-		defer keeper.Done()
-		tick := time.NewTicker(p.lease / 3)
+	keeper.Go(func() {
+		tick := time.NewTicker(lease / 3)
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
 				u.Keep()
-			case <-done:
+			case <-ended:
 				return
 			}
 		}
-	}()
-	handed := p.handIn(ctx, p.played(ctx, is))
-	close(done)
+	})
+	done := work()
+	close(ended)
 	keeper.Wait()
-	if handed {
+	if done {
 		u.Finish()
 	} else {
 		u.Return()
@@ -92,8 +95,7 @@ func (p *part) played(ctx context.Context, is unit) *share {
 	return s
 }
 
-// handIn hands in a share repeatedly until it is stored, and reports whether it is. The queue stores the same
-// share once.
+// handIn hands in a share.
 func (p *part) handIn(ctx context.Context, s *share) bool {
 	if s == nil {
 		return false
@@ -106,9 +108,15 @@ func (p *part) handIn(ctx context.Context, s *share) bool {
 	if err != nil {
 		return false
 	}
+	return p.deliver(ctx, p.shift, fmt.Sprintf("%s.%d", p.name, s.ID), body)
+}
+
+// deliver hands in a result repeatedly until it is stored, and reports whether it is. The queue stores a result with
+// the same id once.
+func (w *worker) deliver(ctx context.Context, shift *queue.Shift, id string, body []byte) bool {
 	for ctx.Err() == nil {
 		limited, cancel := context.WithTimeout(ctx, 5*time.Second)
-		err := p.shift.Hand(limited, fmt.Sprintf("%s.%d", p.name, s.ID), body)
+		err := shift.Hand(limited, id, body)
 		cancel()
 		if err == nil {
 			return true

@@ -33,7 +33,8 @@ type member struct {
 // A roster is the list of workers. Workers send requests while the run goes on, so it has a lock.
 type roster struct {
 	mu      sync.Mutex
-	run     *header
+	run     *header // nil for training
+	train   *training
 	version version
 	host    *queue.Host
 	lease   time.Duration
@@ -84,9 +85,9 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 	case m.refused != "":
 		return answer(welcome{Refused: m.refused})
 	}
-	m.stamp, m.cores, m.seen = h.Version.stamp(r.run), h.Cores, r.now()
-	return answer(welcome{Epoch: r.host.Epoch(), Run: r.run, Lease: r.lease.Milliseconds(),
-		Positions: r.each})
+	m.stamp, m.cores, m.seen = h.Version.stamp(r.run, r.train), h.Cores, r.now()
+	return answer(welcome{Epoch: r.host.Epoch(), Run: r.run, Train: r.train,
+		Lease: r.lease.Milliseconds(), Positions: r.each})
 }
 
 // forget drops the member that was not heard of for the longest time.
@@ -136,17 +137,17 @@ func (r *roster) note(format string, v ...any) {
 	}
 }
 
-// accepts returns the worker that sent a share, and a reason if its share does not count.
-func (r *roster) accepts(h *handing, machine string) (m member, why string) {
+// accepts returns the worker that sent a result, and a reason if the result does not count.
+func (r *roster) accepts(worker, stamp, machine string) (m member, why string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	known := r.members[h.Worker]
+	known := r.members[worker]
 	switch {
 	case known == nil || known.machine != machine:
 		return member{}, "it comes from an unknown worker"
 	case known.refused != "":
 		return member{}, known.refused
-	case known.stamp != h.Version:
+	case known.stamp != stamp:
 		return member{}, "it has another version"
 	}
 	known.seen = r.now()

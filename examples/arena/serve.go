@@ -82,9 +82,7 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	host, err := queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca,
-		Cert: c.cert, Key: c.key,
-		Tokens: c.tokens, Name: c.queue, Lease: c.lease, Dir: dir})
+	host, err := queue.Open(ctx, c.queueConfig(dir))
 	if err != nil {
 		return fmt.Errorf("-serve: %w", err)
 	}
@@ -109,7 +107,7 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now,
 			members: map[string]*member{}, each: c.positions}}
 	c.progress.crowd = h.roster.machines
-	if err := h.answer(); err != nil {
+	if err := answerWorkers(h.host, h.roster); err != nil {
 		return err
 	}
 	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(),
@@ -124,19 +122,24 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	return err
 }
 
-// answer starts answering the workers' requests.
-func (h *hub) answer() error {
+// queueConfig describes the queue that the flags ask for. dir is a folder for it.
+func (n *network) queueConfig(dir string) queue.Config {
+	return queue.Config{Listen: n.serve, URL: n.nats, Creds: n.creds, CA: n.ca, Cert: n.cert, Key: n.key,
+		Tokens: n.tokens, Name: n.queue, Lease: n.lease, Dir: dir}
+}
+
+// answerWorkers starts answering the workers' requests.
+func answerWorkers(host *queue.Host, r *roster) error {
 	ready := func(machine string) error {
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
-		return h.host.Ready(ctx, machine)
+		return host.Ready(ctx, machine)
 	}
 	return errors.Join(
-		h.host.Answer(queue.Hello, func(machine string,
-			body []byte) []byte {
-			return h.roster.welcome(machine, body, ready)
+		host.Answer(queue.Hello, func(machine string, body []byte) []byte {
+			return r.welcome(machine, body, ready)
 		}),
-		h.host.Answer(queue.Alive, h.roster.alive))
+		host.Answer(queue.Alive, r.alive))
 }
 
 // run plays until all games are written, the test is decided, the context ends, or an error occurs.
@@ -150,7 +153,7 @@ func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
 	}()
 	if h.workers > 0 {
 		helpers++
-		w := h.localWorker(v, errs)
+		w := h.localWorker(h.host, v)
 		h.trusted = w.name
 		go func() {
 			if err := w.run(ctx); err != nil && ctx.Err() == nil {
@@ -171,11 +174,11 @@ func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
 	return err
 }
 
-// localWorker starts a worker in this process. Its games need no audit.
-func (h *hub) localWorker(v version, errs io.Writer) *worker {
-	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca,
-		Host: h.host, Said: func(string) {}},
-		name: workerName(h.machine), cores: h.workers, programs: true, version: v, say: func(string) {},
+// localWorker returns a worker in this process. Its games need no audit.
+func (o *options) localWorker(host *queue.Host, v version) *worker {
+	return &worker{dial: queue.Dial{Queue: o.queue, Machine: o.machine, Creds: o.creds, CA: o.ca,
+		Host: host, Said: func(string) {}},
+		name: workerName(o.machine), cores: o.workers, programs: true, version: v, say: func(string) {},
 		play: (*schedule).play}
 }
 

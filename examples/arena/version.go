@@ -173,15 +173,20 @@ func (v version) differs(worker version) string {
 	return "it is a different program from the server's, and the sources of both are not known"
 }
 
-// stamp returns the mark for a worker's results of a run: a digest of the version and the bots.
-func (v version) stamp(h *header) string {
+// stamp returns the mark for a worker's results: a digest of the version and of the bots of the run, or of the
+// training.
+func (v version) stamp(run *header, train *training) string {
+	if run == nil {
+		run = &header{}
+	}
 	text, err := json.Marshal(struct {
 		Version version
 		Game    string
 		Edition string
 		Config  json.RawMessage
 		Bots    []bot
-	}{v, h.Game, h.Edition, h.Config, h.Bots})
+		Train   *training
+	}{v, run.Game, run.Edition, run.Config, run.Bots, train})
 	if err != nil {
 		return ""
 	}

@@ -39,13 +39,14 @@ type hello struct {
 	Version  version `json:"version"`
 }
 
-// A welcome is the server's answer.
+// A welcome is the server's answer. It has a run or a training.
 type welcome struct {
-	Refused   string  `json:"refused,omitempty"` // the reason; then all other fields are empty
-	Epoch     string  `json:"epoch,omitempty"`
-	Run       *header `json:"run,omitempty"`
-	Lease     int64   `json:"leaseMilliseconds,omitempty"`
-	Positions int     `json:"positions,omitempty"` // per game
+	Refused   string    `json:"refused,omitempty"` // the reason; then all other fields are empty
+	Epoch     string    `json:"epoch,omitempty"`
+	Run       *header   `json:"run,omitempty"`
+	Train     *training `json:"train,omitempty"`
+	Lease     int64     `json:"leaseMilliseconds,omitempty"`
+	Positions int       `json:"positions,omitempty"` // per game
 }
 
 // A beacon reports that a worker is present. The answer is a welcome with the epoch, or with Refused.
@@ -235,9 +236,12 @@ func (b *botTiming) sane() bool {
 
 // check returns an error if a worker cannot take part in the run that a server describes.
 func (w *welcome) check(programs bool) (games.Game, error) {
-	if w.Run == nil || w.Lease < 1 || w.Lease > maxLease.Milliseconds() || w.Positions < 0 ||
+	if (w.Run == nil) == (w.Train == nil) || w.Lease < 1 || w.Lease > maxLease.Milliseconds() || w.Positions < 0 ||
 		w.Positions > maxPositions || queue.CheckName(w.Epoch) != nil {
 		return games.Game{}, errors.New("the server's welcome is not valid")
+	}
+	if w.Train != nil {
+		return games.Game{}, nil
 	}
 	h := w.Run
 	game, err := games.Find(h.Game)

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
 	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/examples/bots/learn/train"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 )
@@ -168,8 +170,6 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 	if err != nil {
 		return err
 	}
-	s := newSchedule(*hail.Run)
-	s.positions = hail.Positions
 	lease := time.Duration(hail.Lease) * time.Millisecond
 	begin, cancelBegin := context.WithTimeout(ctx, 5*time.Second)
 	defer cancelBegin()
@@ -178,24 +178,17 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 		return errors.Join(ctx.Err(), errAnew) // the server restarted after it answered
 	}
 	defer shift.End()
-	w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
+	does, err := w.tasks(link, shift, hail, game, lease)
+	if err != nil {
+		return err
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease,
-		stamp: w.version.stamp(hail.Run)}
 	var group sync.WaitGroup
-	for range w.cores {
-		group.Add(1)
-		go func() {
-			defer group.Done()
-			p.work(ctx)
-		}()
+	for _, do := range does {
+		group.Go(func() { leaseUnits(ctx, shift, do) })
 	}
-	group.Add(1)
-	go func() {
-		defer group.Done()
-		w.signal(ctx, cancel, link, hail.Epoch, lease)
-	}()
+	group.Go(func() { w.signal(ctx, cancel, link, hail.Epoch, lease) })
 	select {
 	case why := <-shift.Ended():
 		w.say("the server has ended: " + legible(why))
@@ -204,6 +197,30 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 	}
 	group.Wait()
 	return context.Cause(ctx)
+}
+
+// tasks returns what each core does with a unit.
+func (w *worker) tasks(link *queue.Link, shift *queue.Shift, hail welcome, game games.Game, lease time.Duration) (
+	does []func(context.Context, *queue.Unit), err error) {
+	stamp := w.version.stamp(hail.Run, hail.Train)
+	if hail.Train == nil {
+		w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
+		s := newSchedule(*hail.Run)
+		s.positions = hail.Positions
+		p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease, stamp: stamp}
+		return slices.Repeat([]func(context.Context, *queue.Unit){p.do}, w.cores), nil
+	}
+	w.say(fmt.Sprintf("plays games of training, %d at a time", w.cores))
+	shared := &nets{batch: -1}
+	for range w.cores {
+		player, err := train.NewPlayer(hail.Train.Args, hail.Train.From)
+		if err != nil {
+			return nil, fmt.Errorf("the server's training: %w", err)
+		}
+		p := &pupil{worker: w, link: link, shift: shift, lease: lease, stamp: stamp, player: player, nets: shared, batch: -1}
+		does = append(does, p.do)
+	}
+	return does, nil
 }
 
 // signal sends beacons, and notices if the server is gone.

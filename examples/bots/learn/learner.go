@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -47,6 +48,7 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	Workers int // goroutines that play
 	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
 	Expert  func(rng.Seed) (Searcher[V, M], error) // searches with Net
+	Remote  func(Batch) error                      // plays on other machines instead, if it is not nil
 
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
@@ -76,7 +78,6 @@ type table[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	standings []bourse.Standing   // at the end
 	left      [outs][outs]float32 // the first net's shares in a game that is broken off, by viewer
 	whole     bool                // whether the game is not broken off
-	err       error
 }
 
 // An example is a position as a seat saw it.
@@ -151,29 +152,38 @@ func (l *Learner[S, M, V, E]) Trained() *Net {
 	return n
 }
 
-// Play plays a batch of games and then learns from them in order. It returns an error if a mentor fails.
+// Play plays a batch of games and then learns from them in order. It returns an error if a mentor or Remote fails;
+// then it has learned nothing.
 func (l *Learner[S, M, V, E]) Play() error {
 	tables := l.tables[:min(len(l.tables), max(1, l.Settings.Games-l.Games))]
+	play := l.playHere
+	if l.Remote != nil {
+		play = l.playRemote
+	}
+	if err := play(tables); err != nil {
+		return err
+	}
+	for k := range tables {
+		l.learn(&tables[k])
+		l.Games++
+	}
+	return nil
+}
+
+// playHere plays a batch on goroutines.
+func (l *Learner[S, M, V, E]) playHere(tables []table[S, M, V, E]) error {
+	errs := make([]error, len(tables))
 	var next atomic.Int32
 	var workers sync.WaitGroup
 	for range min(l.Workers, len(tables)) {
 		workers.Go(func() {
 			for k := int(next.Add(1)) - 1; k < len(tables); k = int(next.Add(1)) - 1 {
-				t := &tables[k]
-				t.rand = l.root.Split(uint64(l.Games + k))
-				t.err = l.play(t, l.Games+k)
+				errs[k] = l.play(&tables[k], l.Games+k)
 			}
 		})
 	}
 	workers.Wait()
-	for k := range tables {
-		if err := tables[k].err; err != nil {
-			return err
-		}
-		l.learn(&tables[k])
-		l.Games++
-	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // done returns which part of the games has been played before a game.
@@ -183,6 +193,7 @@ func (l *Learner[S, M, V, E]) done(game int) float64 {
 
 // play plays a game.
 func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
+	t.rand = l.root.Split(uint64(game))
 	r := &t.rand
 	done := l.done(game)
 	explore := l.Explore * (1 - float64(0.8*done))

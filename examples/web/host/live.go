@@ -230,8 +230,9 @@ func (l *live) setAside(ctx context.Context, err error) error {
 	return ErrAside
 }
 
-// rename gives the seats of the match their players' names.
+// rename gives the seats of the match their players' names. What was told with other names is told again.
 func (l *live) rename() {
+	clear(l.views[:])
 	if l.session != nil {
 		l.session.Name(names(*l.row))
 	}

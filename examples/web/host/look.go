@@ -98,7 +98,7 @@ func (l *live) look(seat bourse.Seat, t *Table) SeatView {
 		s := l.table(seat)
 		s.Version = version
 		if l.session != nil && s.Stage != Aside {
-			l.seeMatch(&s, t)
+			l.seeMatch(&s, t, cached)
 		}
 		cached = &s
 		if l.views[indexOf(seat)] == nil {
@@ -130,12 +130,18 @@ func (l *live) table(seat bourse.Seat) SeatView {
 	}
 }
 
-// seeMatch adds what a seat sees of the match.
-func (l *live) seeMatch(s *SeatView, t *Table) {
+// seeMatch adds what a seat sees of the match. Of the story, it tells only what the view before does not have, because
+// a story in parts reads the same as one made at once.
+func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	m, told := l.session, t.told(l.session)
 	s.Events = l.events(s.Seat)
 	s.From = storyFrom(s.Events)
-	s.Story, _ = told.Story(s.Seat, s.From)
+	from := s.From
+	if before != nil && before.From == from {
+		from, s.Story = max(from, before.Events), slices.Clip(before.Story)
+	}
+	lines, _ := told.Story(s.Seat, from)
+	s.Story = append(s.Story, lines...)
 	s.Sight = told.See(s.Seat)
 	s.Language = told.Language()
 	s.Phase, s.PhaseText = s.Sight.Phase()

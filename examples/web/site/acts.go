@@ -1,99 +1,81 @@
 package site
 
 import (
+	"errors"
 	"net/http"
 
+	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/rng"
 )
 
-// This file handles the forms of a seat other than moves.
+// This file handles the forms of a seat other than moves, and leads on from tables whose game continues elsewhere.
 
-// do runs what for a seat, once for each form.
-func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outcome, error)) error {
-	p, err := s.mine(r)
-	if err != nil {
-		return err
-	}
-	return s.act(w, r, p.browser, func() (outcome, error) { return what(p) })
+// form returns a handler that runs a form of a place once.
+func (s *Site) form(find func(*http.Request) (place, error), what func(*http.Request, place) (outcome, error)) handler {
+	return with(find, func(w http.ResponseWriter, r *http.Request, p place) error {
+		return s.act(w, r, p.browser, func() (outcome, error) { return what(r, p) })
+	})
 }
 
 // leave gives up a seat.
-func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
-	return s.do(w, r, func(p place) (outcome, error) {
-		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
-		}
-		bot := r.PostFormValue("bot")
-		if bot == "" {
-			return outcome{to: "/t/" + p.id, said: "left"}, p.Leave(r.Context(), p.browser, p.seat)
-		}
-		return outcome{to: "/t/" + p.id, said: "replaced"}, p.Replace(r.Context(), p.browser, p.seat, bot)
-	})
+func leave(r *http.Request, p place) (outcome, error) {
+	if r.PostFormValue("sure") != "yes" {
+		return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
+	}
+	if bot := r.PostFormValue("bot"); bot != "" {
+		return outcome{to: p.root(), said: "replaced"}, p.Replace(r.Context(), p.browser, p.seat, bot)
+	}
+	return outcome{to: p.root(), said: "left"}, p.Leave(r.Context(), p.browser, p.seat)
 }
 
 // handOver ends the link of a seat and shows a new one for another player.
-func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
-	return s.do(w, r, func(p place) (outcome, error) {
-		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
-		}
-		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
-		return outcome{to: "/t/" + p.id, links: []link{{speakerOf(r).colored(p.seat), secret}}}, err
-	})
+func handOver(r *http.Request, p place) (outcome, error) {
+	if r.PostFormValue("sure") != "yes" {
+		return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-seat")
+	}
+	secret, err := p.HandOver(r.Context(), p.browser, p.seat)
+	return outcome{to: p.root(), links: []link{{speakerOf(r).colored(p.seat), secret}}}, err
 }
 
 // hook sets the webhook of a seat.
-func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
-	return s.do(w, r, func(p place) (outcome, error) {
-		address, word := r.PostFormValue("address"), "hooked"
-		switch {
-		case s.o.CheckHook == nil:
-			return outcome{}, refuse(http.StatusForbidden, "fail.no-hooks")
-		case address == "":
-			word = "unhooked"
-		default:
-			if err := s.o.CheckHook(address); err != nil {
-				f := verbatim(err.Error())
-				return outcome{}, &f
-			}
+func (s *Site) hook(r *http.Request, p place) (outcome, error) {
+	address, word := r.PostFormValue("address"), "hooked"
+	switch {
+	case s.o.CheckHook == nil:
+		return outcome{}, refuse(http.StatusForbidden, "fail.no-hooks")
+	case address == "":
+		word = "unhooked"
+	default:
+		if err := s.o.CheckHook(address); err != nil {
+			return outcome{}, verbatim(err.Error())
 		}
-		return outcome{to: p.path(), said: word}, p.SetHook(r.Context(), p.browser, p.seat, address)
-	})
+	}
+	return outcome{to: p.path(), said: word}, p.SetHook(r.Context(), p.browser, p.seat, address)
 }
 
 // rename changes the name of the player in a seat.
-func (s *Site) rename(w http.ResponseWriter, r *http.Request) error {
-	return s.do(w, r, func(p place) (outcome, error) {
-		return outcome{to: p.path(), said: "named"},
-			p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
-	})
+func rename(r *http.Request, p place) (outcome, error) {
+	return outcome{to: p.path(), said: "named"},
+		p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
+}
+
+// react shows a reaction of a player to everyone at the table.
+func (s *Site) react(r *http.Request, p place) (outcome, error) {
+	if err := s.limits.reacts.take(p.path()); err != nil {
+		return outcome{}, err
+	}
+	return outcome{to: p.path()}, p.React(r.Context(), p.browser, p.seat, host.Reaction(r.PostFormValue("reaction")))
 }
 
 // rematch makes a table with the same settings and seats, for a player or the owner.
-func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
+func rematch(r *http.Request, p place) (outcome, error) {
+	id, err := p.Rematch(r.Context(), p.browser)
+	to := "/t/" + id
+	if seat, ok := seatOf(r.PathValue("seat")); ok {
+		to += "/" + seatName(seat)
 	}
-	browser, _ := browserOf(r)
-	if !t.Owns(browser) && len(t.Seats(browser)) == 0 {
-		return host.ErrNotYours
-	}
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	if err := parse400(r); err != nil {
-		return err
-	}
-	return s.act(w, r, browser, func() (outcome, error) {
-		id, err := t.Rematch(r.Context(), browser)
-		to := "/t/" + id
-		if seat, ok := seatOf(r.PathValue("seat")); ok {
-			to += "/" + seatName(seat)
-		}
-		return outcome{to: to}, err
-	})
+	return outcome{to: to}, err
 }
 
 // A partSaid is a browser's contribution to an attempt to mix the seed: its commitment or its entropy.
@@ -103,14 +85,9 @@ type partSaid struct {
 	Entropy    string `json:"entropy"`
 }
 
-func readPart(r *http.Request) (said partSaid, err error) {
-	err = readJSON(r, &said)
-	return said, err
-}
-
 // commit accepts a browser's commitment to its entropy.
-func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
-	said, err := readPart(r)
+func commit(w http.ResponseWriter, r *http.Request, p place) error {
+	said, err := readJSON[partSaid](r)
 	if err != nil {
 		return err
 	}
@@ -118,12 +95,12 @@ func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return refuse(http.StatusBadRequest, "fail.commitment")
 	}
-	return mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
+	return done(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c), reply{})
 }
 
 // reveal accepts the entropy that a browser has committed to.
-func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
-	said, err := readPart(r)
+func reveal(w http.ResponseWriter, r *http.Request, p place) error {
+	said, err := readJSON[partSaid](r)
 	if err != nil {
 		return err
 	}
@@ -131,28 +108,118 @@ func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return refuse(http.StatusBadRequest, "fail.entropy")
 	}
-	return mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
+	return done(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e), reply{})
 }
 
-// A versioned is a JSON response with the version of the table after a request.
-type versioned struct {
-	Version string `json:"version"`
-}
+// A reply is what a program is told about its request.
+type reply map[string]any
 
-// done answers a program. It passes the current version to answer, which returns the JSON.
-func done(w http.ResponseWriter, p place, err error, answer func(versioned) any) error {
+// done answers a program with the version of the table after its request, and with more.
+func done(w http.ResponseWriter, p place, err error, more reply) error {
 	if err != nil {
 		return err
 	}
-	version, err := p.Version(p.seat)
+	if more["version"], err = p.Version(p.seat); err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, more)
+}
+
+type hintPage struct {
+	host.Hint
+	Base, What, Language string
+}
+
+// hint shows what a search suggests for a seat's decision.
+func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
+	hint, err := p.Hint(r.Context(), p.browser, p.seat)
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, answer(versioned{version}))
-	return nil
+	if wantsJSON(r) {
+		return writeJSON(w, http.StatusOK, hint)
+	}
+	seen, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	return s.show(w, r, http.StatusOK, "hint",
+		page{Title: speakerOf(r).say("hint.page"), Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
 }
 
-// mixed answers with the version alone.
-func mixed(w http.ResponseWriter, p place, err error) error {
-	return done(w, p, err, func(now versioned) any { return now })
+// askUndo asks to undo the last move of a seat.
+func askUndo(r *http.Request, p place, _ int) (next string, err error) {
+	return p.AskUndo(r.Context(), p.browser, p.seat)
+}
+
+// agreeUndo agrees to the request with a number.
+func agreeUndo(r *http.Request, p place, number int) (next string, err error) {
+	return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
+}
+
+// refuseUndo refuses or withdraws the request with a number.
+func refuseUndo(r *http.Request, p place, number int) (next string, err error) {
+	return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
+}
+
+// undoing returns a handler of requests to undo a move. It answers with the table at which the game continues.
+func (s *Site) undoing(word string, what func(*http.Request, place, int) (next string, err error)) handler {
+	return with(s.mine, func(w http.ResponseWriter, r *http.Request, p place) error {
+		number, err := numberIn(r.PostFormValue("number"), "fail.no-request")
+		if sendsJSON(r) {
+			said, bad := readJSON[struct{ Number int }](r)
+			number, err = said.Number, bad
+		}
+		if err != nil {
+			return err
+		}
+		if wantsJSON(r) {
+			next, err := what(r, p, number)
+			return done(w, p, err, reply{"next": next})
+		}
+		return s.act(w, r, p.browser, func() (outcome, error) {
+			next, err := what(r, p, number)
+			if next != "" {
+				return outcome{to: "/t/" + next + "/" + seatName(p.seat), said: "undone"}, err
+			}
+			return outcome{to: p.path(), said: word}, err
+		})
+	})
+}
+
+// undoJSON writes the open request to undo a move, and the tables before and after an undone move.
+func undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
+	seen, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	said := struct {
+		host.Undo
+		Next string `json:"next"`
+		Fork string `json:"fork"`
+	}{seen.Undo, "", seen.Fork}
+	if seen.Stage == host.Undone {
+		said.Next = seen.Next
+	}
+	return writeJSON(w, http.StatusOK, said)
+}
+
+// onward redirects the page of a seat to the table at which its game continues, and reports whether it did.
+func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, seen host.SeatView) (bool, error) {
+	if seen.Stage != host.Undone {
+		return false, nil
+	}
+	next, err := s.host.Table(seen.Next)
+	if errors.Is(err, host.ErrNoTable) ||
+		err == nil && p.seat != bourse.None && !next.May(p.browser, p.seat) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	to := "/t/" + seen.Next
+	if p.seat != bourse.None {
+		to += "/" + seatName(p.seat)
+	}
+	return true, s.lead(w, r, to, "undone")
 }

@@ -1,10 +1,15 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"net/http"
+	"regexp"
 	"runtime/debug"
+	"strconv"
+	"time"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -12,7 +17,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file draws the board of a seat's page and finds what has changed on it.
+// This file draws boards, for the pages of seats and small for the first page, and finds what has changed on them.
 
 // pictured draws a board. If that fails, it logs the error and returns no panels; the page then shows the
 // board as text.
@@ -70,22 +75,19 @@ func (s *Site) changes(p place, game string, from, to int) template.JS {
 		if json.Unmarshal(text, &events) != nil || len(events) < late {
 			return ""
 		}
-		if text, err = json.Marshal(events[:len(events)-late]); err != nil {
-			return ""
-		}
+		text = []byte(jsonOf(events[:len(events)-late]))
 	}
-	changes, err := board.Changes(game, text)
+	changed, err := s.changed.of(game+" "+string(text), func() (template.JS, error) {
+		changes, err := board.Changes(game, text)
+		if err != nil || len(changes) == 0 {
+			return "", err
+		}
+		return template.JS(jsonOf(changes)), nil
+	})
 	if err != nil {
 		s.o.Log.Debug("changes", "game", game, "err", err)
-		return ""
 	}
-	if len(changes) == 0 {
-		return ""
-	}
-	if text, err = json.Marshal(changes); err != nil {
-		return ""
-	}
-	return template.JS(text) // Marshal escapes everything that could end the element
+	return changed
 }
 
 // citations are texts with links.
@@ -101,4 +103,56 @@ func cited(game, text string) template.HTML {
 		return template.HTML(linked(g, text)), nil
 	})
 	return linked
+}
+
+// thumbnail serves the picture of a table that the browser may watch.
+func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error {
+	version, err := t.Version(bourse.Spectator)
+	if err != nil {
+		return err
+	}
+	small, err := s.small.of(t.ID()+" "+version, func() ([]byte, error) {
+		seen, err := t.Glance()
+		if err != nil {
+			return nil, err
+		}
+		small := s.drawSmall(seen)
+		if small == nil {
+			err = &failure{status: http.StatusNotFound}
+		}
+		return small, err
+	})
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", kinds[".svg"])
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // the picture has its own styles
+	h.Set("ETag", `W/"`+version+`"`)
+	h.Set("Cache-Control", "private, no-cache")
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(small))
+	return nil
+}
+
+// viewBox matches the size of a panel.
+var viewBox = regexp.MustCompile(`viewBox="0 0 [0-9.]+ ([0-9.]+)"`)
+
+// drawSmall draws the highest panel of a table with its styles and symbols, or returns nil if there is none.
+func (s *Site) drawSmall(seen host.SeatView) []byte {
+	picture := s.pictured(inputOf(seen))
+	if len(picture.Panels) == 0 {
+		return nil
+	}
+	panel, size, most := "", "", 0.0
+	for _, p := range picture.Panels {
+		m := viewBox.FindStringSubmatch(string(p.SVG))
+		if m == nil || p.Column == 0 {
+			continue
+		}
+		if high, err := strconv.ParseFloat(m[1], 64); err == nil && high > most {
+			panel, size, most = string(p.SVG), m[0], high
+		}
+	}
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" %s><style><![CDATA[%s%s]]></style>%s%s</svg>`,
+		seen.Game, size, s.static["site.css"].body, s.static["board.css"].body, board.Symbols(seen.Game), panel)
 }

@@ -2,8 +2,10 @@ package site
 
 import (
 	"context"
+	"net/url"
 	"path"
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -78,4 +80,21 @@ func differing(got, want string) string {
 	}
 	from := max(0, at-100)
 	return got[from:min(at+100, len(got))] + "\nwant " + want[from:min(at+100, len(want))]
+}
+
+// TestCached_names checks that a story that was shown before a player changed names is told with the new name.
+func TestCached_names(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	four := four(t, "smallprint", func() *browser { return s.browser(t) })
+	table := must.Get(s.host.Table(path.Base(path.Dir(four.seats[0]))))
+	for n := range 12 {
+		move(table, n)
+	}
+	story := func() string { return textOf(four.pages[1].get(four.seats[1]).byID("story")) }
+	before := story()
+	four.pages[0].post(four.seats[0]+"/name", url.Values{"name": {"Zoe"}}).want(200)
+	want := strings.ReplaceAll(before, "(blue)", "Zoe")
+	if got := story(); got != want || got == before {
+		t.Errorf("the story is %q, want %q", got, want)
+	}
 }

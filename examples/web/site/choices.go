@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -33,6 +32,15 @@ type item struct {
 	Steps string
 	Of    string // the unit of the cost
 	Means string
+}
+
+// example returns an option of the group as one would type it.
+func (g group) example() string {
+	if len(g.Plain) > 0 {
+		_, move, _ := strings.Cut(g.Plain[0].Move, " ")
+		return move
+	}
+	return g.With[0].Words
 }
 
 // grouped groups options and keeps those of a group together.
@@ -120,16 +128,13 @@ func costs(c games.Choice) (words, steps, of string) {
 	if len(list) == 0 || len(list) > maxTold {
 		return words, "", of
 	}
-	if b, err := json.Marshal(list); err == nil {
-		steps = string(b)
-	}
-	return words, steps, of
+	return words, jsonOf(list), of
 }
 
 // amounted returns the move of the option with the given words, and with the amount if the option has one.
-func amounted(choices []games.Choice, text string, amount string) (string, error) {
+func (words speaker) amounted(choices []games.Choice, text string, amount string) (string, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(amount))
-	var ranges []spoken
+	var ranges []string
 	for _, c := range choices {
 		if wordsOf(c) != text {
 			continue
@@ -140,18 +145,12 @@ func amounted(choices []games.Choice, text string, amount string) (string, error
 		if err == nil && n >= c.Min && n <= c.Max {
 			return c.Move(n), nil
 		}
-		ranges = append(ranges, spanOf(c.Min, c.Max))
+		ranges = append(ranges, words.span(c.Min, c.Max))
 	}
 	if len(ranges) == 0 {
 		return "", bourse.ErrAsk // it was an option of an earlier question
 	}
-	return "", refuse(422, "fail.amount", spoken(func(words speaker) string {
-		var texts []string
-		for _, in := range ranges {
-			texts = append(texts, in(words))
-		}
-		return words.either(texts)
-	}))
+	return "", refuse(422, "fail.amount", words.either(ranges))
 }
 
 // worded returns the move that a typed text means, without its seat and with an N for an amount that was not typed.

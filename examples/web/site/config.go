@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"regexp"
 	"slices"
@@ -19,21 +20,29 @@ import (
 
 // A field is a setting in the form.
 type field struct {
-	Name, Rule, Link string
-	Label, Doc       string // what the setting is, and the rest of its documentation
-	Language         string // of both; "" for English
-	Kind             string // number, bool, choice, parts or text
-	Min, Max         int64
-	Standard, Value  string
-	Options          []option
-	Since            int // the edition that introduced it
-	Wrong            string
+	Name, Rule      string
+	Label, Doc      string // what the setting is, and the rest of its documentation
+	Language        string // of both; "" for English
+	Kind            string // number, bool, choice, parts or text
+	Min, Max        int64
+	Standard, Value string
+	Options         []option
+	Since           int // the edition that introduced it
+	Wrong           string
 }
 
 // An option is one choice of a form field.
 type option struct {
 	Value, Label string
 	Chosen       bool
+}
+
+// options returns options with these values, of which one is chosen.
+func options(values []string, chosen string, label func(string) string) (list []option) {
+	for _, v := range values {
+		list = append(list, option{v, label(v), v == chosen})
+	}
+	return list
 }
 
 // prefix precedes a setting's name in a form.
@@ -52,11 +61,7 @@ func settings(g games.Game, players int, set string) (map[string]json.RawMessage
 			fields[s.Name] = json.RawMessage(s.Value)
 		}
 	}
-	config, err := json.Marshal(fields)
-	if err != nil {
-		return nil, err
-	}
-	t, err := g.Table(config, nil)
+	t, err := g.Table([]byte(jsonOf(fields)), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -88,8 +93,8 @@ func (words speaker) fields(g games.Game, standard map[string]json.RawMessage, t
 		if c.Name == "players" {
 			continue
 		}
-		f := field{Name: c.Name, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
-			Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
+		f := field{Name: c.Name, Rule: c.Rule, Min: c.Min, Max: c.Max,
+			Standard: plainJSON(standard[c.Name]), Since: 1}
 		f.Label, f.Doc = labelled(c.Doc)
 		if f.Doc != "" {
 			f.Doc = capital(f.Doc) + "."
@@ -123,40 +128,38 @@ func labelled(doc string) (first, rest string) {
 
 // shape sets how a field of a type is entered.
 func (f *field) shape(words speaker, shape string, enums []bourse.Enum, players string) {
-	choose := func(kind string, values []string) {
-		f.Kind = kind
-		chosen := strings.Split(f.Value, ", ")
-		for _, v := range values {
-			f.Options = append(f.Options, option{v, words.value(v), slices.Contains(chosen, v)})
-		}
-	}
-	switch {
+	var values []string
+	switch list := strings.TrimSuffix(shape, "[]"); {
 	case shape == "boolean":
-		choose("bool", []string{"false", "true"})
+		f.Kind, values = "bool", []string{"false", "true"}
 	case shape == "Seat":
 		n, _ := strconv.Atoi(players)
-		var seats []string
-		for i := range n {
-			seats = append(seats, bourse.Seat(i).String())
+		for seat := range bourse.Seat(n) {
+			values = append(values, seat.String())
 		}
-		choose("choice", seats)
+		f.Kind = "choice"
 	case shape == "integer" && f.Name == "edition":
-		var editions []string
 		for n := f.Min; n <= f.Max; n++ {
-			editions = append(editions, fmt.Sprint(n))
+			values = append(values, fmt.Sprint(n))
 		}
-		choose("choice", editions)
+		f.Kind = "choice"
 	case shape == "integer":
 		f.Kind = "number"
-	case strings.HasSuffix(shape, "[]") && shape != "integer[]":
+	case list != shape && list != "integer":
 		for _, e := range enums {
-			if e.Name == strings.TrimSuffix(shape, "[]") {
-				choose("parts", slices.DeleteFunc(slices.Clone(e.Values),
-					func(v string) bool { return v == "none" }))
+			if e.Name == list {
+				values = e.Values
 			}
 		}
+		f.Kind = "parts"
 	default:
 		f.Kind = "text"
+	}
+	chosen := strings.Split(f.Value, ", ")
+	for _, v := range values {
+		if f.Kind != "parts" || v != "none" {
+			f.Options = append(f.Options, option{v, words.value(v), slices.Contains(chosen, v)})
+		}
 	}
 }
 
@@ -186,30 +189,29 @@ func plainJSON(v json.RawMessage) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, `"`, ""), ",", ", ")
 }
 
-// config returns the config as JSON, and marks the fields that it cannot read.
+// config returns the config as JSON, and marks the fields that it cannot read. An older edition has only the settings that
+// it knew.
 func config(players int, list []field) (text []byte, ok bool) {
 	values := map[string]any{"players": players}
-	edition := 0
+	edition := math.MaxInt
 	for _, f := range list {
-		if f.Name == "edition" {
-			edition, _ = strconv.Atoi(f.Value)
+		if n, err := strconv.Atoi(f.Value); f.Name == "edition" && err == nil && n > 0 {
+			edition = n
 		}
 	}
 	ok = true
 	for i := range list {
 		f := &list[i]
-		if edition > 0 && f.Since > edition {
+		if f.Since > edition {
 			continue
 		}
 		v, err := f.read()
 		if err != nil {
 			f.Wrong, ok = err.Error(), false
-			continue
 		}
 		values[f.Name] = v
 	}
-	text, err := json.Marshal(values)
-	return text, ok && err == nil
+	return []byte(jsonOf(values)), ok
 }
 
 var errNumber = errors.New("it must be a whole number")
@@ -217,21 +219,12 @@ var errNumber = errors.New("it must be a whole number")
 // read returns the value of a typed field.
 func (f *field) read() (any, error) {
 	text := strings.TrimSpace(f.Value)
-	switch f.Kind {
-	case "bool":
+	switch {
+	case f.Kind == "bool":
 		return text == "true", nil
-	case "choice":
-		if f.Name != "edition" {
-			return text, nil
-		}
-		fallthrough
-	case "number":
-		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			return nil, errNumber
-		}
-		return n, nil
-	case "parts":
+	case f.Kind == "choice" && f.Name != "edition":
+		return text, nil
+	case f.Kind == "parts":
 		chosen := []string{}
 		for _, o := range f.Options {
 			if o.Chosen {
@@ -248,17 +241,20 @@ func (f *field) read() (any, error) {
 		}
 		numbers = append(numbers, n)
 	}
-	return numbers, nil
+	if f.Kind == "text" {
+		return numbers, nil
+	}
+	if len(numbers) != 1 {
+		return nil, errNumber
+	}
+	return numbers[0], nil
 }
 
 // mark marks the fields that a game refuses, and returns the other problems.
 func mark(list []field, err error) (rest []string) {
 	for _, e := range bourse.ConfigErrors(err) {
-		at := slices.IndexFunc(list, func(f field) bool {
-			name, _,
-				_ := strings.Cut(e.Field, ".")
-			return f.Name == name
-		})
+		name, _, _ := strings.Cut(e.Field, ".")
+		at := slices.IndexFunc(list, func(f field) bool { return f.Name == name })
 		if at < 0 {
 			rest = append(rest, e.Why)
 		} else {

@@ -3,13 +3,18 @@ package site
 import (
 	"crypto/rand"
 	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 )
 
-// This file implements two cookies: one identifies the browser, the other carries the message of the next
-// page.
+// This file has what browsers keep in cookies: who they are, the message of the next page, the language, and whether
+// reactions are hidden.
 
 const (
 	cookieName = "browser"
@@ -24,13 +29,18 @@ func (s *Site) setCookie(w http.ResponseWriter, r *http.Request, name, value, pa
 		SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
 }
 
+// cookieOf returns the value of a cookie, or "" if the browser does not have it.
+func cookieOf(r *http.Request, name string) string {
+	c, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
 // browserOf returns the hash of a browser's secret. It reports false for a request without a valid cookie.
 func browserOf(r *http.Request) (store.Hash, bool) {
-	c, err := r.Cookie(cookieName)
-	if err != nil {
-		return store.Hash{}, false
-	}
-	secret, err := host.ParseSecret(c.Value)
+	secret, err := host.ParseSecret(cookieOf(r, cookieName))
 	if err != nil {
 		return store.Hash{}, false
 	}
@@ -49,25 +59,107 @@ func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	return secret.Hash()
 }
 
-// renew extends the lifetime of the cookie.
-func (s *Site) renew(w http.ResponseWriter, r *http.Request) {
-	if _, ok := browserOf(r); !ok {
-		return
-	}
-	c, _ := r.Cookie(cookieName)
-	s.setCookie(w, r, cookieName, c.Value, "/", cookieAge)
-}
-
 // said returns the message that a page shows once after a form. It comes from a cookie, so no link can make a
 // page show a message.
 func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
-	c, err := r.Cookie(saidCookie)
-	if err != nil {
+	word := cookieOf(r, saidCookie)
+	if word == "" {
 		return nil
 	}
 	s.setCookie(w, r, saidCookie, "", r.URL.Path, -1)
-	if words := speakerOf(r); words.or("said."+c.Value, "") != "" {
-		return &said{Text: words.say("said." + c.Value), Language: words.language}
+	words := speakerOf(r)
+	if text := words.or("said."+word, ""); text != "" {
+		return &said{Text: text, Language: words.language}
 	}
 	return nil
+}
+
+const languageCookie = "language"
+
+// languageOf returns the chosen language, or else the browser's favorite among ours.
+func languageOf(r *http.Request) string {
+	if language, ok := games.Language(cookieOf(r, languageCookie)); ok {
+		return language
+	}
+	best, most := games.English, 0.0
+	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, weight, weighted := strings.Cut(part, ";")
+		q := 1.0
+		if weighted {
+			var err error
+			if q, err = strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64); err != nil {
+				continue
+			}
+		}
+		if language, ok := games.Language(strings.TrimSpace(tag)); ok && q > most {
+			best, most = language, q
+		}
+	}
+	return best
+}
+
+// language stores the chosen language in a cookie and returns to the page.
+func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
+	if err := parseForm(r); err != nil {
+		return err
+	}
+	language, ok := games.Language(r.PostFormValue("language"))
+	if !ok {
+		return errForm
+	}
+	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
+	return nil
+}
+
+// languages returns the languages to choose from, and the address to return to.
+func languages(r *http.Request) (list []option, back string) {
+	list = options(games.Languages(), languageOf(r), games.LanguageName)
+	if r.Method != http.MethodGet {
+		return list, "/"
+	}
+	return list, r.URL.RequestURI()
+}
+
+// toldIn returns the language in which a game is described: the given one if the game has it, or English.
+func toldIn(g games.Game, language string) string {
+	if slices.Contains(g.Languages, language) {
+		return language
+	}
+	return games.English
+}
+
+// cacheByLanguage lets a browser keep a response that depends on the language of its request only.
+func cacheByLanguage(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "private, max-age=600")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
+}
+
+// muteCookie is set to yes in browsers that hide reactions.
+const muteCookie = "mute"
+
+func isMuted(r *http.Request) bool { return cookieOf(r, muteCookie) == "yes" }
+
+// mute hides reactions in a browser, or shows them again, and returns to the page.
+func (s *Site) mute(w http.ResponseWriter, r *http.Request) error {
+	if err := parseForm(r); err != nil {
+		return err
+	}
+	value, age := "yes", cookieAge
+	if r.PostFormValue("mute") != "yes" {
+		value, age = "", -1
+	}
+	s.setCookie(w, r, muteCookie, value, "/", age)
+	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
+	return nil
+}
+
+// backOf returns the address on this server to which a form leads back.
+func backOf(r *http.Request) string {
+	back := r.PostFormValue("back")
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") ||
+		strings.ContainsFunc(back, unicode.IsControl) { // browsers drop tabs
+		return "/"
+	}
+	return back
 }

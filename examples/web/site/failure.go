@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,24 +18,15 @@ import (
 
 // This file turns errors into pages or JSON.
 
-var (
-	errForeign = errors.New("the form is of another site's page")
-	errStreams = errors.New("too many pages listen")
-	errBusy    = errors.New("too many records are being verified")
-	errForm    = errors.New("the form cannot be read")
-)
-
 // A failure is an error with the status and text of its response.
 type failure struct {
 	status  int
 	name    string // of the text; "" for the usual text of the status
-	values  []any  // of the text; a spoken value depends on the language
+	values  []any  // of the text
 	english bool   // the text has values that are in English
 	illegal *bourse.Illegal
+	wait    time.Duration // before the request can be repeated; 0 if it is unknown
 }
-
-// A spoken is a value of a text that depends on the language.
-type spoken func(speaker) string
 
 func (f *failure) Error() string { return fmt.Sprintf("%d %s %v", f.status, f.name, f.values) }
 
@@ -56,28 +46,24 @@ func (f failure) told(words speaker) (text, language string) {
 	case f.illegal != nil:
 		return words.say(f.name, words.refusal(f.illegal)), words.language
 	}
-	values := slices.Clone(f.values)
-	for i, v := range values {
-		if v, ok := v.(spoken); ok {
-			values[i] = v(words)
-		}
-	}
-	return words.say(f.name, values...), words.language
+	return words.say(f.name, f.values...), words.language
 }
 
-// A tooMany refuses a request for a while.
-type tooMany struct{ wait time.Duration }
+// errForm refuses a form that cannot be read.
+var errForm = refuse(http.StatusBadRequest, "fail.form")
 
-func (e *tooMany) Error() string { return "too much at once" }
+// tooMany refuses a request that can be repeated after a while. The text with the name says when.
+func tooMany(name string, wait time.Duration) *failure {
+	return &failure{status: http.StatusTooManyRequests, name: name, values: []any{seconds(wait)}, wait: wait}
+}
 
-// seconds returns the wait in whole seconds, at least 1.
-func (e *tooMany) seconds() int { return max(1, int(math.Ceil(e.wait.Seconds()))) }
+// seconds returns a duration in whole seconds, at least 1.
+func seconds(d time.Duration) int { return max(1, int(math.Ceil(d.Seconds()))) }
 
 // failureOf returns the status and text for an error. An internal error reveals nothing about itself.
 func failureOf(err error) failure {
 	var f *failure
 	var input *host.InputError
-	var many *tooMany
 	var big *http.MaxBytesError
 	var participant *rng.ParticipantError
 	var illegal *bourse.Illegal
@@ -89,23 +75,20 @@ func failureOf(err error) failure {
 	case errors.As(err, &undone):
 		return failure{status: http.StatusConflict, name: "fail.undone"}
 	case errors.As(err, &wait):
-		return failure{status: http.StatusTooManyRequests, name: "fail.hint-wait",
-			values: []any{(&tooMany{wait.Wait}).seconds()}}
+		return *tooMany("fail.hint-wait", wait.Wait)
 	case errors.As(err, &input):
-		return verbatim(input.Why)
+		return *verbatim(input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
 		return failure{status: http.StatusConflict, name: "fail.over"}
 	case errors.As(err, &illegal):
 		return failure{status: http.StatusUnprocessableEntity, name: "fail.illegal", illegal: illegal}
 	case errors.Is(err, bourse.ErrSyntax):
 		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
-	case errors.As(err, &many):
-		return failure{status: http.StatusTooManyRequests, name: "fail.many", values: []any{many.seconds()}}
 	case errors.As(err, &big):
 		return failure{status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
 		errors.Is(err, fair.ErrEmpty):
-		return verbatim(err.Error())
+		return *verbatim(err.Error())
 	}
 	for _, known := range failures {
 		if errors.Is(err, known.err) {
@@ -116,8 +99,8 @@ func failureOf(err error) failure {
 }
 
 // verbatim is the failure of an entry that is not valid, with a text that only English has.
-func verbatim(text string) failure {
-	return failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
+func verbatim(text string) *failure {
+	return &failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
 }
 
 // failures are the errors that clients can cause, and those that pass.
@@ -145,12 +128,8 @@ var failures = []struct {
 	{host.ErrFull, http.StatusServiceUnavailable, "fail.full"},
 	{host.ErrNotKept, http.StatusServiceUnavailable, "fail.not-kept"},
 	{host.ErrClosed, http.StatusServiceUnavailable, "fail.closed"},
-	{errStreams, http.StatusServiceUnavailable, "fail.streams"},
-	{errBusy, http.StatusServiceUnavailable, "fail.checks"},
 	{bourse.ErrStale, http.StatusConflict, "fail.stale"},
 	{bourse.ErrAsk, http.StatusConflict, "fail.ask"},
-	{errForeign, http.StatusForbidden, "fail.foreign"},
-	{errForm, http.StatusBadRequest, "fail.form"},
 	{fair.ErrChanged, http.StatusConflict, "fail.changed"},
 	{fair.ErrEarly, http.StatusConflict, "fail.early"},
 	{fair.ErrWho, http.StatusConflict, "fail.who"},
@@ -159,20 +138,15 @@ var failures = []struct {
 }
 
 // fail writes an error response, unless a response has begun.
-func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
-	if a, ok := w.(*answer); ok && a.status != 0 {
+func (s *Site) fail(w *answer, r *http.Request, err error) {
+	if w.status != 0 {
 		return
 	}
 	f, words := failureOf(err), speakerOf(r)
 	why, language := f.told(words)
-	var many *tooMany
-	var wait *host.WaitError
-	if errors.As(err, &wait) {
-		many = &tooMany{wait.Wait}
-	}
 	switch {
-	case many != nil, errors.As(err, &many):
-		w.Header().Set("Retry-After", strconv.Itoa(many.seconds()))
+	case f.wait > 0:
+		w.Header().Set("Retry-After", strconv.Itoa(seconds(f.wait)))
 	case f.status == http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "5")
 	}
@@ -181,14 +155,14 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	title := words.or(fmt.Sprint("error.", f.status), http.StatusText(f.status))
-	s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}})
+	if s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}}) != nil {
+		http.Error(w, why, f.status)
+	}
 }
 
 type errorPage struct {
-	Status        int
-	Title         string
-	Why, Language string
-	Table         string
+	Status                      int
+	Title, Why, Language, Table string
 }
 
 // A refusal is an error in JSON.
@@ -203,12 +177,10 @@ type refusal struct {
 
 func refusalOf(err error, why, language string) refusal {
 	said := refusal{Error: why, In: language, Stale: errors.Is(err, bourse.ErrStale)}
-	var undone *host.UndoneError
-	if errors.As(err, &undone) {
+	if undone, ok := errors.AsType[*host.UndoneError](err); ok {
 		said.Next = undone.Next
 	}
-	var illegal *bourse.Illegal
-	if errors.As(err, &illegal) {
+	if illegal, ok := errors.AsType[*bourse.Illegal](err); ok {
 		said.Rule, said.Code = illegal.Rule(), illegal.Code()
 	}
 	return said

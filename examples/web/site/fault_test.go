@@ -149,8 +149,8 @@ func TestOnce(t *testing.T) {
 	for range 2 * maxOnce {
 		o.do(me, newAsk(), func() (outcome, error) { return outcome{to: newAsk(), links: []link{{}}}, nil })
 	}
-	if len(o.forms) > maxOnce || o.order.Len() > maxOnce || len(o.shown) > maxOnce {
-		t.Errorf("%d forms, %d, %d are remembered", len(o.forms), o.order.Len(), len(o.shown))
+	if len(o.forms.all) > maxOnce || len(o.links.all) > maxOnce {
+		t.Errorf("%d forms and the links of %d are remembered", len(o.forms.all), len(o.links.all))
 	}
 }
 

@@ -5,15 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"runtime/debug"
 	"strings"
 	"time"
 
+	"github.com/klauspost/compress/gzhttp"
+	"github.com/klauspost/compress/gzip"
+
 	"bourse.example/examples/web/wasm/verdict"
 )
 
-// This file guards every route: headers, limits, cross-origin requests, metrics and logs.
+// This file guards every route: headers, limits, cross-origin requests, compression, metrics and logs.
 
 // A handler answers a request, or returns an error; see failure.
 type handler func(http.ResponseWriter, *http.Request) error
@@ -33,43 +37,38 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 // ServeHTTP implements http.Handler.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	began := time.Now()
+	began, pattern := time.Now(), "none"
 	said := &answer{ResponseWriter: w}
-	var cause error
-	pattern := "none"
 	defer func() {
 		if p := recover(); p != nil {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			cause = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-			s.fail(said, r, cause)
+			said.cause = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
-		s.note(r, pattern, said.status, time.Since(began), cause)
+		if said.cause != nil {
+			s.fail(said, r, said.cause)
+		}
+		s.note(r, pattern, said.status, time.Since(began), said.cause)
 	}()
-	secure(w.Header())
+	maps.Copy(w.Header(), secured)
 	deadlines(w)
-	if wait, ok := s.limits.requests.takeFor(s.clientOf(r)); !ok {
-		cause = &tooMany{wait}
-		s.fail(said, r, cause)
+	if said.cause = s.limits.requests.takeFor(s.clientOf(r)); said.cause != nil {
 		return
 	}
-	if err := s.origin.Check(r); err != nil {
-		cause = errForeign
-		s.fail(said, r, cause)
+	if s.origin.Check(r) != nil {
+		said.cause = refuse(http.StatusForbidden, "fail.foreign")
 		return
 	}
 	served, found := s.mux.Handler(r)
 	if found == "" {
 		seen := &answer{ResponseWriter: &nowhere{said.Header()}} // the mux's own response: 404 or 405
 		served.ServeHTTP(seen, r)
-		cause = &failure{status: seen.status}
-		s.fail(said, r, cause)
+		said.cause = &failure{status: seen.status}
 		return
 	}
 	pattern = found
 	s.mux.ServeHTTP(said, r)
-	cause = said.cause
 }
 
 // with returns a handler that finds the object of a request and passes it to serve.
@@ -84,6 +83,19 @@ func with[T any](find func(*http.Request) (T, error),
 	}
 }
 
+// limited returns a handler that serves a client as often as a limit allows. It parses forms.
+func (s *Site) limited(by *buckets, serve handler) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := by.takeFor(s.clientOf(r)); err != nil {
+			return err
+		}
+		if err := parseForm(r); err != nil {
+			return err
+		}
+		return serve(w, r)
+	}
+}
+
 // route turns a handler into an http.Handler for a pattern.
 func (s *Site) route(pattern string, serve handler) http.Handler {
 	most := int64(maxBody)
@@ -95,25 +107,20 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 		if r.Method == http.MethodPost { // a form is completed even if the client does not wait
 			r = r.WithContext(context.WithoutCancel(r.Context()))
 		}
-		if err := serve(w, r); err != nil {
-			if a, ok := w.(*answer); ok {
-				a.cause = err
-			}
-			s.fail(w, r, err)
-		}
+		w.(*answer).cause = serve(w, r)
 	})
 }
 
-// secure sets the headers of every response. Pages of seats are private, so caches must not store them.
-func secure(h http.Header) {
-	h.Set("Content-Security-Policy", policy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-	h.Set("Cache-Control", "no-store")
+// secured are the headers of every response. Pages of seats are private, so caches must not store them.
+var secured = http.Header{
+	"Content-Security-Policy":      {policy},
+	"X-Content-Type-Options":       {"nosniff"},
+	"Referrer-Policy":              {"no-referrer"},
+	"X-Frame-Options":              {"DENY"},
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), geolocation=()"},
+	"Cache-Control":                {"no-store"},
 }
 
 // deadlines limits the time of a request, so that slow clients do not occupy the server. It ignores writers
@@ -144,7 +151,7 @@ func (s *Site) note(r *http.Request, pattern string, status int, took time.Durat
 		append([]any{"route", pattern, "status", status, "took", took.Round(time.Microsecond)}, attrs...)...)
 }
 
-// An answer is a ResponseWriter that remembers the status.
+// An answer is a ResponseWriter that remembers the status, and the error of the handler.
 type answer struct {
 	http.ResponseWriter
 	status int
@@ -174,3 +181,27 @@ type nowhere struct{ header http.Header }
 func (n *nowhere) Header() http.Header         { return n.header }
 func (n *nowhere) Write(b []byte) (int, error) { return len(b), nil }
 func (n *nowhere) WriteHeader(int)             {}
+
+// compress compresses responses of more than a kilobyte for browsers that accept gzip. Each compressed
+// response gets up to 32 random bytes more, so that its length says little about a secret next to text that
+// somebody else has chosen.
+var compress = func() func(http.Handler) http.HandlerFunc {
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(gzip.StatelessCompression), gzhttp.RandomJitter(32, 0, false))
+	if err != nil {
+		panic(err) // the options are constants
+	}
+	return wrap
+}()
+
+// compressed compresses everything but streams, whose events must not wait for more, and the rules for
+// browsers, which are compressed files.
+func compressed(h http.Handler) http.Handler {
+	most := compress(h)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/stream" || strings.HasPrefix(r.URL.Path, "/wasm/") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		most(w, r)
+	})
+}

@@ -1,15 +1,22 @@
 package site
 
 import (
-	"container/list"
+	"cmp"
+	"fmt"
 	"math"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"bourse.example/examples/web/store"
 )
 
-// This file limits the requests of a client and the moves of a seat.
+// This file limits the requests of a client and the moves of a seat, and identifies the client that a request counts for.
 
 // A Rate limits how often something may happen. If Every is negative, there is no limit.
 type Rate struct {
@@ -33,21 +40,10 @@ var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tabl
 	Checks: Rate{0.2, 6}, Reacts: Rate{1.0 / 3, 2}, Streams: 2000, Each: 64}
 
 func (l Limits) orStandard() Limits {
-	for _, each := range []struct{ is, standard *Rate }{{&l.Requests, &StandardLimits.Requests},
-		{&l.Answers, &StandardLimits.Answers},
-		{&l.Tables, &StandardLimits.Tables}, {&l.Checks, &StandardLimits.Checks},
-		{&l.Reacts, &StandardLimits.Reacts}} {
-		if *each.is == (Rate{}) {
-			*each.is = *each.standard
-		}
-	}
-	if l.Streams == 0 {
-		l.Streams = StandardLimits.Streams
-	}
-	if l.Each == 0 {
-		l.Each = StandardLimits.Each
-	}
-	return l
+	return Limits{Requests: cmp.Or(l.Requests, StandardLimits.Requests), Answers: cmp.Or(l.Answers, StandardLimits.Answers),
+		Tables: cmp.Or(l.Tables, StandardLimits.Tables), Checks: cmp.Or(l.Checks, StandardLimits.Checks),
+		Reacts: cmp.Or(l.Reacts, StandardLimits.Reacts), Streams: cmp.Or(l.Streams, StandardLimits.Streams),
+		Each: cmp.Or(l.Each, StandardLimits.Each)}
 }
 
 // maxBuckets is how many addresses and seats are remembered. The least recently used one is forgotten first.
@@ -72,58 +68,39 @@ const wide = 20
 type buckets struct {
 	rate    Rate
 	unnamed *rate.Limiter
-	mu      sync.Mutex
-	of      map[string]*list.Element
-	used    list.List // of *bucket, the most recently used first
-}
-
-type bucket struct {
-	name    string
-	limiter *rate.Limiter
+	named   kept[*rate.Limiter]
 }
 
 func newBuckets(r Rate) *buckets {
 	return &buckets{rate: r, unnamed: rate.NewLimiter(rate.Limit(wide*r.Every), wide*r.Burst),
-		of: map[string]*list.Element{}}
+		named: kept[*rate.Limiter]{most: maxBuckets}}
 }
 
-// takeFor takes a token for a client. If there is none, it returns how long to wait.
-func (b *buckets) takeFor(c client) (wait time.Duration, ok bool) {
+// takeFor takes a token for a client, or returns a failure.
+func (b *buckets) takeFor(c client) error {
 	if c.name != "" {
-		wait, ok = b.take(c.name)
-		if !ok {
-			return wait, false
+		if err := b.take(c.name); err != nil {
+			return err
 		}
 	}
 	if c.unnamed && b.rate.Every >= 0 && !b.unnamed.Allow() {
-		return time.Second, false
+		return tooMany("fail.many", time.Second)
 	}
-	return 0, true
+	return nil
 }
 
-// take takes a token from a bucket. If there is none, it returns how long to wait.
-func (b *buckets) take(name string) (wait time.Duration, ok bool) {
+// take takes a token from a bucket, or returns a failure.
+func (b *buckets) take(name string) error {
 	if b.rate.Every < 0 {
-		return 0, true
+		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	e, ok := b.of[name]
-	if !ok {
-		if len(b.of) >= maxBuckets {
-			last := b.used.Back()
-			delete(b.of, last.Value.(*bucket).name)
-			b.used.Remove(last)
-		}
-		e = b.used.PushFront(&bucket{name, rate.NewLimiter(rate.Limit(b.rate.Every), b.rate.Burst)})
-		b.of[name] = e
-	}
-	b.used.MoveToFront(e)
-	limiter := e.Value.(*bucket).limiter
+	limiter, _ := b.named.of(name, func() (*rate.Limiter, error) {
+		return rate.NewLimiter(rate.Limit(b.rate.Every), b.rate.Burst), nil
+	})
 	if limiter.Allow() {
-		return 0, true
+		return nil
 	}
-	return time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every)) * time.Second, false
+	return tooMany("fail.many", time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every))*time.Second)
 }
 
 // streams counts open streams.
@@ -144,9 +121,9 @@ func (s *streams) open(name string) error {
 	}
 	switch {
 	case s.all >= s.most:
-		return errStreams
+		return refuse(http.StatusServiceUnavailable, "fail.streams")
 	case s.of[name] >= each:
-		return &tooMany{30 * time.Second}
+		return tooMany("fail.many", 30*time.Second)
 	}
 	s.all++
 	s.of[name]++
@@ -166,4 +143,78 @@ func (s *streams) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.all
+}
+
+// LocalProxies are the addresses of this machine.
+var LocalProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+
+// A client is what the limits count requests by: an address, or an IPv6 network, because a household has a
+// whole network. If the proxy does not name the address, the client is the browser, known by its cookie.
+type client struct {
+	name    string // "" for a browser without a cookie
+	unnamed bool   // the proxy did not name it
+}
+
+// clientOf returns the client of a request. It reads the proxy header from the end, up to the first address
+// that is not a trusted proxy.
+func (s *Site) clientOf(r *http.Request) client {
+	if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
+		if !s.isProxy(peer.Addr()) {
+			return client{name: networkOf(peer.Addr())}
+		}
+		if at := s.forwarded(r); at.IsValid() {
+			return client{name: networkOf(at)}
+		}
+	}
+	if s.o.Origin != "" {
+		s.unnamed.Do(func() {
+			s.o.Log.Warn("the proxy does not send X-Forwarded-For: browsers are limited by their cookies, and all of them together")
+		})
+	}
+	c := client{unnamed: true}
+	if browser, ok := browserOf(r); ok {
+		c.name = nameOfBrowser(browser)
+	}
+	return c
+}
+
+// forwarded returns the address that a proxy names, or the zero Addr.
+func (s *Site) forwarded(r *http.Request) (at netip.Addr) {
+	named := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, text := range slices.Backward(named) {
+		ip, err := netip.ParseAddr(strings.TrimSpace(text))
+		if err != nil {
+			break
+		}
+		if at = ip; !s.isProxy(ip) {
+			break
+		}
+	}
+	return at
+}
+
+// maker returns the name under which tables count that the client makes. The browser may have got its cookie
+// in this response.
+func (c client) maker(browser store.Hash) string {
+	if c.unnamed {
+		return nameOfBrowser(browser)
+	}
+	return c.name
+}
+
+func nameOfBrowser(browser store.Hash) string { return fmt.Sprintf("browser %x", browser[:]) }
+
+// isProxy reports whether an address is a trusted proxy.
+func (s *Site) isProxy(ip netip.Addr) bool {
+	ip = ip.Unmap().WithZone("")
+	return slices.ContainsFunc(s.o.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) })
+}
+
+// networkOf returns an IPv4 address, or the network of an IPv6 address, as text.
+func networkOf(ip netip.Addr) string {
+	if ip = ip.Unmap().WithZone(""); ip.Is6() {
+		network, _ := ip.Prefix(64)
+		return network.String()
+	}
+	return ip.String()
 }

@@ -118,29 +118,29 @@ func TestBuckets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBuckets(Rate{2, 3})
 		for range 3 {
-			if _, ok := b.take("a"); !ok {
-				t.Fatal("too much at once")
+			if err := b.take("a"); err != nil {
+				t.Fatal(err)
 			}
 		}
-		wait, ok := b.take("a")
-		if ok || wait != time.Second {
-			t.Errorf("the fourth: %v, wait %v", ok, wait)
+		wait := time.Second
+		if err, ok := b.take("a").(*failure); !ok || err.wait != wait {
+			t.Errorf("the fourth: %+v", err)
 		}
-		if _, ok := b.take("b"); !ok {
+		if b.take("b") != nil {
 			t.Error("another name has to wait")
 		}
 		time.Sleep(wait)
-		if _, ok := b.take("a"); !ok {
+		if b.take("a") != nil {
 			t.Error("who has waited has to wait")
 		}
 		for i := range 3 * maxBuckets {
 			b.take(fmt.Sprint(i))
 		}
-		if len(b.of) != maxBuckets || b.used.Len() != maxBuckets {
-			t.Errorf("%d names are kept", len(b.of))
+		if n := len(b.named.all); n != maxBuckets {
+			t.Errorf("%d names are kept", n)
 		}
 	})
-	if _, ok := newBuckets(Rate{-1, 0}).take("a"); !ok {
+	if newBuckets(Rate{-1, 0}).take("a") != nil {
 		t.Error("no limit is one")
 	}
 	if l := (Limits{}).orStandard(); l != StandardLimits {
@@ -197,7 +197,7 @@ func TestClient(t *testing.T) {
 		}
 		s.Close()
 	}
-	if n := (&tooMany{math.MaxInt32 * time.Second}).seconds(); n <= 0 {
+	if n := seconds(math.MaxInt32 * time.Second); n <= 0 {
 		t.Errorf("%d seconds", n)
 	}
 }

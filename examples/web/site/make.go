@@ -2,8 +2,10 @@ package site
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"time"
@@ -19,7 +21,7 @@ type newPage struct {
 	Ask      string
 	Game     games.Game
 	Players  int
-	Counts   []int // the numbers of players
+	Counts   []option // the numbers of players
 	Set      string
 	Fields   []field
 	Seats    []seatRow
@@ -60,41 +62,53 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return nil
 	}
-	g, err := games.Find(q.Get("game"))
+	g, err := gameIn(q.Get("game"))
 	if err != nil {
-		return refuse(http.StatusNotFound, "fail.no-game")
+		return err
 	}
-	players, err := strconv.Atoi(cmp.Or(q.Get("players"), strconv.Itoa(g.Standard)))
-	if err != nil || players < g.Min || players > g.Max {
-		return outOfRange(g)
+	players, err := speakerOf(r).playersIn(g, q.Get("players"))
+	if err != nil {
+		return err
 	}
-	set := q.Get("set")
-	standard, err := settings(g, players, set)
+	standard, err := settings(g, players, q.Get("set"))
 	if err != nil {
 		return refuse(http.StatusNotFound, "fail.no-set")
 	}
 	s.known(w, r)
 	words := speakerOf(r)
-	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set,
-		Fields: words.fields(g, standard, nil)}
-	for i := range players {
-		kind := player
-		if i > 0 {
-			kind = "greedy"
+	return s.show(w, r, http.StatusOK, "new", page{Title: words.say("new.page", g.Title), Game: g.Name(),
+		Data: words.newPage(g, players, q.Get("set"), standard, nil)})
+}
+
+// newPage returns the page with what was typed, or with the usual choices if typed is nil.
+func (words speaker) newPage(g games.Game, players int, set string, standard map[string]json.RawMessage, typed url.Values) newPage {
+	is := func(name string) bool { return typed.Get(name) == "yes" }
+	p := newPage{Ask: cmp.Or(typed.Get("ask"), newAsk()), Game: g, Players: players, Counts: counts(g, strconv.Itoa(players)), Set: set,
+		Title: clean(typed.Get("title")), Listed: is("listed"), Hints: is("hints"), Invites: is("invites"),
+		Fields: words.fields(g, standard, typed), Wrongs: map[string]string{},
+		Limits: options(limitSeconds, cmp.Or(typed.Get("limit"), "0"), func(s string) string {
+			n, _ := strconv.Atoi(s)
+			return capital(words.limit(time.Duration(n) * time.Second))
+		}),
+		Timeouts: options([]string{"idle", "greedy", "ismcts:1000"}, cmp.Or(typed.Get("timeout"), "idle"),
+			func(s string) string { return capital(words.timeout(s)) })}
+	for seat := range bourse.Seat(players) {
+		usual := "greedy"
+		if seat == 0 {
+			usual = player
 		}
-		p.Seats = append(p.Seats, words.rowOf(g, bourse.Seat(i), kind, ""))
+		p.Seats = append(p.Seats, words.rowOf(g, seat, cmp.Or(typed.Get("seat."+seat.String()), usual), clean(typed.Get("bot."+seat.String()))))
 	}
-	p.Limits, p.Timeouts = words.limitOptions("0"), words.timeoutOptions("idle")
-	s.show(w, r, http.StatusOK, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p})
-	return nil
+	return p
 }
 
 // counts returns the numbers of players for a game.
-func counts(g games.Game) (list []int) {
+func counts(g games.Game, chosen string) []option {
+	var list []string
 	for n := g.Min; n <= g.Max; n++ {
-		list = append(list, n)
+		list = append(list, strconv.Itoa(n))
 	}
-	return list
+	return options(list, chosen, func(n string) string { return n })
 }
 
 // rowOf returns the choices for a seat.
@@ -109,41 +123,20 @@ func (words speaker) rowOf(g games.Game, seat bourse.Seat, kind, spec string) se
 	return row
 }
 
-// limitSeconds are the time limits to choose from, in seconds, or 0 for none.
-var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
-
-func (words speaker) limitOptions(chosen string) (list []option) {
-	for _, n := range limitSeconds {
-		value := strconv.Itoa(n)
-		list = append(list, option{value, capital(words.limit(time.Duration(n) * time.Second)), value == chosen})
-	}
-	return list
-}
-
-func (words speaker) timeoutOptions(chosen string) (list []option) {
-	for _, value := range []string{"idle", "greedy", "ismcts:1000"} {
-		list = append(list, option{value, capital(words.timeout(value)), value == chosen})
-	}
-	return list
-}
+// limitSeconds are the time limits to choose from, in seconds: none, and from half a minute to a week.
+var limitSeconds = []string{"0", "30", "60", "180", "600", "3600", "28800", "86400", "259200", "604800"}
 
 // make makes the table in the form, or shows the form again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	if err := parse400(r); err != nil {
+	g, err := gameIn(r.PostFormValue("game"))
+	if err != nil {
 		return err
 	}
-	g, err := games.Find(r.PostFormValue("game"))
+	players, err := speakerOf(r).playersIn(g, r.PostFormValue("players"))
 	if err != nil {
-		return refuse(http.StatusNotFound, "fail.no-game")
+		return err
 	}
-	players, err := strconv.Atoi(r.PostFormValue("players"))
-	if err != nil || players < g.Min || players > g.Max {
-		return outOfRange(g)
-	}
-	p, setup, ok := s.typed(r, g, players)
+	p, setup, ok := typed(r, g, players)
 	if ok {
 		browser := s.known(w, r)
 		err = s.act(w, r, browser, func() (outcome, error) {
@@ -151,8 +144,8 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 			made, err := s.host.Make(r.Context(), browser, setup)
 			return outcome{to: "/t/" + made.ID + "/table", links: speakerOf(r).linksOf(made), invites: invites(setup, made)}, err
 		})
-		var input *host.InputError
-		if !errors.As(err, &input) {
+		input, ok := errors.AsType[*host.InputError](err)
+		if !ok {
 			return err
 		}
 		p.blame(input)
@@ -160,37 +153,29 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wantsJSON(r) {
 		return &failure{status: http.StatusUnprocessableEntity}
 	}
-	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
+	return s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
 		Said: &said{Text: speakerOf(r).say("new.correct"), Language: languageOf(r), Bad: true}})
-	return nil
 }
 
 // typed reads the form and keeps everything that was typed, so that the form can be shown again.
-func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
+func typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
 	words, set := speakerOf(r), r.PostFormValue("set")
 	standard, err := settings(g, players, set)
 	if err != nil {
 		set = ""
 		standard, _ = settings(g, players, "") // every number of players has a standard game
 	}
-	limit, err := strconv.Atoi(r.PostFormValue("limit"))
-	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
-		Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
-		Hints:   r.PostFormValue("hints") == "yes",
-		Invites: r.PostFormValue("invites") == "yes",
-		Fields:  words.fields(g, standard, r.PostForm), Limits: words.limitOptions(r.PostFormValue("limit")),
-		Timeouts: words.timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
+	p = words.newPage(g, players, set, standard, r.PostForm)
 	ok = true
+	limit, err := strconv.Atoi(r.PostFormValue("limit"))
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "choose a time from the list", false
 	}
 	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints, Invites: p.Invites,
 		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
-	for i := range players {
-		name := bourse.Seat(i).String()
-		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
-		row := words.rowOf(g, bourse.Seat(i), kind, spec)
-		bot := cmp.Or(spec, kind)
+	for i := range p.Seats {
+		row := &p.Seats[i]
+		bot := cmp.Or(row.Spec, r.PostFormValue("seat."+row.Seat.String()))
 		if bot == player {
 			bot = ""
 		}
@@ -200,7 +185,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 				ok = false
 			}
 		}
-		p.Seats, setup.Seats = append(p.Seats, row), append(setup.Seats, host.SeatSetup{Bot: bot})
+		setup.Seats = append(setup.Seats, host.SeatSetup{Bot: bot})
 	}
 	var read bool
 	if setup.Config, read = config(players, p.Fields); !read {

@@ -7,16 +7,12 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/host"
 )
 
 // This file writes what pages have much of, and what templates would take most of the time of a page for.
 
 // A markup is HTML in progress.
-type markup struct {
-	bytes.Buffer
-	err error // of a template
-}
+type markup struct{ bytes.Buffer }
 
 // add adds HTML. Every second argument is a text, which it escapes.
 func (m *markup) add(list ...string) {
@@ -115,44 +111,6 @@ func (s speaker) openers(game string, picture board.Picture) template.HTML {
 			can = ` class="can"`
 		}
 		m.add(`<button type="button" popovertarget="more-`, panel.Key, `"`+can+">"+string(s.named(game, panel))+"</button>")
-	}
-	return m.html()
-}
-
-// seated returns the items of a list of the seats at a table. If p is not nil, they also have what the page of a seat
-// shows of the players, but not how bots play.
-func (s speaker) seated(seats []host.SeatInfo, p *seatPage) template.HTML {
-	var m markup
-	for _, info := range seats {
-		m.WriteString("\n<li")
-		if p != nil {
-			m.WriteString(` data-player="` + seatName(info.Seat) + `"`)
-		}
-		if info.Waiting {
-			m.WriteString(` class="asked"`)
-		}
-		m.WriteString(">" + string(s.mark(info.Seat)))
-		if info.Taken {
-			m.add(" <b>", info.Name, "</b>")
-		} else {
-			m.add(" <i>", s.say("seats.open"), "</i>")
-		}
-		if p != nil && !p.Muted && p.Reactions[info.Seat] != "" {
-			m.WriteString(`<span class="reaction">` + p.faces[p.Reactions[info.Seat]] + "</span>")
-		}
-		if p == nil && info.Bot != "" {
-			m.add(` <span class="tag" title="`, info.Bot, `">`, s.plays(info.Bot), "</span>")
-		}
-		if p == nil && info.Script {
-			m.add(` <span class="tag" title="`, s.say("seats.chance-why"), `">`, s.say("seats.chance"), "</span>")
-		}
-		if info.Waiting {
-			m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
-		}
-		if p != nil && p.Picture.Holdings[info.Seat] != "" {
-			m.add(`<br><span class="holds"`+p.lang()+">", s.holds(p.Game, p.Picture.Holdings[info.Seat]), "</span>")
-		}
-		m.WriteString("</li>")
 	}
 	return m.html()
 }

@@ -13,14 +13,14 @@ import (
 // This file writes the part of a seat's page that changes with each move. Templates write what is rarely there.
 
 // Now returns the part of the page that changes.
-func (p *seatPage) Now() (template.HTML, error) {
+func (p *seatPage) Now() template.HTML {
 	var m markup
-	err := p.now(&m)
-	return m.html(), err
+	p.now(&m)
+	return m.html()
 }
 
 // now adds the part of the page that changes.
-func (p *seatPage) now(m *markup) error {
+func (p *seatPage) now(m *markup) {
 	s := p.words
 	p.begin(m)
 	m.WriteString("\n<div class=\"bar\">\n<h1>")
@@ -55,12 +55,13 @@ func (p *seatPage) now(m *markup) error {
 		p.template(m, "sheet")
 	}
 	m.WriteString("\n</main>")
-	return m.err
 }
 
 // template adds what a template writes.
 func (p *seatPage) template(m *markup, name string) {
-	m.err = cmp.Or(m.err, templates[p.words.language+"/seat"].ExecuteTemplate(m, name, p))
+	if err := templates[p.words.language+"/seat"].ExecuteTemplate(m, name, p); err != nil {
+		panic(err) // the template is part of the program
+	}
 }
 
 // begin adds the tag of the part, and what has changed on the board.
@@ -163,13 +164,17 @@ func (p *seatPage) beside(m *markup) {
 		p.template(m, "end")
 	}
 	if p.Turn {
-		p.template(m, "answers")
+		p.answers(m)
 	} else if p.Stage == host.Playing {
 		m.add("\n<section class=\"answers idle\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>\n<p class=\"doc\">",
 			s.say(p.waits("seat.wait-while", "seat.watch-while"), waits(p.Seats), s.waiting(p.Seats)), "</p>\n</section>")
 	}
 	m.add("\n<section class=\"people drawer\" id=\"people\" popover aria-labelledby=\"seats-head\">\n<h2 id=\"seats-head\">", s.say("seat.players"),
-		"</h2>\n<ul class=\"seats\">"+string(s.seated(p.Seats, p))+"\n</ul>\n")
+		"</h2>\n<ul class=\"seats\">")
+	for _, info := range p.Seats {
+		p.seat(m, info)
+	}
+	m.WriteString("\n</ul>\n")
 	for _, note := range p.Notes {
 		m.WriteString(string(s.note(note)))
 	}
@@ -206,6 +211,31 @@ func (p *seatPage) beside(m *markup) {
 	}
 }
 
+// seat adds a seat, with what its player has and shows.
+func (p *seatPage) seat(m *markup, info host.SeatInfo) {
+	s := p.words
+	m.WriteString("\n<li data-player=\"" + seatName(info.Seat) + `"`)
+	if info.Waiting {
+		m.WriteString(` class="asked"`)
+	}
+	m.WriteString(">" + string(s.mark(info.Seat)))
+	if info.Taken {
+		m.add(" <b>", info.Name, "</b>")
+	} else {
+		m.add(" <i>", s.say("seats.open"), "</i>")
+	}
+	if reaction := p.Reactions[info.Seat]; reaction != "" && !p.Muted {
+		m.WriteString(`<span class="reaction">` + faces[reaction] + "</span>")
+	}
+	if info.Waiting {
+		m.add(` <strong class="tag turn">`, s.say("seats.deciding"), "</strong>")
+	}
+	if holds := p.Picture.Holdings[info.Seat]; holds != "" {
+		m.add(`<br><span class="holds"`+p.lang()+">", s.holds(p.Game, holds), "</span>")
+	}
+	m.WriteString("</li>")
+}
+
 // react adds the reactions that a player can send, and whether the browser hides reactions.
 func (p *seatPage) react(m *markup) {
 	s := p.words
@@ -220,7 +250,7 @@ func (p *seatPage) react(m *markup) {
 		m.add("\n<form class=\"row faces\""+hidden+` method="post" action="`, p.Base, `/react"><input type="hidden" name="ask" value="`+p.Forms+`-react">`)
 		for _, reaction := range host.Reactions {
 			says := s.say("face." + string(reaction))
-			m.add(`<button name="reaction" value="`, string(reaction), `" title="`, says, `">`+p.faces[reaction]+`<span class="unseen">`, says, "</span></button>")
+			m.add(`<button name="reaction" value="`, string(reaction), `" title="`, says, `">`+faces[reaction]+`<span class="unseen">`, says, "</span></button>")
 		}
 		m.WriteString("</form>")
 	}
@@ -267,30 +297,57 @@ func (p *seatPage) means(m *markup, label, means string) {
 	}
 }
 
-// Moves returns the options in groups.
-func (p *seatPage) Moves() template.HTML {
-	m := &markup{}
-	for _, g := range p.Groups {
-		m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
-		p.means(m, "", g.Means)
-		if len(g.Plain) > 0 {
-			m.WriteString("\n")
-			p.form(m, "", "")
-			for _, it := range g.Plain {
-				p.button(m, it, cmp.Or(it.Label, it.Whole))
-			}
-			m.WriteString("</form>")
-			for _, it := range g.Plain {
-				p.means(m, it.Label+": ", it.Means)
-			}
-		}
-		for _, it := range g.With {
-			p.amount(m, it)
-			p.means(m, "", it.Means)
-		}
-		m.WriteString("\n</fieldset>")
+// answers adds the moves, with notes on the decision.
+func (p *seatPage) answers(m *markup) {
+	s := p.words
+	m.add("\n<section class=\"answers\" aria-labelledby=\"answers-head\">\n<h2 id=\"answers-head\">", s.say("seat.can"), "</h2>")
+	if p.Hints {
+		m.add("\n<form class=\"hint row\" method=\"post\" action=\"", p.Base, `/hint"><input type="hidden" name="ask" value="`+p.Forms+`-hint"><button>`,
+			s.say("seat.hint"), `</button> <span class="doc">`, s.say("seat.hint-why"), "</span></form>\n<div id=\"hint\" role=\"status\"></div>")
 	}
-	return m.html()
+	if len(p.Help) > 0 {
+		m.add("\n<details id=\"help\"><summary>", s.say("seat.help"), "</summary>\n<ul class=\"plain\""+p.lang()+">")
+		for _, mark := range p.Help {
+			m.add(`<li data-mark="`, mark.Name(), `" data-at="`, strings.Join(mark.At, " "), `">`+string(cited(p.Game, mark.Text))+"</li>")
+		}
+		m.WriteString("</ul></details>")
+	}
+	m.WriteString("\n<details id=\"moves\"")
+	if p.Unfold {
+		m.WriteString(" open")
+	}
+	m.add(` data-words="`, speakers[p.Language].saying("script.", "cost", "costs-one", "range"), `"><summary>`, s.say("seat.moves"), "</summary>\n<div class=\"groups\">")
+	for _, g := range p.Groups {
+		p.group(m, g)
+	}
+	m.WriteString("\n</div>\n")
+	p.form(m, " typed", "")
+	m.add("\n<label for=\"typed\">", s.say("seat.type"), `</label> <input id="typed" name="typed" value="`, p.Typed,
+		`" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="typed-said" required> <button>`, s.say("seat.play"),
+		"</button>\n<span id=\"typed-said\" role=\"status\"></span>\n<span class=\"doc\">", s.say("seat.type-why")+s.say("seat.for-example"), " <code"+
+			string(s.marked("en"))+">", p.Groups[0].example(), "</code></span></form>\n</details>\n</section>")
+}
+
+// group adds a group of options.
+func (p *seatPage) group(m *markup, g group) {
+	m.add("\n<fieldset class=\"group\">\n<legend"+p.lang()+">", g.Name, "</legend>")
+	p.means(m, "", g.Means)
+	if len(g.Plain) > 0 {
+		m.WriteString("\n")
+		p.form(m, "", "")
+		for _, it := range g.Plain {
+			p.button(m, it, cmp.Or(it.Label, it.Whole))
+		}
+		m.WriteString("</form>")
+	}
+	for _, it := range g.Plain {
+		p.means(m, it.Label+": ", it.Means)
+	}
+	for _, it := range g.With {
+		p.amount(m, it)
+		p.means(m, "", it.Means)
+	}
+	m.WriteString("\n</fieldset>")
 }
 
 // amount adds the form of an option with an amount.

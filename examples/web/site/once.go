@@ -1,10 +1,12 @@
 package site
 
 import (
+	"cmp"
 	"container/list"
 	"crypto/rand"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"net/http"
 	"path"
 	"sync"
@@ -14,7 +16,8 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file runs each form once, however often it is sent.
+// This file does things once: it runs each form once, however often it is sent, and keeps values in memory, so that each is
+// made once for everyone who asks for it.
 
 const (
 	maxOnce  = 5_000            // forms remembered
@@ -44,35 +47,14 @@ type link struct {
 	Secret host.Secret
 }
 
-// once remembers the results of forms.
+// once remembers the outcomes of forms.
 type once struct {
-	mu    sync.Mutex
-	forms map[formKey]*list.Element
-	order list.List // of *form, the oldest first
-	shown map[shownKey]*form
-}
-
-type formKey struct {
-	browser store.Hash
-	ask     string
-}
-
-// A shownKey is a page of a browser.
-type shownKey struct {
-	browser store.Hash
-	path    string
-}
-
-type form struct {
-	key  formKey
-	at   time.Time
-	done chan struct{} // closed when the outcome is known
-	got  outcome
-	err  error
+	forms kept[outcome] // by browser and number
+	links kept[[]link]  // that a page shows next, by browser and path
 }
 
 func newOnce() *once {
-	return &once{forms: map[formKey]*list.Element{}, shown: map[shownKey]*form{}}
+	return &once{kept[outcome]{most: maxOnce, age: onceTime}, kept[[]link]{most: maxOnce, age: onceTime}}
 }
 
 // do runs a form and remembers its outcome. Another form with the same number from the same browser gets the
@@ -83,91 +65,21 @@ func (o *once) do(browser store.Hash, ask string,
 	if ask == "" || len(ask) > maxAsk {
 		ask = newAsk()
 	}
-	key := formKey{browser, ask}
-	o.mu.Lock()
-	o.forget()
-	if e, ok := o.forms[key]; ok {
-		f := e.Value.(*form)
-		o.mu.Unlock()
-		<-f.done
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		if f.err == nil {
-			o.arm(f)
-		}
-		return f.got, true, f.err
+	again = true
+	got, err = o.forms.of(string(browser[:])+ask, func() (outcome, error) {
+		again = false
+		return what()
+	})
+	if err == nil && len(got.links) > 0 {
+		o.show(browser, got.to) // these links replace others
+		o.links.of(string(browser[:])+got.to, func() ([]link, error) { return got.links, nil })
 	}
-	f := &form{key: key, at: time.Now(), done: make(chan struct{})}
-	e := o.order.PushBack(f)
-	o.forms[key] = e
-	o.mu.Unlock()
-
-	finished := false
-	defer func() { // a form that panicked is not remembered
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		if f.got, f.err = got, err; err == nil && finished {
-			o.arm(f)
-		} else {
-			f.err = orUndone(err)
-			o.drop(e)
-		}
-		close(f.done)
-	}()
-	got, err = what()
-	finished = true
-	return got, false, err
-}
-
-// orUndone returns err, or an error that says that the form did not run.
-func orUndone(err error) error {
-	if err == nil {
-		return errors.New("it was not done")
-	}
-	return err
-}
-
-// arm lets the next page show the links of a form. The caller has locked o.
-func (o *once) arm(f *form) {
-	if len(f.got.links) == 0 {
-		return
-	}
-	o.shown[shownKey{f.key.browser, f.got.to}] = f
+	return got, again, err
 }
 
 // show returns the links that a page shows, once.
 func (o *once) show(browser store.Hash, path string) []link {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.forget()
-	key := shownKey{browser, path}
-	f := o.shown[key]
-	if f == nil {
-		return nil
-	}
-	delete(o.shown, key)
-	return f.got.links
-}
-
-// forget drops outcomes that are too old or too many.
-func (o *once) forget() {
-	for e := o.order.Front(); e != nil; e = o.order.Front() {
-		if len(o.forms) < maxOnce && time.Since(e.Value.(*form).at) < onceTime {
-			return
-		}
-		o.drop(e)
-	}
-}
-
-func (o *once) drop(e *list.Element) {
-	f := e.Value.(*form)
-	if o.forms[f.key] == e {
-		delete(o.forms, f.key)
-		o.order.Remove(e)
-	}
-	if key := (shownKey{f.key.browser, f.got.to}); o.shown[key] == f {
-		delete(o.shown, key)
-	}
+	return o.links.take(string(browser[:]) + path)
 }
 
 // act runs a form once and redirects to where it leads.
@@ -195,3 +107,94 @@ func (s *Site) lead(w http.ResponseWriter, r *http.Request, to, word string) err
 	http.Redirect(w, r, to, http.StatusSeeOther)
 	return nil
 }
+
+// maxDrawings is the most drawings that are kept. Each has some ten kilobytes.
+const maxDrawings = 256
+
+// Kept are the values that were used last, by their keys. A key names everything that a value depends on.
+type kept[T any] struct {
+	most int           // 0 for maxDrawings
+	age  time.Duration // after which a value is made again; 0 for never
+	mu   sync.Mutex
+	all  map[string]*list.Element
+	used list.List // of *making[T], the last one used first
+}
+
+// A making is a value that is made once.
+type making[T any] struct {
+	key   string
+	began time.Time
+	do    sync.Once
+	value T
+	err   error
+}
+
+// errUnmade reports that a value could not be made, perhaps for somebody else who asked for it.
+var errUnmade = errors.New("it could not be made")
+
+// of returns the value with a key, and makes it if it is not kept. Errors are not kept.
+func (k *kept[T]) of(key string, produce func() (T, error)) (T, error) {
+	k.mu.Lock()
+	e := k.all[key]
+	if e != nil && k.isOld(e.Value.(*making[T])) {
+		k.drop(e)
+		e = nil
+	}
+	if e == nil {
+		if k.all == nil {
+			k.all = map[string]*list.Element{}
+		}
+		if len(k.all) == cmp.Or(k.most, maxDrawings) {
+			k.drop(k.used.Back())
+		}
+		e = k.used.PushFront(&making[T]{key: key, began: time.Now()})
+		k.all[key] = e
+	}
+	k.used.MoveToFront(e)
+	k.mu.Unlock()
+	one := e.Value.(*making[T])
+	one.do.Do(func() {
+		one.err = errUnmade // if produce panics
+		defer func() {
+			if one.err != nil {
+				k.mu.Lock()
+				defer k.mu.Unlock()
+				k.drop(e)
+			}
+		}()
+		one.value, one.err = produce()
+	})
+	return one.value, one.err
+}
+
+// take forgets the value with a key and returns it, or the zero value if none is kept.
+func (k *kept[T]) take(key string) (value T) {
+	k.mu.Lock()
+	e := k.all[key]
+	if e == nil {
+		k.mu.Unlock()
+		return value
+	}
+	k.drop(e)
+	k.mu.Unlock()
+	one := e.Value.(*making[T])
+	one.do.Do(func() {}) // waits if it is being made
+	if !k.isOld(one) {
+		value = one.value
+	}
+	return value
+}
+
+// isOld reports whether a value has to be made again.
+func (k *kept[T]) isOld(one *making[T]) bool { return k.age > 0 && time.Since(one.began) >= k.age }
+
+// drop forgets a value. The caller has locked k.
+func (k *kept[T]) drop(e *list.Element) {
+	if key := e.Value.(*making[T]).key; k.all[key] == e {
+		delete(k.all, key)
+		k.used.Remove(e)
+	}
+}
+
+// key returns the key of something that a seat sees.
+func (p place) key(parts ...any) string { return fmt.Sprint(p.ID(), " ", p.seat, " ", parts) }

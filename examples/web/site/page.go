@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"strings"
 	"sync"
 	"time"
 
@@ -30,24 +29,14 @@ var staticFiles embed.FS
 type page struct {
 	Title     string
 	Turn      bool // it is this browser's turn
-	Modules   []string
-	Boards    bool // the page shows boards
-	Styles    []string
-	Refresh   int // seconds after which a browser without JavaScript reloads; 0 for never
+	Refresh   int  // seconds after which a browser without JavaScript reloads; 0 for never
 	Said      *said
-	Play      *attributes // only on a seat's page
-	Languages []languageChoice
+	Play      *seatPage // the same as Data, only on a seat's page
+	Wasm      bool      // the server has the rules for browsers
+	Languages []option
 	Back      string // the page's own address
 	Game      string // the game whose rules the page links to; "" for any
 	Data      any
-}
-
-// Attributes are what a seat's page passes to its modules.
-type attributes struct {
-	Table, Seat, Version, Stage string
-	Ask                         int
-	Turn                        bool
-	Rules                       string // the address of the rules for browsers; "" if there are none
 }
 
 // A said is a message about a request that was done or refused.
@@ -55,7 +44,6 @@ type said struct {
 	Text     string
 	Language string
 	Rule     string // the clause that forbids it
-	Link     string // to the clause
 	Bad      bool
 }
 
@@ -83,9 +71,9 @@ func parse(names ...string) map[string]*template.Template {
 }
 
 // show writes a page.
-func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
+func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) error {
 	p.Languages, p.Back = languages(r)
-	s.write(w, r, status, parts{}, filled(r, name, "frame.html", p))
+	return s.write(w, status, parts{}, filled(r, name, "frame.html", p))
 }
 
 // filled returns a function that adds what a template of a page writes.
@@ -97,16 +85,13 @@ func filled(r *http.Request, name, part string, data any) func(*markup) error {
 var markups = sync.Pool{New: func() any { return new(markup) }}
 
 // write writes HTML and leaves out what the browser has. If produce fails, nothing has been written yet.
-func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts, produce func(*markup) error) {
+func (s *Site) write(w http.ResponseWriter, status int, p parts, produce func(*markup) error) error {
 	m, divided := markups.Get().(*markup), markups.Get().(*markup)
 	m.Reset()
-	m.err = nil
 	defer markups.Put(m)
 	defer markups.Put(divided)
 	if err := produce(m); err != nil {
-		s.o.Log.ErrorContext(r.Context(), "page", "route", r.Pattern, "err", err)
-		http.Error(w, speakerOf(r).say("error.why-500"), http.StatusInternalServerError)
-		return
+		return err
 	}
 	text := m.Bytes()
 	if p.marked {
@@ -117,10 +102,20 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, p parts
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	w.Write(text)
+	return nil
+}
+
+// jsonOf returns v as JSON, in which everything that could end an element is escaped. It panics if v cannot be encoded.
+func jsonOf(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("site: %T in JSON: %v", v, err))
+	}
+	return string(text)
 }
 
 // writeJSON writes v as JSON. It panics if v cannot be encoded.
-func writeJSON(w http.ResponseWriter, status int, v any) {
+func writeJSON(w http.ResponseWriter, status int, v any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false) // it is not part of a page
@@ -129,7 +124,8 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	w.Write(b.Bytes())
+	_, err := w.Write(b.Bytes())
+	return err
 }
 
 // An asset is a file that pages load.
@@ -144,16 +140,13 @@ var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "
 // assets reads the files that pages load, by their names below static, and the style sheet of the boards.
 func assets() map[string]asset {
 	all := map[string]asset{"board.css": assetOf(".css", []byte(board.Style))}
-	err := fs.WalkDir(staticFiles, "static", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || kinds[path.Ext(name)] == "" {
-			return err
-		}
+	names, _ := fs.Glob(staticFiles, "static/*.*")
+	for _, name := range names {
 		body, err := staticFiles.ReadFile(name)
-		all[strings.TrimPrefix(name, "static/")] = assetOf(path.Ext(name), body)
-		return err
-	})
-	if err != nil {
-		panic(err) // the files are embedded in the program
+		if err != nil {
+			panic(err) // the files are embedded in the program
+		}
+		all[path.Base(name)] = assetOf(path.Ext(name), body)
 	}
 	return all
 }

@@ -69,21 +69,13 @@ func (p parts) divide(m *markup, page []byte) {
 }
 
 // leastPart is the least length of a part of a text, except of the last one.
-const leastPart = 400
+const leastPart = 250
 
 // partEnd returns the length of the first part of a text. It ends before a line, a row of a table or a group of a
 // picture.
 func partEnd(text []byte) int {
-	for at := leastPart; at < len(text); at++ {
-		next := bytes.IndexByte(text[at:], '<')
-		if next < 0 {
-			next = len(text) - at
-		}
-		if line := bytes.IndexByte(text[at:at+next], '\n'); line >= 0 {
-			return at + line
-		}
-		at += next
-		if bytes.HasPrefix(text[at:], []byte("<g ")) || bytes.HasPrefix(text[at:], []byte("<tr")) {
+	for at := leastPart; at < len(text)-2; at++ {
+		if text[at] == '\n' || text[at] == '<' && (string(text[at+1:at+3]) == "g " || string(text[at+1:at+3]) == "tr") {
 			return at
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"math"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -27,42 +26,28 @@ type replayPage struct {
 	Shared      string      // the address of this position for others, or ""
 }
 
-// past returns the position after the event in the address, by default the last one.
-func (s *Site) past(r *http.Request) (place, host.Past, error) {
-	p, err := s.viewed(r)
+// replay shows the position after the event in the address, by default the last one: to programs as JSON, and otherwise as a
+// page with links to the others, or as only the part that changes.
+func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
+	text := r.URL.Query().Get("at")
+	at, err := numberIn(text, "fail.at")
 	if err != nil {
-		return p, host.Past{}, err
+		return err
 	}
-	at := math.MaxInt
-	if text := r.URL.Query().Get("at"); text != "" {
-		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, host.Past{}, refuse(http.StatusBadRequest, "fail.at")
-		}
+	if text == "" {
+		at = math.MaxInt
 	}
 	c := s.clientOf(r)
 	c.name = "past " + c.name
-	if wait, ok := s.limits.answers.takeFor(c); !ok {
-		return p, host.Past{}, &tooMany{wait}
+	if err := s.limits.answers.takeFor(c); err != nil {
+		return err
 	}
 	past, err := p.Past(p.seat, at)
-	return p, past, err
-}
-
-// pastJSON writes a past position for programs and the page's module.
-func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
-	_, past, err := s.past(r)
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, past)
-	return nil
-}
-
-// replay shows a past position as a page, with links to the others, or only the part that changes.
-func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
-	p, past, err := s.past(r)
-	if err != nil {
-		return err
+	if wantsJSON(r) {
+		return writeJSON(w, http.StatusOK, past)
 	}
 	seen, err := p.Look(p.seat)
 	if err != nil {
@@ -73,12 +58,10 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
 		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
-		s.write(w, r, http.StatusOK, parts, filled(r, "replay", "position", data))
-		return nil
+		return s.write(w, http.StatusOK, parts, filled(r, "replay", "position", data))
 	}
-	s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game, Boards: true,
-		Modules: []string{"replay.js", "share.js"}, Data: data})
-	return nil
+	return s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game,
+		Data: data})
 }
 
 // sharedPast returns the address of a position that others can open: in a finished game everyone, at a listed
@@ -90,7 +73,7 @@ func (s *Site) sharedPast(r *http.Request, p place, seen host.SeatView, at int) 
 	} else if !seen.Listed {
 		return ""
 	}
-	return fmt.Sprintf("%s/t/%s/%s/replay?at=%d", s.base(r), p.id, as, at)
+	return fmt.Sprintf("%s%s/%s/replay?at=%d", s.base(r), p.root(), as, at)
 }
 
 // caption returns lines of a story as one.

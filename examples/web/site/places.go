@@ -1,20 +1,22 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
 )
 
-// This file lets browsers sit down, by a link or in an open seat, and shows a browser its places at a table.
+// This file shows a browser its places at a table, lets it sit down by a link or in an open seat, and has the page for the
+// owner of a table.
 
 type placesPage struct {
 	ID       string
-	Ask      string
 	SeatView *host.SeatView // nil if the browser may not see the table
 	Yours    []host.SeatInfo
 	Watch    bool
@@ -25,122 +27,180 @@ type placesPage struct {
 }
 
 // places shows a browser's places at a table.
-func (s *Site) places(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
-	browser := s.known(w, r)
-	p := placesPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
-		Links: shownLinks{List: s.shown(r, browser)}, Name: preferences(r).Get("name")}
+func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
+	t.browser = s.known(w, r)
+	p := placesPage{ID: t.ID(), Owner: t.owns(), Watch: t.watches(), Name: preferences(r).Get("name")}
 	title, game := speakerOf(r).say("places.table"), ""
-	if sees(t, browser) {
+	if t.sees() {
 		seen, err := t.Look(bourse.Spectator)
 		if err != nil {
 			return err
 		}
-		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser, ""}, seen); led || err != nil {
+		if led, err := s.onward(w, r, t, seen); led || err != nil {
 			return err
 		}
-		p.SeatView, p.Links.Invitation = &seen, s.invited(r, seen, speakerOf(r))
-		p.fill(t.Seats(browser))
+		p.SeatView, p.Links = &seen, s.links(r, t, seen)
+		p.fill(t.Seats(t.browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
+	} else {
+		p.Links = s.links(r, t, host.SeatView{})
 	}
-	s.show(w, r, http.StatusOK, "places",
-		page{Title: title, Game: game, Modules: []string{"sit.js", "share.js"}, Said: s.said(w, r), Data: p})
-	return nil
+	return s.show(w, r, http.StatusOK, "places", page{Title: title, Game: game, Said: s.said(w, r), Data: p})
 }
 
 // fill sets which seats the browser has and which it can take.
 func (p *placesPage) fill(yours []bourse.Seat) {
-	held := map[bourse.Seat]bool{}
-	for _, seat := range yours {
-		held[seat] = true
-	}
 	seated, goes := false, p.SeatView.Stage != host.Over && p.SeatView.Stage != host.Aside
 	for _, info := range p.SeatView.Seats {
-		if held[info.Seat] && info.Taken {
+		if info.Taken && slices.Contains(yours, info.Seat) {
 			p.Yours = append(p.Yours, info)
 			seated = true
 		}
 	}
 	for _, info := range p.SeatView.Seats {
-		if goes && !seated && !info.Taken && (p.SeatView.Listed || p.SeatView.Invites || p.Owner || held[info.Seat]) {
+		if goes && !seated && !info.Taken && (p.SeatView.Listed || p.SeatView.Invites || p.Owner || slices.Contains(yours, info.Seat)) {
 			p.Free = append(p.Free, info)
 		}
 	}
 }
 
 type sitPage struct {
-	ID, Ask, Name string
-	Join          bool // the link invites to a table, and does not belong to a seat
+	ID, Name string
+	Join     bool // the link invites to a table, and does not belong to a seat
 }
 
 // sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
-func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 	s.known(w, r)
-	s.show(w, r, http.StatusOK, "sit",
-		page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"}, Said: s.said(w, r),
-			Data: sitPage{t.ID(), newAsk(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
-	return nil
+	return s.show(w, r, http.StatusOK, "sit", page{Title: speakerOf(r).say("sit.page"), Said: s.said(w, r),
+		Data: sitPage{t.ID(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
 }
 
 // sit gives a browser the place of a link, or an open seat.
-func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	t, err := s.table(r)
-	if err != nil {
-		return err
-	}
-	if err := parse400(r); err != nil {
-		return err
-	}
-	browser := s.known(w, r)
+func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
+	t.browser = s.known(w, r)
 	name := clean(r.PostFormValue("name"))
 	s.remember(w, r)
-	s.renew(w, r)
-	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
+	if _, ok := browserOf(r); ok { // for another time
+		s.setCookie(w, r, cookieName, cookieOf(r, cookieName), "/", cookieAge)
+	}
+	err := s.act(w, r, t.browser, func() (outcome, error) { return enter(r, t, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
-		s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Modules: []string{"sit.js"},
-			Said: failed(f, speakerOf(r)), Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
-		return nil
+		return s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Said: failed(f, speakerOf(r)),
+			Data: sitPage{ID: t.ID(), Name: name}})
 	}
 	return err
 }
 
 // enter does what the form asks for.
-func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name string) (outcome, error) {
+func enter(r *http.Request, t place, name string) (outcome, error) {
 	script := r.PostFormValue("script") == "yes"
-	if text := r.PostFormValue("seat"); text != "" {
-		seat, ok := seatOf(text)
-		if !ok || !seat.Player() {
-			return outcome{}, host.ErrNoSeat
+	if r.PostFormValue("seat") != "" {
+		seat, err := playerIn(r)
+		if err != nil {
+			return outcome{}, err
 		}
-		secret, err := t.Take(r.Context(), browser, seat, name, script)
-		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
-			links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
+		secret, err := t.Take(r.Context(), t.browser, seat, name, script)
+		return outcome{to: t.root() + "/" + seatName(seat), links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {
 		return outcome{}, err
 	}
-	seat, err := t.Enter(r.Context(), browser, secret, name, script)
+	seat, err := t.Enter(r.Context(), t.browser, secret, name, script)
 	if err != nil {
 		return outcome{}, err
 	}
 	if seat == bourse.None {
-		return outcome{to: "/t/" + t.ID() + "/table"}, nil
+		return outcome{to: t.root() + "/table"}, nil
 	}
 	if seen, err := t.Look(bourse.Spectator); err == nil && seat == bourse.Spectator && seen.Invites &&
 		seen.Stage == host.Gathering {
-		return outcome{to: "/t/" + t.ID()}, nil // with the open seats
+		return outcome{to: t.root()}, nil // with the open seats
 	}
-	return outcome{to: "/t/" + t.ID() + "/" + seatName(seat)}, nil
+	return outcome{to: t.root() + "/" + seatName(seat)}, nil
+}
+
+type ownerPage struct {
+	SeatView host.SeatView
+	Links    shownLinks
+	Seats    []ownerSeat
+	Begun    bool
+}
+
+type ownerSeat struct {
+	host.SeatInfo
+	Row seatRow
+}
+
+// owned shows a table to its owner. Just after it was made, the page shows the links.
+func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
+	seen, err := t.Look(bourse.Spectator)
+	if err != nil {
+		return err
+	}
+	words := speakerOf(r)
+	p := ownerPage{SeatView: seen, Links: s.links(r, t, seen),
+		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
+	g, _ := games.Find(seen.Game) // the zero Game has bots too
+	for _, info := range seen.Seats {
+		p.Seats = append(p.Seats, ownerSeat{info, words.rowOf(g, info.Seat, "greedy", "")})
+	}
+	return s.show(w, r, http.StatusOK, "owner",
+		page{Title: words.say("owner.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Said: s.said(w, r), Data: p})
+}
+
+// playerIn returns the player's seat in a form.
+func playerIn(r *http.Request) (bourse.Seat, error) {
+	seat, ok := seatOf(r.PostFormValue("seat"))
+	if !ok || !seat.Player() {
+		return seat, host.ErrNoSeat
+	}
+	return seat, nil
+}
+
+// replace puts a bot in a seat.
+func replace(r *http.Request, t place) (outcome, error) {
+	seat, err := playerIn(r)
+	if err != nil {
+		return outcome{}, err
+	}
+	bot := cmp.Or(clean(r.PostFormValue("spec")), r.PostFormValue("bot"))
+	return outcome{to: t.root() + "/table", said: "replaced"}, t.Replace(r.Context(), t.browser, seat, bot)
+}
+
+// fill puts bots in the open seats of a table, so that the game begins.
+func fill(r *http.Request, t place) (outcome, error) {
+	seen, err := t.Look(t.seat)
+	if err != nil {
+		return outcome{}, err
+	}
+	g, err := games.Find(seen.Game)
+	if err != nil {
+		return outcome{}, err
+	}
+	to := t.root()
+	if seats := t.Seats(t.browser); len(seats) > 0 {
+		to += "/" + seatName(seats[0])
+	}
+	return outcome{to: to}, t.Fill(r.Context(), t.browser, botOf(g, r.PostFormValue("bots")))
+}
+
+// recall opens a seat again, with a new link.
+func recall(r *http.Request, t place) (outcome, error) {
+	seat, err := playerIn(r)
+	if err != nil {
+		return outcome{}, err
+	}
+	secret, err := t.Recall(r.Context(), t.browser, seat)
+	return outcome{to: t.root() + "/table", links: []link{{speakerOf(r).colored(seat), secret}}}, err
+}
+
+// abandon deletes a table.
+func abandon(r *http.Request, t place) (outcome, error) {
+	if r.PostFormValue("sure") != "yes" {
+		return outcome{}, refuse(http.StatusUnprocessableEntity, "fail.sure-table")
+	}
+	return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
 }

@@ -33,12 +33,7 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	again, err := p.answer(r, a)
 	if wantsJSON(r) {
-		return done(w, p, err, func(now versioned) any {
-			return struct {
-				Again bool `json:"again"`
-				versioned
-			}{again, now}
-		})
+		return done(w, p, err, reply{"again": again})
 	}
 	switch {
 	case err != nil:
@@ -52,15 +47,12 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 // answeredBy reads an answer from a form or from JSON.
 func answeredBy(r *http.Request) (answered, error) {
 	if sendsJSON(r) {
-		var a struct {
+		a, err := readJSON[struct {
 			answered
 			N json.Number `json:"n"`
-		}
-		if err := readJSON(r, &a); err != nil {
-			return answered{}, err
-		}
+		}](r)
 		a.answered.N = a.N.String()
-		return a.answered, nil
+		return a.answered, err
 	}
 	a := answered{Move: r.PostFormValue("move"), Choice: r.PostFormValue("choice"), N: r.PostFormValue("n"),
 		Typed: r.PostFormValue("typed")}
@@ -72,17 +64,16 @@ func answeredBy(r *http.Request) (answered, error) {
 }
 
 // readJSON decodes one JSON value and allows nothing after it.
-func readJSON(r *http.Request, v any) error {
+func readJSON[T any](r *http.Request) (v T, err error) {
 	d := json.NewDecoder(r.Body)
-	err := d.Decode(v)
+	err = d.Decode(&v)
 	if err == nil && d.More() {
 		err = errForm
 	}
-	var big *http.MaxBytesError
-	if err == nil || errors.As(err, &big) {
-		return err
+	if _, big := errors.AsType[*http.MaxBytesError](err); err == nil || big {
+		return v, err
 	}
-	return refuse(http.StatusBadRequest, "fail.json")
+	return v, refuse(http.StatusBadRequest, "fail.json")
 }
 
 // answer passes an answer to the host.
@@ -95,7 +86,7 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		move, err := amounted(seen.Choices, a.Choice, a.N)
+		move, err := speakerOf(r).amounted(seen.Choices, a.Choice, a.N)
 		if errors.Is(err, bourse.ErrAsk) {
 			return p.repeated(r, a)
 		}
@@ -118,11 +109,11 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	case len(meant) == 1:
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
-			return false, refuse(http.StatusUnprocessableEntity, "fail.amount", spanOf(c.Min, c.Max))
+			return false, refuse(http.StatusUnprocessableEntity, "fail.amount", speakerOf(r).span(c.Min, c.Max))
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:
-		return false, refuse(http.StatusUnprocessableEntity, "fail.meanings", words.Quote(a.Typed), several(p.seat, meant))
+		return false, refuse(http.StatusUnprocessableEntity, "fail.meanings", words.Quote(a.Typed), speakerOf(r).several(p.seat, meant))
 	}
 	return false, err
 }
@@ -144,7 +135,7 @@ func (p place) repeated(r *http.Request, a answered) (bool, error) {
 }
 
 // several lists the possible meanings of a text.
-func several(seat bourse.Seat, meant []games.Meaning) spoken {
+func (words speaker) several(seat bourse.Seat, meant []games.Meaning) string {
 	const most = 5
 	var moves []string
 	for _, m := range meant {
@@ -152,34 +143,23 @@ func several(seat bourse.Seat, meant []games.Meaning) spoken {
 			moves = append(moves, move)
 		}
 	}
-	return func(words speaker) string {
-		if len(moves) > most {
-			return words.say("fail.more", words.either(moves[:most]), len(moves)-most)
-		}
-		return words.either(moves)
+	if len(moves) > most {
+		return words.say("fail.more", words.either(moves[:most]), len(moves)-most)
 	}
+	return words.either(moves)
 }
 
 // refused shows the current page, with the reason why the answer was refused.
 func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answered, err error) error {
 	f := failureOf(err)
 	line := failed(f, speakerOf(r))
-	var illegal *bourse.Illegal
 	switch {
-	case errors.Is(err, bourse.ErrOver):
-	case errors.As(err, &illegal):
-		line.Rule = illegal.Rule()
-		if t, err := p.Look(bourse.Spectator); err == nil {
-			line.Link = ruleLink(t.Game, illegal.Rule())
-		}
-		if line.Link == "" {
-			line.Rule = ""
-		}
-	case f.status >= 500 && !errors.Is(err, host.ErrNotKept):
-		return err
-	}
-	if errors.Is(err, host.ErrNotKept) {
+	case f.illegal != nil:
+		line.Rule = f.illegal.Rule()
+	case errors.Is(err, host.ErrNotKept):
 		w.Header().Set("Retry-After", "2")
+	case f.status >= 500:
+		return err
 	}
 	return s.showSeat(w, r, p, f.status, line, a.Typed)
 }

@@ -40,10 +40,10 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	base := "/t/" + p.id + "/" + shared.String()
+	base := p.root() + "/" + shared.String()
 	now := resultsPage{SeatView: seen, Review: review, Base: p.path(), Forms: newAsk(),
 		Shared: s.base(r) + base + "/results",
-		Mine:   p.seat.Player() || p.Owns(p.browser), Guest: p.shared != "",
+		Mine:   p.seat.Player() || p.owns(), Guest: p.shared != "",
 		Ranks: ranksOf(seen), Chart: speakerOf(r).chart(p.path(), review.Points, seen)}
 	words := speakerOf(r)
 	now.Head = words.winners(now.Ranks)
@@ -53,13 +53,11 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 			now.Rows = append(now.Rows, review.Points[i])
 		}
 	}
-	whole := page{Title: words.say("results.page", titleOf(seen.Title, seen.Game)), Game: seen.Game,
-		Modules: []string{"results.js", "share.js"}, Styles: []string{"around.css"}, Said: s.said(w, r), Data: now}
+	whole := page{Title: words.say("results.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Said: s.said(w, r), Data: now}
 	if !review.Ready {
 		whole.Refresh = 5
 	}
-	s.show(w, r, http.StatusOK, "results", whole)
-	return nil
+	return s.show(w, r, http.StatusOK, "results", whole)
 }
 
 // winners says who has won.

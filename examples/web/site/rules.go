@@ -19,8 +19,7 @@ type rulesPage struct {
 	Cards    []card
 	Tips     []tip
 	Round    []worked // a first round with pictures
-	Language string
-	Taught   string // the language of Tips and Round
+	Taught   string   // the language of Tips and Round
 }
 
 // A worked is a step of a round with a picture of what it is about.
@@ -76,19 +75,26 @@ func rulebook(g games.Game) rulesPage {
 	return p
 }
 
-// rules shows the rules of a game, with an anchor for each clause.
-func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
-	p, ok := rulebooks[r.PathValue("game")]
-	if !ok {
-		return refuse(http.StatusNotFound, "fail.no-game")
+// gameIn returns the game with the name that a request has.
+func gameIn(name string) (games.Game, error) {
+	g, err := games.Find(name)
+	if err != nil {
+		err = refuse(http.StatusNotFound, "fail.no-game")
 	}
-	words := speakerOf(r)
-	p.Language, p.Taught = words.language, toldIn(p.Game, words.language)
+	return g, err
+}
+
+// gameOf returns the game of a request's path.
+func gameOf(r *http.Request) (games.Game, error) { return gameIn(r.PathValue("game")) }
+
+// rules shows the rules of a game, with an anchor for each clause.
+func (s *Site) rules(w http.ResponseWriter, r *http.Request, g games.Game) error {
+	words, p := speakerOf(r), rulebooks[g.Name()]
+	p.Taught = toldIn(g, words.language)
 	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
 	cacheByLanguage(w)
-	s.show(w, r, http.StatusOK, "rules",
-		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Boards: true, Data: p})
-	return nil
+	return s.show(w, r, http.StatusOK, "rules",
+		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Data: p})
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
@@ -136,18 +142,14 @@ type clausePage struct {
 }
 
 // clauseOf finds a clause or a chapter.
-func clauseOf(game, id string) (clausePage, bool) {
-	g, err := games.Find(game)
-	if err != nil {
-		return clausePage{}, false
-	}
+func clauseOf(g games.Game, id string) (clausePage, bool) {
 	chapter, _, single := strings.Cut(id, ".")
-	for _, c := range rulebooks[game].Chapters {
+	for _, c := range rulebooks[g.Name()].Chapters {
 		if c.ID != chapter {
 			continue
 		}
 		title, _ := g.Rule(chapter)
-		p := clausePage{Game: game, Clause: id, Chapter: chapter, Title: title, Heading: c.Title}
+		p := clausePage{Game: g.Name(), Clause: id, Chapter: chapter, Title: title, Heading: c.Title}
 		var texts, parts []string
 		for _, r := range c.Clauses {
 			if single && r.ID != id {
@@ -164,18 +166,20 @@ func clauseOf(game, id string) (clausePage, bool) {
 
 // clause shows a clause without the frame of a page, for dialogs.
 func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
-	p, ok := clauseOf(r.PathValue("game"), r.PathValue("clause"))
+	g, err := gameOf(r)
+	if err != nil {
+		return refuse(http.StatusNotFound, "fail.no-clause")
+	}
+	p, ok := clauseOf(g, r.PathValue("clause"))
 	if !ok {
 		return refuse(http.StatusNotFound, "fail.no-clause")
 	}
 	w.Header().Set("Cache-Control", "public, max-age=600")
 	w.Header().Set("Vary", "Accept")
 	if wantsJSON(r) {
-		writeJSON(w, http.StatusOK, p)
-		return nil
+		return writeJSON(w, http.StatusOK, p)
 	}
-	s.write(w, r, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
-	return nil
+	return s.write(w, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
 }
 
 // ruleLink returns the address of a clause, or "" if the rulebook does not have it.

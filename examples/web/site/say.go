@@ -2,7 +2,6 @@ package site
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -69,13 +68,12 @@ func (s speaker) say(name string, values ...any) string {
 }
 
 // saying returns texts in JSON for a module, by the ends of their names.
-func (s speaker) saying(prefix string, names ...string) (string, error) {
+func (s speaker) saying(prefix string, names ...string) string {
 	words := map[string]string{}
 	for _, name := range names {
 		words[name] = s.words[prefix+name]
 	}
-	text, err := json.Marshal(words)
-	return string(text), err
+	return jsonOf(words)
 }
 
 // or returns a text that only other languages than English have, or the given English one.
@@ -89,11 +87,9 @@ func (s speaker) or(name, english string) string {
 // functions are the functions of templates that depend on the language of the page.
 func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
-		"say":    s.say,
-		"saying": s.saying,
-		"sayingIn": func(language, prefix string, names ...string) (string, error) {
-			return speakers[language].saying(prefix, names...)
-		},
+		"say":     s.say,
+		"saying":  s.saying,
+		"told":    func(g games.Game) string { return toldIn(g, s.language) },
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },
@@ -113,12 +109,10 @@ func (s speaker) functions() template.FuncMap {
 		"round":   s.round,
 		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
-		"holds":   s.holds,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
 		"board":   s.board,
 		"openers": s.openers,
-		"seated":  func(seats []host.SeatInfo) template.HTML { return s.seated(seats, nil) },
 	}
 }
 
@@ -202,9 +196,6 @@ func (s speaker) plays(spec string) string {
 	return s.or("plays."+bot.Name, seating.Strength(spec))
 }
 
-// spanOf returns the words for a range of numbers.
-func spanOf(low, high int) spoken { return func(s speaker) string { return s.span(low, high) } }
-
 // either joins texts of which one is meant.
 func (s speaker) either(texts []string) string {
 	all := texts[0]
@@ -241,13 +232,12 @@ func (s speaker) mark(seat bourse.Seat) template.HTML {
 var markName = regexp.MustCompile(`aria-label="[^"]*"`)
 
 // scripts returns the texts of the modules as JSON.
-func (s speaker) scripts() (template.JS, error) {
+func (s speaker) scripts() template.JS {
 	texts := map[string]string{}
 	for name, text := range s.words {
 		if name, ok := strings.CutPrefix(name, "script."); ok {
 			texts[name] = text
 		}
 	}
-	text, err := json.Marshal(texts)
-	return template.JS(text), err // Marshal escapes everything that could end the element
+	return template.JS(jsonOf(texts))
 }

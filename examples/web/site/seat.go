@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"html/template"
 	"math"
 	"net/http"
@@ -23,7 +22,6 @@ type seatPage struct {
 	host.SeatView
 	Picture   board.Picture
 	words     speaker
-	faces     map[host.Reaction]string
 	Base      string // the address of the page
 	Self      host.SeatInfo
 	Watcher   bool
@@ -57,12 +55,10 @@ type rank struct {
 // A fairBox describes how the seed is drawn.
 type fairBox struct {
 	fair.Public
-	JSON    template.JS
-	Parts   []fairPart
-	Nobody  bool // only the server contributes
-	Began   bool
-	Over    bool
-	Claimed bool // this seat contributes
+	JSON   template.JS
+	Parts  []fairPart
+	Nobody bool // only the server contributes
+	Began  bool
 }
 
 // A fairPart is the contribution of one participant.
@@ -88,27 +84,19 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
 		return err
 	}
-	now.Muted = isMuted(r)
-	now.Typed, now.Links = typed, shownLinks{s.invited(r, now.SeatView, speakerOf(r)), s.shown(r, p.browser)}
-	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
-		Modules: []string{"seat.js", "fair.js", "table.js", "share.js", "react.js"},
-		Styles:  []string{"around.css"}, Boards: true, Said: said, Data: now,
-		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
-			Stage: now.Stage.String(), Ask: now.SeatView.Ask, Turn: now.Turn}}
-	if s.o.Wasm.Files() != nil {
-		whole.Play.Rules = "/wasm/bourse.js"
-	}
+	now.Typed, now.Links = typed, s.links(r, p, now.SeatView)
+	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
+		Play: now, Wasm: s.o.Wasm.Files() != nil}
 	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}
-	s.show(w, r, status, "seat", whole)
-	return nil
+	return s.show(w, r, status, "seat", whole)
 }
 
 // now writes the part of the page that changes, and what has changed on the board since the event in the
 // address.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
-	from, err := fromOf(r)
+	from, err := numberIn(r.FormValue("from"), "fail.from")
 	if err != nil {
 		return err
 	}
@@ -116,13 +104,12 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes, now.Muted = s.changes(p, now.Game, from, now.Events), isMuted(r)
+	now.Changes = s.changes(p, now.Game, from, now.Events)
 	if from > 0 {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}
-	s.write(w, r, http.StatusOK, partsOf(r, now.Forms), now.now)
-	return nil
+	return s.write(w, http.StatusOK, partsOf(r, now.Forms), func(m *markup) error { now.now(m); return nil })
 }
 
 // look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
@@ -131,22 +118,17 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &seatPage{SeatView: seen, words: speakerOf(r), faces: faces, Base: p.path(),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
+	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Muted: isMuted(r),
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
-	for _, info := range seen.Seats {
-		if info.Seat == p.seat {
-			now.Self = info
-		}
+	if p.seat.Player() && int(p.seat) < len(seen.Seats) {
+		now.Self = seen.Seats[p.seat]
 	}
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
 	}
 	now.Groups = grouped(seen.Choices)
-	names := namesOf(seen.Seats)
-	if text, err := json.Marshal(names); err == nil {
-		now.NamesJSON = string(text)
-	}
+	now.NamesJSON = jsonOf(namesOf(seen.Seats))
 	bare := closed && seen.Stage == host.Playing
 	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, bare), func() (board.Picture, error) {
 		in := inputOf(seen)
@@ -177,10 +159,8 @@ func (p *seatPage) Board() string {
 
 // nameOf returns the name of a seat.
 func nameOf(seen host.SeatView, seat bourse.Seat) string {
-	for _, info := range seen.Seats {
-		if info.Seat == seat {
-			return info.Name
-		}
+	if seat.Player() && int(seat) < len(seen.Seats) {
+		return seen.Seats[seat].Name
 	}
 	return seating.Name(seat)
 }
@@ -188,14 +168,12 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 // Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
 func (p *seatPage) Mix() fairBox {
 	seen, seat := p.SeatView, p.Seat
-	box := fairBox{Public: seen.Fair, Began: seen.Stage == host.Playing || seen.Stage == host.Over ||
-		seen.Stage == host.Undone, Over: seen.Stage == host.Over}
+	box := fairBox{Public: seen.Fair, Nobody: seen.Fair.Players() == 0,
+		Began: seen.Stage == host.Playing || seen.Stage == host.Over || seen.Stage == host.Undone}
 	who := 0
 	if seat.Player() && int(seat) < len(seen.Fair.Seats) {
 		who = seen.Fair.Seats[seat]
 	}
-	box.Claimed = who > 0
-	box.Nobody = seen.Fair.Players() == 0
 	for i, c := range seen.Fair.Commitments {
 		part := fairPart{Who: i, Name: p.words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
@@ -207,15 +185,11 @@ func (p *seatPage) Mix() fairBox {
 		}
 		box.Parts = append(box.Parts, part)
 	}
-	text, err := json.Marshal(struct {
+	box.JSON = template.JS(jsonOf(struct {
 		fair.Public
 		Table string `json:"table"`
 		Seat  string `json:"seat"`
 		Who   int    `json:"who"`
-	}{seen.Fair, seen.ID, seatName(seat), who})
-	if err != nil {
-		text = []byte("null")
-	}
-	box.JSON = template.JS(text) // Marshal escapes everything that could end the element
+	}{seen.Fair, seen.ID, seatName(seat), who}))
 	return box
 }

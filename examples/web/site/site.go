@@ -5,10 +5,10 @@
 package site
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
+	"html/template"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -53,39 +53,34 @@ type Site struct {
 	static   map[string]asset
 	once     *once
 	results  kept[[]bourse.Standing] // by table
-	small    kept[thumbnail]
+	small    kept[[]byte]
 	limits   *limits
 	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
-	unnamed  sync.Once // logs once that a proxy does not name its clients
+	changed  kept[template.JS] // by events: the changes of a board
+	unnamed  sync.Once         // logs once that a proxy does not name its clients
 	counted  *counted
-	checks   chan struct{} // one element for each record being verified
-	done     chan struct{} // closed by Close
+	checks   chan struct{}   // one element for each record being verified
+	done     <-chan struct{} // closed by Close
 	end      context.CancelFunc
 }
 
 // New returns a site for a host. It returns an error if Options.Origin is not valid.
 func New(h *host.Host, o Options) (*Site, error) {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Metrics == nil {
-		o.Metrics = prometheus.NewRegistry()
-	}
+	o.Log, o.Metrics = cmp.Or(o.Log, slog.New(slog.DiscardHandler)), cmp.Or(o.Metrics, prometheus.NewRegistry())
 	if o.Proxies == nil {
 		o.Proxies = LocalProxies
 	}
 	o.Limits = o.Limits.orStandard()
 	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
 		static: assets(), once: newOnce(), results: kept[[]bourse.Standing]{most: maxKept},
-		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
+		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks)}
 	if err := s.trust(o.Origin); err != nil {
 		return nil, err
 	}
 	s.counted = count(o.Metrics, s)
 	ctx, end := context.WithCancel(context.Background())
-	s.end = end
-	context.AfterFunc(ctx, func() { close(s.done) })
+	s.done, s.end = ctx.Done(), end
 	s.routes()
 	return s, nil
 }
@@ -122,54 +117,55 @@ func (s *Site) Server() *http.Server {
 }
 
 func (s *Site) routes() {
+	tables, owned := s.limits.tables, s.tableIf(place.owns)
 	for pattern, serve := range map[string]handler{
 		"GET /{$}":                        s.lobby,
 		"GET /new":                        s.choose,
-		"POST /new":                       s.make,
-		"POST /play":                      s.begin,
-		"GET /t/{id}":                     s.places,
-		"GET /t/{id}/sit":                 s.sitting,
-		"GET /t/{id}/join":                s.sitting,
-		"POST /t/{id}/sit":                s.sit,
-		"GET /t/{id}/table":               with(s.keeper, s.owned),
-		"POST /t/{id}/table/replace":      s.replace,
-		"POST /t/{id}/table/fill":         s.fill,
-		"POST /t/{id}/table/recall":       s.recall,
-		"POST /t/{id}/table/abandon":      s.abandon,
-		"POST /t/{id}/table/rematch":      s.rematch,
-		"GET /t/{id}/record":              with(s.seen, s.record),
-		"GET /t/{id}/proof":               with(s.seen, s.proof),
+		"POST /new":                       s.limited(tables, s.make),
+		"POST /play":                      s.limited(tables, s.begin),
+		"GET /t/{id}":                     with(s.table, s.places),
+		"GET /t/{id}/sit":                 with(s.table, s.sitting),
+		"GET /t/{id}/join":                with(s.table, s.sitting),
+		"POST /t/{id}/sit":                s.limited(tables, with(s.table, s.sit)),
+		"GET /t/{id}/table":               with(owned, s.owned),
+		"POST /t/{id}/table/replace":      s.form(owned, replace),
+		"POST /t/{id}/table/fill":         s.form(owned, fill),
+		"POST /t/{id}/table/recall":       s.form(owned, recall),
+		"POST /t/{id}/table/abandon":      s.form(owned, abandon),
+		"POST /t/{id}/table/rematch":      s.limited(tables, s.form(s.tableIf(place.plays), rematch)),
+		"GET /t/{id}/record":              with(s.tableIf(place.sees), record),
+		"GET /t/{id}/proof":               with(s.tableIf(place.sees), proof),
+		"GET /t/{id}/watch/small.svg":     with(s.tableIf(place.watches), s.thumbnail),
 		"GET /t/{id}/{seat}":              with(s.place, s.seat),
-		"GET /t/{id}/watch/small.svg":     s.thumbnail,
 		"GET /t/{id}/{seat}/now":          with(s.place, s.now),
 		"GET /t/{id}/{seat}/story":        with(s.viewed, s.story),
 		"GET /t/{id}/{seat}/results":      with(s.viewed, s.finished),
-		"GET /t/{id}/{seat}/replay":       s.replay,
-		"GET /t/{id}/{seat}/past.json":    s.pastJSON,
-		"GET /t/{id}/{seat}/record":       with(s.place, s.openRecord),
-		"GET /t/{id}/{seat}/view.json":    with(s.place, s.viewJSON),
-		"GET /t/{id}/{seat}/options.json": with(s.place, s.optionsJSON),
-		"GET /t/{id}/{seat}/events.json":  with(s.place, s.eventsJSON),
+		"GET /t/{id}/{seat}/replay":       with(s.viewed, s.replay),
+		"GET /t/{id}/{seat}/past.json":    with(s.viewed, s.replay),
+		"GET /t/{id}/{seat}/record":       with(s.place, openRecord),
+		"GET /t/{id}/{seat}/view.json":    with(s.place, viewJSON),
+		"GET /t/{id}/{seat}/options.json": with(s.place, optionsJSON),
+		"GET /t/{id}/{seat}/events.json":  with(s.place, eventsJSON),
 		"POST /t/{id}/{seat}/play":        with(s.mine, s.play),
-		"GET /t/{id}/{seat}/undo.json":    with(s.place, s.undoJSON),
-		"POST /t/{id}/{seat}/undo":        s.askUndo,
-		"POST /t/{id}/{seat}/undo/agree":  s.agreeUndo,
-		"POST /t/{id}/{seat}/undo/refuse": s.refuseUndo,
+		"GET /t/{id}/{seat}/undo.json":    with(s.place, undoJSON),
+		"POST /t/{id}/{seat}/undo":        s.limited(tables, s.undoing("asked", askUndo)),
+		"POST /t/{id}/{seat}/undo/agree":  s.undoing("agreed", agreeUndo),
+		"POST /t/{id}/{seat}/undo/refuse": s.undoing("refused", refuseUndo),
 		"POST /t/{id}/{seat}/hint":        with(s.mine, s.hint),
-		"POST /t/{id}/{seat}/react":       s.react,
-		"POST /t/{id}/{seat}/leave":       s.leave,
-		"POST /t/{id}/{seat}/handover":    s.handOver,
-		"POST /t/{id}/{seat}/hook":        s.hook,
-		"POST /t/{id}/{seat}/name":        s.rename,
-		"POST /t/{id}/{seat}/rematch":     s.rematch,
-		"POST /t/{id}/{seat}/commit":      with(s.mine, s.commit),
-		"POST /t/{id}/{seat}/reveal":      with(s.mine, s.reveal),
+		"POST /t/{id}/{seat}/react":       s.form(s.mine, s.react),
+		"POST /t/{id}/{seat}/leave":       s.form(s.mine, leave),
+		"POST /t/{id}/{seat}/handover":    s.form(s.mine, handOver),
+		"POST /t/{id}/{seat}/hook":        s.form(s.mine, s.hook),
+		"POST /t/{id}/{seat}/name":        s.form(s.mine, rename),
+		"POST /t/{id}/{seat}/rematch":     s.limited(tables, s.form(s.tableIf(place.plays), rematch)),
+		"POST /t/{id}/{seat}/commit":      with(s.mine, commit),
+		"POST /t/{id}/{seat}/reveal":      with(s.mine, reveal),
 		"GET /verify":                     s.verifying,
-		"POST /verify":                    s.verify,
-		"GET /rules/{game}":               s.rules,
+		"POST /verify":                    s.limited(s.limits.checks, s.verify),
+		"GET /rules/{game}":               with(gameOf, s.rules),
 		"GET /rules/{game}/{clause}":      s.clause,
-		"GET /tips/{game}":                s.tips,
-		"GET /learn/{game}":               s.learn,
+		"GET /tips/{game}":                with(gameOf, tips),
+		"GET /learn/{game}":               with(gameOf, s.learn),
 		"POST /language":                  s.language,
 		"POST /reactions":                 s.mute,
 		"GET /stream":                     s.stream,
@@ -188,14 +184,10 @@ func (s *Site) health(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.host.Mine(r.Context(), host.Secret{}.Hash()); err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := io.WriteString(w, "ok\n")
-	return errors.Join(err)
+	return writeText(w, "ok\n")
 }
 
 // robots keeps search engines away from tables.
 func robots(w http.ResponseWriter, _ *http.Request) error {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := io.WriteString(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")
-	return err
+	return writeText(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")
 }

@@ -1,9 +1,9 @@
 package site
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,27 +28,31 @@ type told struct {
 	Version string `json:"version"`
 }
 
-// at is the list of a stream's seats, in order, with the versions that the browser has.
-type at struct {
-	seats    []host.TableSeat
-	versions map[host.TableSeat]string
+// A followed is a seat of a stream, with the version that the browser has.
+type followed struct {
+	host.TableSeat
+	version string
+}
+
+// at is the list of a stream's seats.
+type at []followed
+
+// find returns the place of a seat in the list, or -1.
+func (a at) find(key host.TableSeat) int {
+	return slices.IndexFunc(a, func(f followed) bool { return f.TableSeat == key })
 }
 
 // parseAt parses a comma-separated list of TABLE/SEAT:VERSION. It skips invalid entries and those beyond
 // maxSeats.
-func parseAt(text string) at {
-	a := at{versions: map[host.TableSeat]string{}}
+func parseAt(text string) (a at) {
 	for entry := range strings.SplitSeq(text, ",") {
 		name, version, _ := strings.Cut(entry, ":")
 		id, seatText, _ := strings.Cut(name, "/")
 		seat, ok := seatOf(seatText)
 		key := host.TableSeat{Table: id, Seat: seat}
-		if _, twice := a.versions[key]; !ok || !isID(id) || twice || len(a.seats) == maxSeats ||
-			!isVersion(version) {
-			continue
+		if ok && isID(id) && a.find(key) < 0 && len(a) < maxSeats && isVersion(version) {
+			a = append(a, followed{key, version})
 		}
-		a.seats = append(a.seats, key)
-		a.versions[key] = version
 	}
 	return a
 }
@@ -60,9 +64,9 @@ func isVersion(text string) bool {
 
 // id returns the event ID, which is the whole list.
 func (a at) id() string {
-	parts := make([]string, len(a.seats))
-	for i, key := range a.seats {
-		parts[i] = key.Table + "/" + seatName(key.Seat) + ":" + a.versions[key]
+	var parts []string
+	for _, f := range a {
+		parts = append(parts, f.Table+"/"+seatName(f.Seat)+":"+f.version)
 	}
 	return strings.Join(parts, ",")
 }
@@ -70,19 +74,19 @@ func (a at) id() string {
 // stream reports changes to a browser until it disconnects or the server stops.
 func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	browser, _ := browserOf(r)
-	asked := parseAt(r.URL.Query().Get("at"))
-	for key, version := range parseAt(r.Header.Get("Last-Event-ID")).versions {
-		if _, ok := asked.versions[key]; ok {
-			asked.versions[key] = version
+	last := parseAt(r.Header.Get("Last-Event-ID"))
+	var at at
+	var seats []host.TableSeat
+	for _, f := range parseAt(r.URL.Query().Get("at")) {
+		if !s.may(browser, f.TableSeat) {
+			continue
 		}
-	}
-	at := at{versions: asked.versions}
-	for _, key := range asked.seats {
-		if s.may(browser, key) {
-			at.seats = append(at.seats, key)
+		if i := last.find(f.TableSeat); i >= 0 {
+			f = last[i]
 		}
+		at, seats = append(at, f), append(seats, f.TableSeat)
 	}
-	if len(at.seats) == 0 {
+	if len(at) == 0 {
 		return host.ErrNotYours
 	}
 	if r.Method == http.MethodHead { // there is nothing to wait for
@@ -93,7 +97,7 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer s.limits.streams.close(c.name)
-	listener := s.host.Listen(at.seats)
+	listener := s.host.Listen(seats)
 	defer listener.Close()
 	connection := http.NewResponseController(w)
 	connection.SetReadDeadline(time.Time{}) // nothing more is read
@@ -147,38 +151,48 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
 	var list []told
 	for _, ch := range changed {
-		had, ok := at.versions[ch.TableSeat]
-		if !ok || had == ch.Version {
+		i := at.find(ch.TableSeat)
+		if i < 0 || (*at)[i].version == ch.Version {
 			continue
 		}
 		version := ch.Version
 		if version == "" || !s.may(browser, ch.TableSeat) {
-			version = after(had)
-			at.drop(ch.TableSeat)
+			version = after((*at)[i].version)
+			*at = slices.Delete(*at, i, i+1)
 		} else {
-			at.versions[ch.TableSeat] = version
+			(*at)[i].version = version
 		}
 		list = append(list, told{ch.Table, seatName(ch.Seat), version})
 	}
 	if len(list) == 0 {
 		return ""
 	}
-	text, err := json.Marshal(list)
-	if err != nil {
-		panic(err) // strings can always be encoded
-	}
-	return fmt.Sprintf("event: seats\nid: %s\ndata: %s\n\n", at.id(), text)
+	return event("event: seats\nid: "+at.id(), list)
 }
 
-// drop removes a seat from the list.
-func (a *at) drop(key host.TableSeat) {
-	delete(a.versions, key)
-	for i, k := range a.seats {
-		if k == key {
-			a.seats = append(a.seats[:i:i], a.seats[i+1:]...)
-			return
+// reactions returns an event for reactions at the seats of a stream, or "".
+func (s *Site) reactions(browser store.Hash, reacted []host.Reacted, at at) string {
+	type told struct {
+		Table    string        `json:"table"`
+		Seat     string        `json:"seat"`
+		By       string        `json:"by"`
+		Reaction host.Reaction `json:"reaction"`
+	}
+	var list []told
+	for _, r := range reacted {
+		if at.find(r.TableSeat) >= 0 && s.may(browser, r.TableSeat) {
+			list = append(list, told{r.Table, seatName(r.Seat), seatName(r.By), r.Reaction})
 		}
 	}
+	if len(list) == 0 {
+		return ""
+	}
+	return event("event: reactions", list)
+}
+
+// event returns an event with data in JSON.
+func event(head string, data any) string {
+	return fmt.Sprintf("%s\ndata: %s\n\n", head, jsonOf(data))
 }
 
 // after returns a version that differs from the given one and reveals nothing.

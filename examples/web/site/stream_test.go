@@ -176,7 +176,7 @@ func TestParseAt(t *testing.T) {
 	for i := range 10_000 {
 		long = append(long, fmt.Sprintf("t%d/p0:0.0", i))
 	}
-	if n := len(parseAt(strings.Join(long, ",")).seats); n != maxSeats {
+	if n := len(parseAt(strings.Join(long, ","))); n != maxSeats {
 		t.Errorf("%d seats are read", n)
 	}
 }

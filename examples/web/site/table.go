@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -13,46 +14,75 @@ import (
 
 // This file finds the table and seat of a request, and checks that its browser may see them.
 
-// A place is a seat at a table, with the browser of the request.
+// A place is a table or a seat at it, with the browser of the request.
 type place struct {
 	*host.Table
-	id      string
-	seat    bourse.Seat
+	seat    bourse.Seat // None for the table
 	browser store.Hash
 	shared  string // the secret of the link to a finished game, if the browser has no other right to see it
 }
 
-// path returns the address of the seat's page.
-func (p place) path() string { return "/t/" + p.id + "/" + cmp.Or(p.shared, seatName(p.seat)) }
+// root returns the address of the table, and path that of the seat's page.
+func (p place) root() string { return "/t/" + p.ID() }
+
+func (p place) path() string { return p.root() + "/" + cmp.Or(p.shared, seatName(p.seat)) }
+
+// owns reports whether the browser owns the table.
+func (p place) owns() bool { return p.Owns(p.browser) }
+
+// plays reports whether the browser owns the table or has a seat at it.
+func (p place) plays() bool { return p.owns() || len(p.Seats(p.browser)) > 0 }
+
+// watches reports whether the browser may see what spectators see.
+func (p place) watches() bool { return p.May(p.browser, bourse.Spectator) }
+
+// sees reports whether the browser has a place at the table, or anyone may watch it.
+func (p place) sees() bool { return p.plays() || p.watches() }
 
 // table returns the table of a request.
-func (s *Site) table(r *http.Request) (*host.Table, error) {
+func (s *Site) table(r *http.Request) (place, error) {
 	id := r.PathValue("id")
 	if !isID(id) {
-		return nil, host.ErrNoTable
+		return place{}, host.ErrNoTable
 	}
 	t, err := s.host.Table(id)
 	if err != nil {
-		return nil, err
+		return place{}, err
 	}
-	return t.In(languageOf(r)), nil
+	browser, _ := browserOf(r)
+	return place{t.In(languageOf(r)), bourse.None, browser, ""}, nil
+}
+
+// tableIf returns a function that returns the table of a request, if its browser may see it. Forms count against a
+// limit.
+func (s *Site) tableIf(may func(place) bool) func(*http.Request) (place, error) {
+	return func(r *http.Request) (place, error) {
+		p, err := s.table(r)
+		switch {
+		case err != nil:
+			return place{}, err
+		case !may(p):
+			return place{}, host.ErrNotYours
+		case r.Method == http.MethodPost:
+			return s.sent(r, p)
+		}
+		return p, nil
+	}
 }
 
 // place returns the seat of a request, if its browser may see it.
-func (s *Site) place(r *http.Request) (place, error) {
-	t, err := s.table(r)
-	if err != nil {
+func (s *Site) place(r *http.Request) (p place, err error) {
+	if p, err = s.table(r); err != nil {
 		return place{}, err
 	}
-	seat, ok := seatOf(r.PathValue("seat"))
-	if !ok {
+	var ok bool
+	if p.seat, ok = seatOf(r.PathValue("seat")); !ok {
 		return place{}, host.ErrNoSeat
 	}
-	browser, _ := browserOf(r)
-	if !t.May(browser, seat) {
+	if !p.May(p.browser, p.seat) {
 		return place{}, host.ErrNotYours
 	}
-	return place{t, t.ID(), seat, browser, ""}, nil
+	return p, nil
 }
 
 // viewed is place for pages that also show a finished game to anyone with the link to it.
@@ -68,7 +98,7 @@ func (s *Site) viewed(r *http.Request) (place, error) {
 	if !t.IsShared(secret) {
 		return place{}, host.ErrNotYours
 	}
-	return place{t, t.ID(), bourse.Spectator, store.Hash{}, secret.String()}, nil
+	return place{t.Table, bourse.Spectator, store.Hash{}, secret.String()}, nil
 }
 
 // mine is place for requests that only the player may make. They count against the limit of the seat.
@@ -80,28 +110,43 @@ func (s *Site) mine(r *http.Request) (place, error) {
 	if err != nil {
 		return place{}, err
 	}
-	if wait, ok := s.limits.answers.take(p.id + "/" + seatName(p.seat)); !ok {
-		return place{}, &tooMany{wait}
+	return s.sent(r, p)
+}
+
+// sent parses the form of a place, which counts against the place's limit.
+func (s *Site) sent(r *http.Request, p place) (place, error) {
+	if err := s.limits.answers.take(p.path()); err != nil {
+		return place{}, err
 	}
-	return p, parse400(r)
+	return p, parseForm(r)
 }
 
-// sees reports whether a browser has a place at a table, or anyone may watch it.
-func sees(t *host.Table, browser store.Hash) bool {
-	return t.Owns(browser) || len(t.Seats(browser)) > 0 || t.May(browser, bourse.Spectator)
-}
-
-// parse400 parses a form.
-func parse400(r *http.Request) error {
+// parseForm parses a form.
+func parseForm(r *http.Request) error {
 	if sendsJSON(r) {
 		return nil
 	}
 	err := r.ParseForm()
-	var big *http.MaxBytesError
-	if err != nil && !errors.As(err, &big) {
+	if err == nil && strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+		err = r.ParseMultipartForm(maxRecord)
+	}
+	if _, big := errors.AsType[*http.MaxBytesError](err); err != nil && !big {
 		return errForm
 	}
 	return err
+}
+
+// numberIn returns the number that a request has as a text, which is 0 if the text is empty. The failure has the name
+// of a text.
+func numberIn(text, failure string) (int, error) {
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, refuse(http.StatusBadRequest, failure)
+	}
+	return n, nil
 }
 
 // base returns the start of the addresses in links.
@@ -113,24 +158,6 @@ func (s *Site) base(r *http.Request) string {
 		return "https://" + r.Host
 	}
 	return "http://" + r.Host
-}
-
-// shownLinks are the links that a page shows: an invitation, and others that it shows once.
-type shownLinks struct {
-	Invitation *invitation // or nil
-	List       []shownLink
-}
-
-// A shownLink is a link as a page shows it.
-type shownLink struct{ Name, Address string }
-
-// shown returns the links that a page shows once.
-func (s *Site) shown(r *http.Request, browser store.Hash) (list []shownLink) {
-	id := r.PathValue("id")
-	for _, l := range s.once.show(browser, r.URL.Path) {
-		list = append(list, shownLink{l.Name, s.base(r) + "/t/" + id + "/sit#" + l.Secret.String()})
-	}
-	return list
 }
 
 // secretOf parses what a player pastes: a secret, or the whole link that contains it.

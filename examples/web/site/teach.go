@@ -10,11 +10,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/teach"
 )
 
-// This file serves the explanations of the boards, and says why moves are refused.
+// This file shows the explanations of the boards and the guided games, and says why moves are refused. A step of a guided
+// game is a link, so they work without JavaScript and without a table.
 
 // plain are the codes of refusals that need no reason on the board: the move is of another phase, or never legal.
 var plain = map[string]bool{"not-now": true, "not-commodity": true, "same-kind": true}
@@ -25,12 +27,16 @@ func refusing(seen host.SeatView, said speaker) func(words string) string {
 	if seen.Ask == 0 {
 		return nil
 	}
+	texts := map[*bourse.Illegal]string{} // most boards refuse many moves for few reasons
 	return func(words string) string {
 		refusal := leastRefusal(sight.Check, sight.Seat().String()+" "+words)
 		if refusal == nil || plain[refusal.Code()] {
 			return ""
 		}
-		return capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
+		if texts[refusal] == "" {
+			texts[refusal] = capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
+		}
+		return texts[refusal]
 	}
 }
 
@@ -85,12 +91,8 @@ var explained = func() map[string]map[string][]tip {
 }()
 
 // tips writes the explanations of a game's board and of its cards for the page's module.
-func (s *Site) tips(w http.ResponseWriter, r *http.Request) error {
-	book, ok := rulebooks[r.PathValue("game")]
-	if !ok {
-		return refuse(http.StatusNotFound, "fail.no-game")
-	}
-	words := speakerOf(r)
+func tips(w http.ResponseWriter, r *http.Request, g games.Game) error {
+	words, book := speakerOf(r), rulebooks[g.Name()]
 	var all struct {
 		Tips     map[string]tip    `json:"tips"`
 		Cards    map[string]tip    `json:"cards"`
@@ -98,19 +100,75 @@ func (s *Site) tips(w http.ResponseWriter, r *http.Request) error {
 		Language string            `json:"language"`
 	}
 	all.Tips, all.Cards, all.Refusals = map[string]tip{}, map[string]tip{}, map[string]string{}
-	all.Language = toldIn(book.Game, words.language)
-	for _, t := range explained[words.language][book.Game.Name()] {
+	all.Language = toldIn(g, words.language)
+	for _, t := range explained[words.language][g.Name()] {
 		all.Tips[t.Key] = t
 	}
 	for _, c := range book.Cards {
-		id := book.Game.Name() + "." + c.ID
+		id := g.Name() + "." + c.ID
 		all.Cards[c.ID] = tip{c.ID, words.or("card."+id, capital(c.Name)),
 			template.HTML(words.or("card-text."+id, string(c.Text)))}
 	}
-	for _, refusal := range book.Game.Description().Codes {
+	for _, refusal := range g.Description().Codes {
 		all.Refusals[refusal.Rule()+" "+refusal.Code()] = capital(words.refusal(refusal)) + "."
 	}
 	cacheByLanguage(w)
-	writeJSON(w, http.StatusOK, all)
-	return nil
+	return writeJSON(w, http.StatusOK, all)
+}
+
+type lessonPage struct {
+	Picture  board.Picture
+	Game     string
+	Title    string
+	At       string // the panels that the step is about
+	Text     template.HTML
+	What     string // the move in words; "" at the end
+	Step, Of int    // from 1; in addresses, steps are counted from 0
+	Back     int    // the step before, from 0, or -1
+	Story    []bourse.Line
+	Board    string // as text
+	Language string
+}
+
+// amountIn returns the amount of a move, or "" if the option has none.
+func amountIn(c games.Choice, move string) string {
+	if at := 1 + slices.Index(c.Words, games.Amount); at > 0 {
+		return strings.Fields(move)[at]
+	}
+	return ""
+}
+
+// learn shows a step of a guided game.
+func (s *Site) learn(w http.ResponseWriter, r *http.Request, g games.Game) error {
+	last := len(teach.Of(g.Name()).Steps) - 1
+	n, err := numberIn(r.URL.Query().Get("step"), "fail.no-step")
+	if err != nil || n > last {
+		return refuse(http.StatusNotFound, "fail.no-step", last)
+	}
+	words := speakerOf(r)
+	return s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(),
+		Data: s.lesson(g, toldIn(g, words.language), n)})
+}
+
+// lesson returns a step of a guided game, from 0, in a language of the game.
+func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
+	at := teach.Of(g.Name()).In(language).Lesson(n)
+	choice, what := games.OptionOf(at.Session.Choices(teach.Learner), at.Move)
+	names := map[bourse.Seat]string{}
+	for seat := range bourse.Seat(at.Session.Players()) {
+		names[seat] = at.Session.Call(seat)
+	}
+	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: at.Session.History(),
+		Say: speakers[language].drawing(g.Name())}
+	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Back: n - 1, Of: len(teach.Of(g.Name()).Steps),
+		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
+	if at.Move != "" {
+		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
+			choice.Min, choice.Max = n, n
+		}
+		choice.Group, choice.Item = what, ""
+		in.Choices = board.ChoicesOf([]games.Choice{choice})
+	}
+	p.Picture = s.pictured(in)
+	return p
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"bourse.example/internal/testkit/must"
 )
@@ -85,7 +87,6 @@ func TestKept(t *testing.T) {
 		defer func() { recover() }()
 		k.of("c", func() (int, error) { panic("no") })
 	}()
-	k.of("c", func() (int, error) { return 8, nil }) // reports the panic, or makes it again
 	if got, err := k.of("c", func() (int, error) { return 8, nil }); got != 8 || err != nil {
 		t.Errorf("after a panic: %d, %v", got, err)
 	}
@@ -93,7 +94,33 @@ func TestKept(t *testing.T) {
 		k.of(strconv.Itoa(n), func() (int, error) { return n, nil })
 	}
 	k.of("a", func() (int, error) { made++; return 7, nil })
-	if made != 2 || len(k.all) != maxDrawings || len(k.keys) != maxDrawings {
-		t.Errorf("made %d times, %d values under %d keys", made, len(k.all), len(k.keys))
+	if made != 2 || len(k.all) != maxDrawings || k.used.Len() != maxDrawings {
+		t.Errorf("made %d times, %d values under %d keys", made, len(k.all), k.used.Len())
 	}
+}
+
+// TestKept_last checks that the values that were used last are kept, that a value is taken once, and that old ones
+// are made again.
+func TestKept_last(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := kept[int]{most: 2, age: time.Minute}
+		made := 0
+		get := func(key string) {
+			k.of(key, func() (int, error) { made++; return made, nil })
+		}
+		for _, key := range []string{"a", "b", "a", "c", "a"} {
+			get(key)
+		}
+		if made != 3 {
+			t.Errorf("%d values are made for three keys", made)
+		}
+		time.Sleep(time.Minute)
+		if got := k.take("c"); got != 0 {
+			t.Errorf("an old value is %d", got)
+		}
+		get("a")
+		if first, again := k.take("a"), k.take("a"); first != 4 || again != 0 {
+			t.Errorf("taken: %d, and then %d", first, again)
+		}
+	})
 }

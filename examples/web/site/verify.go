@@ -1,8 +1,8 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -28,97 +28,60 @@ func (s *Site) verifying(w http.ResponseWriter, r *http.Request) error {
 	if id == "" {
 		return s.showVerify(w, r, http.StatusOK, verifyPage{})
 	}
-	return s.verified(w, r, func() (p verifyPage, err error) {
-		r.SetPathValue("id", id)
-		t, err := s.seen(r)
-		if err != nil {
-			return p, err
+	r.SetPathValue("id", id)
+	return s.limited(s.limits.checks, with(s.tableIf(place.sees), s.verifyTable))(w, r)
+}
+
+func (s *Site) verifyTable(w http.ResponseWriter, r *http.Request, t place) (err error) {
+	var p verifyPage
+	if p.Record, err = t.Record(); err != nil {
+		return err
+	}
+	if proof, err := t.Proof(); err == nil {
+		if text, err := json.MarshalIndent(proof, "", "  "); err == nil {
+			p.Mixing = string(text)
 		}
-		if p.Record, err = t.Record(); err != nil {
-			return p, err
-		}
-		if proof, err := t.Proof(); err == nil {
-			if text, err := json.MarshalIndent(proof, "", "  "); err == nil {
-				p.Mixing = string(text)
-			}
-		}
-		return p, nil
-	})
+	}
+	return s.verified(w, r, p)
 }
 
 func (s *Site) showVerify(w http.ResponseWriter, r *http.Request, status int, p verifyPage) error {
-	s.show(w, r, status, "verify", page{Title: speakerOf(r).say("verify.page"), Modules: []string{"verify.js"}, Data: p})
-	return nil
+	return s.show(w, r, status, "verify", page{Title: speakerOf(r).say("verify.page"), Data: p})
 }
 
-// verify verifies a record that was pasted or uploaded.
+// verify verifies a record that was pasted or uploaded. A file overrides the record in the form.
 func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
-	return s.verified(w, r, func() (verifyPage, error) { return uploaded(r) })
+	p := verifyPage{Record: r.PostFormValue("record"), Commitment: strings.TrimSpace(r.PostFormValue("commitment")),
+		Mixing: strings.TrimSpace(r.PostFormValue("proof"))}
+	if r.MultipartForm != nil {
+		defer r.MultipartForm.RemoveAll()
+	}
+	if f, _, err := r.FormFile("file"); err == nil {
+		defer f.Close()
+		text, err := io.ReadAll(io.LimitReader(f, maxRecord+1))
+		if err != nil {
+			return errForm
+		}
+		p.Record = cmp.Or(string(text), p.Record)
+	}
+	return s.verified(w, r, p)
 }
 
 // verified verifies a record and shows the result.
-func (s *Site) verified(w http.ResponseWriter, r *http.Request, given func() (verifyPage, error)) error {
-	if wait, ok := s.limits.checks.takeFor(s.clientOf(r)); !ok {
-		return &tooMany{wait}
-	}
-	p, err := given()
-	if err != nil {
-		return err
-	}
+func (s *Site) verified(w http.ResponseWriter, r *http.Request, p verifyPage) error {
 	select {
 	case s.checks <- struct{}{}:
 		defer func() { <-s.checks }()
 	default:
-		return errBusy
+		return refuse(http.StatusServiceUnavailable, "fail.checks")
 	}
-	p.Checked, p.Verdict = true, verdict.Of(verdict.Case{Record: p.Record, Commitment: p.Commitment,
-		Mixing: p.Mixing})
+	p.Checked, p.Verdict = true, verdict.Of(verdict.Case{Record: p.Record, Commitment: p.Commitment, Mixing: p.Mixing})
 	status := http.StatusOK
 	if !p.Holds {
 		status = http.StatusUnprocessableEntity
 	}
 	if wantsJSON(r) {
-		writeJSON(w, status, p.Verdict)
-		return nil
+		return writeJSON(w, status, p.Verdict)
 	}
 	return s.showVerify(w, r, status, p)
-}
-
-// uploaded reads the form; a file overrides the record in the form.
-func uploaded(r *http.Request) (verifyPage, error) {
-	var big *http.MaxBytesError
-	var err error
-	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
-		err = r.ParseMultipartForm(maxRecord)
-	} else {
-		err = r.ParseForm()
-	}
-	if errors.As(err, &big) {
-		return verifyPage{}, err
-	}
-	if err != nil {
-		return verifyPage{}, errForm
-	}
-	p := verifyPage{Record: r.PostFormValue("record"),
-		Commitment: strings.TrimSpace(r.PostFormValue("commitment")),
-		Mixing:     strings.TrimSpace(r.PostFormValue("proof"))}
-	if r.MultipartForm == nil {
-		return p, nil
-	}
-	defer r.MultipartForm.RemoveAll()
-	for _, header := range r.MultipartForm.File["file"] {
-		f, err := header.Open()
-		if err != nil {
-			return verifyPage{}, errForm
-		}
-		text, err := io.ReadAll(io.LimitReader(f, maxRecord+1))
-		f.Close()
-		if err != nil {
-			return verifyPage{}, errForm
-		}
-		if len(text) > 0 {
-			p.Record = string(text)
-		}
-	}
-	return p, nil
 }

@@ -283,7 +283,7 @@ func TestClause(t *testing.T) {
 	for _, g := range games.All() {
 		clauses := g.Description().Clauses
 		for i, c := range clauses {
-			p, ok := clauseOf(g.Name(), c.ID)
+			p, ok := clauseOf(g, c.ID)
 			if !ok || p.Text != c.Text || p.Title == "" || p.Clause != c.ID {
 				t.Errorf("%s %s is %+v", g.Name(), c.ID, p)
 			}
@@ -294,7 +294,7 @@ func TestClause(t *testing.T) {
 			if strings.Contains(part.text, "<html") || len(all(part.root, "article")) != 1 {
 				t.Errorf("%s: the clause is a whole page: %.200s", c.ID, part.text)
 			}
-			if whole, ok := clauseOf(g.Name(), p.Chapter); !ok || !strings.Contains(whole.Text, c.Text) ||
+			if whole, ok := clauseOf(g, p.Chapter); !ok || !strings.Contains(whole.Text, c.Text) ||
 				len(whole.Text) < len(c.Text) {
 				t.Errorf("chapter %s is %+v", p.Chapter, whole)
 			}

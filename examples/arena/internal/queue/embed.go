@@ -124,7 +124,8 @@ func allowed(n names, machine string) *server.Permissions {
 	if machine == "*" {
 		consumers = []string{"*"}
 	}
-	may := []string{n.ask(Hello, machine), n.ask(Alive, machine), n.result(machine)}
+	may := []string{n.ask(Hello, machine), n.ask(Alive, machine), n.ask(Net, machine),
+		n.result(machine)}
 	for _, c := range consumers {
 		may = append(may,
 			"$JS.API.CONSUMER.INFO."+n.units()+"."+c,

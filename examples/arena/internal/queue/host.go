@@ -29,6 +29,7 @@ const leaveStep = 50 * time.Millisecond
 const (
 	Hello = "hello" // may I work, and on what?
 	Alive = "alive" // I am here; is it still the same run?
+	Net   = "net"   // which weights does the net of a batch have?
 )
 
 // Config describes a queue.

@@ -35,6 +35,7 @@ type task struct {
 	learn.Settings
 	game, config string
 	seed, out    string
+	fromFile     string
 	from         []byte // the weights to begin with
 	mentor       string
 	search       string
@@ -48,6 +49,58 @@ type task struct {
 // Run runs the program with the given arguments. When the context ends it finishes the games that are being
 // played and writes the net; the same arguments then continue.
 func Run(ctx context.Context, args []string, log io.Writer) error {
+	return RunRemote(ctx, args, log, nil)
+}
+
+// A Job is a batch of games that other machines play. They need a Player with the same Args and First.
+type Job struct {
+	Args  []string
+	First []byte // the file of -from, or nil
+	learn.Batch
+}
+
+// RunRemote is Run with games that remote lets other machines play, if it is not nil. It returns when all lessons are
+// taken, or with an error.
+func RunRemote(ctx context.Context, args []string, log io.Writer, remote func(Job) error) error {
+	t, err := parse(args, log)
+	if err != nil {
+		return err
+	}
+	if from := t.fromFile; from != "" {
+		if t.from, err = os.ReadFile(from); err != nil {
+			return fmt.Errorf("-from: %w", err)
+		}
+		t.header.Command += fmt.Sprintf(" # from %.8x", sha256.Sum256(t.from))
+	}
+	c, err := begin(t)
+	if err != nil {
+		return err
+	}
+	if remote != nil {
+		c.remotely(func(b learn.Batch) error { return remote(Job{args, t.from, b}) })
+	}
+	return c.train(ctx)
+}
+
+// A Player plays games of training for another machine. It is for one goroutine at a time.
+type Player interface {
+	// SetWeights and Lesson are those of learn.Learner.
+	SetWeights(data []byte) error
+	Lesson(game int) ([]byte, error)
+}
+
+// NewPlayer returns a player for jobs with these Args and First.
+func NewPlayer(args []string, first []byte) (Player, error) {
+	t, err := parse(args, io.Discard)
+	if err != nil {
+		return nil, err
+	}
+	t.from, t.Batch = first, 1
+	return begin(t)
+}
+
+// parse reads the arguments.
+func parse(args []string, log io.Writer) (task, error) {
 	flags := flag.NewFlagSet("train", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	t := task{log: log}
@@ -62,7 +115,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Opening, "opening", 0, "share of the net's first moves in a game that are made at random, at first; it falls to a fifth")
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
-	from := flags.String("from", "", "a file of weights to begin with, instead of random ones")
+	flags.StringVar(&t.fromFile, "from", "", "a file of weights to begin with, instead of random ones")
 	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
 	frozen := flags.String("frozen", "", "a bot, with the net of package learn, that plays at all seats but one, and in the curve;"+
 		" the net that is trained only learns to respond to it")
@@ -85,41 +138,23 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 		flags.SetOutput(log)
 		fmt.Fprintln(log, "train makes the weights of a learned player by self-play.")
 		flags.PrintDefaults()
-		return err
+		return t, err
 	case err != nil:
-		return err
+		return t, err
 	case flags.NArg() > 0:
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+		return t, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case t.out == "":
-		return errors.New("-out: which file?")
+		return t, errors.New("-out: which file?")
 	case !strings.HasPrefix(t.search, "learned+ismcts"):
-		return fmt.Errorf("-search: %q is not learned+ismcts", t.search)
+		return t, fmt.Errorf("-search: %q is not learned+ismcts", t.search)
 	case t.Games < 1 || t.measure < 1 || t.Looks < 2 || t.Batch < 1 || t.workers < 1:
-		return errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
+		return t, errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
 	}
 	if t.against = strings.Split(*against, ","); *frozen != "" {
 		t.Frozen, t.mentor, t.against = true, *frozen, []string{*frozen}
 	}
 	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
-	if *from != "" {
-		var err error
-		if t.from, err = os.ReadFile(*from); err != nil {
-			return fmt.Errorf("-from: %w", err)
-		}
-		t.header.Command += fmt.Sprintf(" # from %.8x", sha256.Sum256(t.from))
-	}
-	switch t.game {
-	case "futures":
-		return run(ctx, t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
-	case "smallprint":
-		return run(ctx, t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
-	case "economicon":
-		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
-	case "merlin":
-		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
-			Amounts: value.MerlinAmounts})
-	}
-	return fmt.Errorf("-game: no game is called %q", t.game)
+	return t, nil
 }
 
 // command returns the command that makes the same net: all flags that matter and are not the default. It has only the
@@ -142,21 +177,55 @@ func command(flags *flag.FlagSet) string {
 	return text
 }
 
-func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](ctx context.Context, t task,
-	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) error {
+// A course is the training of a net for one game.
+type course interface {
+	Player
+	remotely(func(learn.Batch) error)
+	train(context.Context) error
+}
+
+// begin prepares the training.
+func begin(t task) (course, error) {
+	switch t.game {
+	case "futures":
+		return newCourse(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
+	case "smallprint":
+		return newCourse(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
+	case "economicon":
+		return newCourse(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
+	case "merlin":
+		return newCourse(t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
+			Amounts: value.MerlinAmounts})
+	}
+	return nil, fmt.Errorf("-game: no game is called %q", t.game)
+}
+
+// A courseOf is a course for a game with these types.
+type courseOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	*learn.Learner[S, M, V, E]
+	task     task
+	rules    bourse.Rules[S, M, V, E]
+	config   map[string]any
+	settings bots.Settings[S]
+}
+
+func (c *courseOf[S, M, V, E]) remotely(remote func(learn.Batch) error) { c.Remote = remote }
+
+func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t task,
+	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) (course, error) {
 	var config map[string]any
 	if err := json.Unmarshal([]byte(t.config), &config); err != nil {
-		return fmt.Errorf("-config: %w", err)
+		return nil, fmt.Errorf("-config: %w", err)
 	}
 	l, err := learn.NewLearner(rules, t.Settings, config, rng.FromText(t.seed))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l.Workers = t.workers
 	if t.from != nil {
 		net, _, err := learn.Read(t.from, rules.Game, learn.ReaderOf(rules))
 		if err != nil {
-			return fmt.Errorf("-from: %w", err)
+			return nil, fmt.Errorf("-from: %w", err)
 		}
 		l.Start(net)
 	}
@@ -179,6 +248,12 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			return b.(learn.Searcher[V, M]), nil
 		}
 	}
+	return &courseOf[S, M, V, E]{l, t, rules, config, settings}, nil
+}
+
+// train trains the net and writes its files.
+func (co *courseOf[S, M, V, E]) train(ctx context.Context) error {
+	t, l, learned := co.task, co.Learner, learn.Value(co.rules, co.Net)
 	part := t.out + ".part"
 	data, err := os.ReadFile(part)
 	switch {
@@ -208,7 +283,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		}
 		if due(last, l.Games, t.Games) {
 			speed := float64(l.Games-from) / time.Since(began).Seconds()
-			points, err := measure(ctx, t, rules, config, settings, learned, l.Games)
+			points, err := measure(ctx, t, co.rules, co.config, co.settings, learned, l.Games)
 			if err != nil && ctx.Err() == nil {
 				return err
 			}
@@ -228,7 +303,7 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		case l.Games >= t.Games:
 			return nil
 		}
-		if err := l.Play(); err != nil {
+		if err := l.Play(); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
