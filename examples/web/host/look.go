@@ -130,7 +130,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 	}
 }
 
-// seeMatch adds what a seat sees of the match. Of the story, it tells only what the view before does not have, because
+// seeMatch adds what a seat sees of the match. It describes only the events that the view before does not have, because
 // a story in parts reads the same as one made at once.
 func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	m, told := l.session, t.told(l.session)
