@@ -230,7 +230,7 @@ func (l *live) setAside(ctx context.Context, err error) error {
 	return ErrAside
 }
 
-// rename gives the seats of the match their players' names. What was told with other names is told again.
+// rename gives the seats of the match their players' names. Views with other names are told again.
 func (l *live) rename() {
 	clear(l.views[:])
 	if l.session != nil {
