@@ -2,7 +2,7 @@
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
 // present. The server sends each position as the replay shows it.
 
-import { button, element } from "./element.js";
+import { button, element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
@@ -19,10 +19,6 @@ let since = []; // what the others did since this player's last answer; null unt
 
 function speed() {
   return Number(kept(setting) ?? normal);
-}
-
-function now() {
-  return document.getElementById("now");
 }
 
 function events(version) {

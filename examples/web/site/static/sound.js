@@ -1,7 +1,7 @@
 // This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn.
 // They are off until the player switches them on. The browser makes them, without files.
 
-import { element } from "./element.js";
+import { element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 
@@ -24,13 +24,9 @@ let turn = now()?.dataset.turn;
 
 const box = element("input", { type: "checkbox", id: "sounds", checked: kept(setting) === "on" });
 
-function now() {
-  return document.getElementById("now");
-}
-
 // play plays sounds one after another.
 function play(names) {
-  if (!box.checked || typeof AudioContext !== "function" || document.visibilityState !== "visible") {
+  if (!box.checked || document.visibilityState !== "visible") {
     return;
   }
   audio ??= new AudioContext();

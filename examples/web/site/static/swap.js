@@ -112,7 +112,7 @@ function note(root) {
       kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 80 });
     }
   }
-  kept.opened = "popover" in HTMLElement.prototype ? [...root.querySelectorAll(":popover-open")].map((e) => e.id) : [];
+  kept.opened = [...root.querySelectorAll(":popover-open")].map((e) => e.id);
   const at = document.activeElement;
   if (at !== null && root.contains(at)) {
     for (const [key, e] of named(root, outside)) {

@@ -1,7 +1,7 @@
 // This module explains the elements of the board: what the mouse rests on, what is tapped, and what has the
 // focus. Each panel has a button that lists its explanations.
 
-import { button, element } from "./element.js";
+import { button, element, now } from "./element.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
@@ -15,7 +15,7 @@ let held = null; // the explanation that was open before the page changed
 const tip = popover("aside", "tip", say("explanation"));
 
 async function load() {
-  const answer = await fetch(`/tips/${document.getElementById("now").dataset.game}`, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`/tips/${now().dataset.game}`, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) {
     throw new Error(answer.statusText);
   }
@@ -63,7 +63,7 @@ async function show(e, all = false) {
     texts = null;
     return;
   }
-  if (about !== e || !e.isConnected || typeof tip.showPopover !== "function") {
+  if (about !== e || !e.isConnected) {
     return;
   }
   tip.lang = texts.language;
@@ -152,7 +152,6 @@ document.addEventListener("keydown", (e) => {
     hide();
   }
 });
-document.addEventListener("scroll", (e) => e.target !== tip && tip.isConnected && place(tip, about), true);
 
 // nameOf returns what identifies an element, also on the next page: its panel and key, and its move or text.
 function nameOf(e) {
