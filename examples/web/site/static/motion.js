@@ -65,7 +65,7 @@ function markLast() {
 }
 
 // changes returns the changes that the server has sent.
-function changes() {
+export function changes() {
   try {
     return JSON.parse(document.getElementById("changes").textContent);
   } catch {

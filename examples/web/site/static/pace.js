@@ -6,6 +6,7 @@ import { button, element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
+import { events } from "./stream.js";
 import { renew } from "./swap.js";
 
 const setting = "bourse speed"; // milliseconds for each move
@@ -19,10 +20,6 @@ let since = []; // what the others did since this player's last answer; null unt
 
 function speed() {
   return Number(kept(setting) ?? normal);
-}
-
-function events(version) {
-  return parseInt(version, 10) || 0;
 }
 
 // position fetches the part of the replay that shows the position after an event.

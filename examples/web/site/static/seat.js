@@ -3,7 +3,7 @@
 
 import { citation, element, now, rest } from "./element.js";
 import { once, sleep } from "./later.js";
-import { Stream, newer } from "./stream.js";
+import { Stream, events, newer } from "./stream.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
@@ -46,7 +46,7 @@ async function look() {
   try {
     const { have, whole } = parting();
     const closed = sheet() ? "" : "&sheet=closed";
-    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/now?from=${events(version())}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;

@@ -3,6 +3,7 @@
 
 import { element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
+import { changes } from "./motion.js";
 import { say } from "./texts.js";
 
 const setting = "bourse sounds"; // "on", "off" or missing
@@ -48,10 +49,10 @@ function play(names) {
 
 // heard returns the sounds of what has just changed on the board.
 function heard() {
-  const changes = JSON.parse(document.getElementById("changes")?.textContent ?? "[]");
+  const all = changes();
   const told = document.querySelector("#caption > span") ?? [...document.querySelectorAll("#story .line")].at(-1);
-  const names = changes.map(({ key, text }) => (money.test(`${key} ${text}`) ? "coin" : "card"));
-  if (changes.length > 0 && dice.test(told?.textContent)) {
+  const names = all.map(({ key, text }) => (money.test(`${key} ${text}`) ? "coin" : "card"));
+  if (all.length > 0 && dice.test(told?.textContent)) {
     names.unshift("die");
   }
   if (now().dataset.turn === "yes" && turn !== "yes") {

@@ -156,14 +156,14 @@ document.addEventListener("keydown", (e) => {
 // nameOf returns what identifies an element, also on the next page: its panel and key, and its move or text.
 function nameOf(e) {
   const { panel } = (e.closest("svg") ?? e.querySelector("svg")).dataset;
-  const { move, choice } = e.matches("svg") ? { move: "" } : e.querySelector(".spot")?.dataset ?? {};
+  const { move, choice } = e.matches("svg, figure") ? { move: "" } : e.querySelector(".spot")?.dataset ?? {};
   return [`${panel} ${e.closest("[data-key]")?.dataset.key ?? ""}`, move ?? choice ?? (e.matches(".refused") ? e.textContent : "")];
 }
 
 // again returns the element with a name, or at least with its key.
 function again([key, more]) {
-  const all = [...document.querySelectorAll(explained)].map((e) => [e, nameOf(e)]).filter(([, [k]]) => k === key);
-  return (all.find(([, [, m]]) => m === more) ?? (key.endsWith(" ") ? [] : all[0]))?.[0] ?? null;
+  const all = [...document.querySelectorAll(explained)].filter((e) => nameOf(e)[0] === key);
+  return all.find((e) => nameOf(e)[1] === more) ?? (key.endsWith(" ") ? null : all[0] ?? null);
 }
 
 // stops returns what has the focus while the explanations of a panel are read.
@@ -186,7 +186,7 @@ async function stay() {
     place(tip, about);
     return;
   }
-  const e = all ? document.querySelector(`#board svg[data-panel="${name[0].trim()}"]`)?.closest("figure") : again(name);
+  const e = all ? again(name)?.closest("figure") : again(name);
   hide();
   if (e) {
     await show(e, all);
