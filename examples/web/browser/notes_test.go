@@ -5,9 +5,11 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
@@ -28,7 +30,7 @@ func taught(t *testing.T, game, config string, players int) *visitor {
 	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
 	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
 	v.seated()
-	v.until(ready + ` && document.querySelectorAll("#people .tag.turn").length === 1`) // the bots have bid
+	v.until(ready)
 	return v
 }
 
@@ -50,11 +52,12 @@ func TestNotes(t *testing.T) {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
 		v.until(`document.querySelector("#coach:popover-open")`)
 		v.photograph(fmt.Sprintf("notes-futures-%d", size[0]))
-		if wrong := js[string](v, `((note, spots) => { const b = note.getBoundingClientRect();
-			return b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight ? "it leaves the window: " + JSON.stringify(b) : "";
-			})(document.getElementById("coach"))`); wrong != "" {
-			t.Errorf("the note at %d pixels: %s", size[0], wrong)
+		if !v.soon(10*time.Second, `((b) => b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight)(document.getElementById("coach").getBoundingClientRect())`) {
+			t.Errorf("the note leaves a window %d pixels wide", size[0])
 		}
+	}
+	if wide := js[float64](v, `((note) => { const { left } = note.style; note.style.left = innerWidth - 100 + "px"; const { width } = note.getBoundingClientRect(); note.style.left = left; return width; })(document.getElementById("coach"))`); wide < 300 {
+		t.Errorf("a note is only %v pixels wide if it was beside something on the right before", wide)
 	}
 	v.inspect("notes", script)
 	if text := js[string](v, `document.querySelector("#coach p").textContent`); text == "" ||
@@ -122,6 +125,69 @@ func TestTips(t *testing.T) {
 	says("The gold of the bank.")
 	v.tap("b") // the focus is on a spot
 	v.until(tip + `?.querySelector("b").textContent === document.activeElement.dataset.label && document.activeElement.getAttribute("aria-describedby") === "tip"`)
+}
+
+// TestTips_stay checks that an explanation stays beside its element, with the focus, while others play, and closes when
+// the element is gone.
+func TestTips_stay(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	setup := host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Seats: make([]host.SeatSetup, 3)}
+	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
+	table := must.Get(h.host.Table(made.ID))
+	for seat, name := range []string{"Ben", "Chi"} {
+		must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, false))
+	}
+	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
+	v.seated()
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1440, 900)))
+	v.must(chromedp.Do(v.ctx, chromedp.MouseClickXY(1, 1))) // the mouse rests on nothing that changes
+	// next plays the first move of the next seat in turn, and returns the seat.
+	next := func() bourse.Seat {
+		t.Helper()
+		for seat := bourse.Seat(0); ; seat = (seat + 1) % 3 {
+			if seen := must.Get(table.Look(seat)); seen.Ask != 0 {
+				must.Get(table.Play(t.Context(), seat, seen.Ask, seen.Choices[0].Move(seen.Choices[0].Min)))
+				v.until(fmt.Sprintf(`document.body.dataset.version === %q`, must.Get(table.Look(0)).Version))
+				return seat
+			}
+		}
+	}
+	const tip = `document.querySelector("#tip:popover-open")`
+	beside := func(what, element string) {
+		t.Helper()
+		if far := js[float64](v, `((a, b) => a === undefined ? 1e6 : Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom))(`+
+			tip+`?.getBoundingClientRect(), `+element+`.getBoundingClientRect())`); far > 60 {
+			t.Errorf("the explanation of %s is %v pixels away", what, far)
+		}
+	}
+	const piles = `document.querySelector("#board figure:has([data-panel=piles])")`
+	js[bool](v, `(window.piles = `+piles+`, `+piles+`.querySelector(".ask").click(), true)`)
+	v.until(tip)
+	js[bool](v, `(`+tip+`.querySelectorAll("a")[1].focus(), true)`)
+	link := js[string](v, `document.activeElement.href`)
+	for next() != 2 {
+	}
+	if js[bool](v, `window.piles.isConnected`) {
+		t.Fatal("the panel is the same")
+	}
+	beside("a panel", piles)
+	if got := js[string](v, `document.activeElement.href ?? ""`); got != link {
+		t.Errorf("the focus is on %q, not on %q", got, link)
+	}
+	v.tap(escape)
+	key := js[string](v, `document.querySelector("#board [data-key^='hand:']").dataset.key`)
+	card := css(`#board [data-key="` + key + `"]`)
+	js[bool](v, card+`.dispatchEvent(new MouseEvent("click", {bubbles: true}))`)
+	v.until(tip)
+	for stays := true; stays; {
+		next()
+		if stays = js[bool](v, card+` !== null`); stays {
+			beside("a card", card)
+		} else if js[bool](v, tip+` !== null`) {
+			t.Error("there is an explanation of a card that is gone")
+		}
+	}
 }
 
 // TestTips_why checks that the board says why a move cannot be made now, that a card is explained by its own text,

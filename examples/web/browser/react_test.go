@@ -18,6 +18,11 @@ func TestReact(t *testing.T) {
 		anna.click(css(`.faces [value="` + name + `"]`))
 	}
 	react("wow")
+	js[bool](anna, `(document.getElementById("react").showPopover(), true)`)
+	if wide := js[int](anna, `document.getElementById("react").offsetWidth`); wide > 500 {
+		t.Errorf("six reactions are %d pixels wide", wide)
+	}
+	js[bool](anna, `(document.getElementById("react").hidePopover(), true)`)
 	beside := `document.querySelectorAll("#people li .reaction").length`
 	for _, v := range []*visitor{anna, bert} {
 		v.until(beside + ` === 1 && document.getElementById("reacted").textContent === ""`)

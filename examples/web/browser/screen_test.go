@@ -44,10 +44,10 @@ const cramped = `((phone) => {
 	const figures = all("#board .column figure");
 	if (phone) {
 		need(".more .tab"); need(".more button");
-		if (document.querySelector("[data-panel=own], [data-panel=hand]")) need("#board figure:has([data-panel=own], [data-panel=hand])");
+		if (document.querySelector("[data-panel=own], [data-panel=hand]") && document.body.dataset.stage !== "over") need("#board figure:has([data-panel=own], [data-panel=hand])");
 	} else {
 		need("#story"); need(document.querySelector("section.end") ? "section.end" : ".people"); need("#board .column figure"); need(".more button");
-		for (const e of all(".people, section.end, .bar")) if (e.scrollHeight > e.clientHeight + 1) wrong.push(name(e) + " is cut");
+		for (const e of all(".people, section.end, .bar")) if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1) wrong.push(name(e) + " is cut");
 		figures.forEach((a, i) => figures.slice(0, i).forEach((b) => {
 			const [p, q] = [box(a), box(b)];
 			if (Math.min(p.right, q.right) > Math.max(p.left, q.left) + 1 && Math.min(p.bottom, q.bottom) > Math.max(p.top, q.top) + 1) wrong.push("panels overlap");

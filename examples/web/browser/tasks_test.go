@@ -119,18 +119,30 @@ func TestUsable(t *testing.T) {
 	}
 }
 
-// TestTasks checks that no task takes long while spectators see the moves of bots in any game. Time is that of the
-// processor, which other programs hardly change.
+// TestTasks checks that no task takes long while bots move in any game, on the pages of spectators and of a player who
+// answers each question with its first button. Time is that of the processor, which other programs hardly change.
 func TestTasks(t *testing.T) {
 	h := openWith(t, func(o *host.Options) { o.Pace = 200 * time.Millisecond })
 	v := h.visitor("anna")
 	v.before(`localStorage.setItem("bourse speed", "350"); window.changes = 0; document.addEventListener("bourse:now", () => { changes++; });`)
 	for _, g := range games.All() {
-		v.at("/t/" + h.bots(g.Name()) + "/watch")
-		tasks := v.tasks(func() { v.until(`changes > 5 || ` + over) })
-		if len(tasks) < 100 || tasks[0] > shared*longestTask {
-			t.Errorf("%s: %d tasks, the longest take %v, want at most %v", g.Name(), len(tasks), tasks[:min(3, len(tasks))], shared*longestTask)
+		for page, open := range map[string]func() (goOn string){
+			"a spectator": func() string {
+				v.at("/t/" + h.bots(g.Name()) + "/watch")
+				return `changes > 5`
+			},
+			"a player": func() string {
+				h.atBoard(v, g.Name())
+				js[bool](v, `(window.answers = 0, window.asked = "", true)`)
+				return `((b) => { if (b && !b.disabled && asked !== document.body.dataset.ask) { asked = document.body.dataset.ask; answers++; b.click(); } return answers > 3; })(` + options + `[0])`
+			},
+		} {
+			goOn := open()
+			tasks := v.tasks(func() { v.until(goOn + ` || ` + over) })
+			if len(tasks) < 100 || tasks[0] > shared*longestTask {
+				t.Errorf("%s in %s: %d tasks, the longest take %v, want at most %v", page, g.Name(), len(tasks), tasks[:min(3, len(tasks))], shared*longestTask)
+			}
+			t.Log(page, g.Name(), len(tasks), tasks[:min(5, len(tasks))])
 		}
-		t.Log(g.Name(), len(tasks), tasks[:min(4, len(tasks))])
 	}
 }

@@ -93,7 +93,7 @@ func TestBegin_wrong(t *testing.T) {
 		if name := test.fields.Get("name"); name != "" && p.form("/play").fields.Get("name") != name {
 			t.Errorf("%q is not there to be corrected", name)
 		}
-		b.get("/").want(200, "You are not playing yet")
+		b.get("/").want(200, "You have no game in progress")
 	}
 }
 
@@ -200,7 +200,7 @@ func TestLobby_ended(t *testing.T) {
 		}
 		for range 2 { // the second time from memory
 			b.get("/").want(200, "Finished games: 1", fmt.Sprintf("place %d of 2, score %d", st.Place, st.Score)).
-				follow("Replay").want(200, "as it was")
+				follow("Replay").want(200, "Replay of")
 		}
 	}
 }
@@ -209,7 +209,7 @@ func TestLobby_ended(t *testing.T) {
 func TestBegin_save(t *testing.T) {
 	_, b := visiting(t)
 	f := b.get("/").form("/play").set("name", "Ada")
-	p := f.pressFirst().want(200, "You are not playing yet")
+	p := f.pressFirst().want(200, "You have no game in progress")
 	if got := p.form("/play").fields.Get("name"); p.at.Path != "/" || got != "Ada" {
 		t.Errorf("%s has the name %q", p.at, got)
 	}

@@ -36,7 +36,7 @@ func TestMixing(t *testing.T) {
 	for i, name := range []string{"Ada", "Grace"} {
 		b := s.browser(t)
 		link := links[seating.Colored(bourse.Seat(i))]
-		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds to the chance")
+		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds randomness")
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")

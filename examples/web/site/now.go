@@ -111,7 +111,7 @@ func (p *seatPage) asks(m *markup) {
 	default:
 		p.template(m, "stage")
 	}
-	if p.Phase != "" {
+	if p.Phase != "" && p.Stage != host.Over {
 		p.phase(m)
 	}
 	m.WriteString("\n</div>")
@@ -152,7 +152,7 @@ func (p *seatPage) phase(m *markup) {
 		m.add("<p"+p.lang()+">", s.during(p.Game, p.Phase, p.PhaseText), "</p>")
 	}
 	for _, line := range why {
-		m.WriteString("<p" + p.lang() + ">" + string(cited(p.Game, line)) + "</p>")
+		m.WriteString("<p" + p.lang() + ">" + string(cited(p.Game, capital(line))) + "</p>")
 	}
 	m.WriteString("</details>")
 }

@@ -13,7 +13,7 @@ func TestReplay(t *testing.T) {
 	s, b, page := playing(t)
 	page = b.asked(page.form("/play").pressFirst())
 	base := page.at.Path
-	first := b.get(base+"/replay?at=0").want(200, "Quiet as it was")
+	first := b.get(base+"/replay?at=0").want(200, "Replay of Quiet")
 	steps := 0
 	at := first
 	for ; value(at.byID("at"), "value") != value(at.byID("at"), "max"); steps++ {

@@ -38,7 +38,7 @@ func TestResults(t *testing.T) {
 			charts++
 		}
 		if a.Parent.Data == "li" {
-			b.get(to).want(200, "as it was")
+			b.get(to).want(200, "Replay of")
 			moments++
 		}
 	}

@@ -99,6 +99,7 @@ func (s speaker) functions() template.FuncMap {
 		"limit":   s.limit,
 		"timeout": s.timeout,
 		"waiting": s.waiting,
+		"winners": s.winners,
 		"plays":   s.plays,
 		"scripts": s.scripts,
 		"mark":    s.mark,

@@ -23,7 +23,7 @@ func TestLobby(t *testing.T) {
 	made := ada.setUp("smallprint", 3, []string{player, player, "random"},
 		url.Values{"title": {"Friday"}, "listed": {"yes"}})
 	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
-	lobby := grace.get("/").want(200, "Friday", "2 open", "You are not playing yet")
+	lobby := grace.get("/").want(200, "Friday", "2 open", "You have no game in progress")
 	if strings.Contains(lobby.words(), "Secret") {
 		t.Error("a table that is not listed is in the lobby")
 	}

@@ -1,6 +1,6 @@
 // This module adds a slider to every amount, and shows what the chosen amount costs.
 
-import { element } from "./element.js";
+import { element, now } from "./element.js";
 import { control } from "./options.js";
 import { position } from "./rules.js";
 import { say } from "./texts.js";
@@ -105,7 +105,7 @@ document.addEventListener("bourse:before", () => {
 
 document.addEventListener("bourse:now", () => {
   dress();
-  if (held !== null && held.ask === document.getElementById("now").dataset.ask) {
+  if (held !== null && held.ask === now().dataset.ask) {
     control({ choice: held.choice })?.focus({ preventScroll: true });
   }
 });

@@ -1,6 +1,7 @@
 // This module sends an answer until the server confirms or refuses it. An answer carries the number of its
 // question, so it can be sent any number of times and counts once.
 
+import { sleep } from "./later.js";
 import { say } from "./texts.js";
 
 const longest = 15_000; // milliseconds between attempts
@@ -22,7 +23,7 @@ export async function sendAnswer(action, fields, tell) {
     } else {
       tell(say("no-answer"));
     }
-    await new Promise((done) => setTimeout(done, pause));
+    await sleep(pause);
   }
 }
 

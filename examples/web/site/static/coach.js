@@ -1,7 +1,7 @@
 // This module shows a note beside the board the first time that a player makes a kind of decision. The notes
 // are those of "What does this mean?", which every page has.
 
-import { button, element } from "./element.js";
+import { button, element, now, rest } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
@@ -51,20 +51,18 @@ function close() {
     note.hidePopover();
     if (focused) {
       const home = ["answers-head", "board"].map((id) => document.getElementById(id)).find((e) => e?.checkVisibility());
-      if (home === undefined) {
-        return;
+      if (home !== undefined) {
+        rest(home);
       }
-      home.tabIndex = -1;
-      home.focus({ preventScroll: true });
     }
   }
 }
 
-// places returns the visible element that a note is about.
+// placeOf returns the visible element that a note is about.
 function placeOf(names) {
   for (const name of names.trim().split(" ")) {
     const panel = document.querySelector(`#board .column [data-panel="${name}"], #board .column [data-panel^="${name}-"]`);
-    if (panel?.checkVisibility?.()) {
+    if (panel?.checkVisibility()) {
       return panel.closest("figure");
     }
   }
@@ -76,12 +74,12 @@ function show() {
   const help = document.getElementById("help");
   help?.querySelector("button")?.remove();
   help?.append(button(say(on ? "hide-notes" : "show-notes"), () => turn(!on)));
-  const ask = document.getElementById("now").dataset.ask;
-  const turns = document.getElementById("now").dataset.turn === "yes";
+  const { ask } = now().dataset;
+  const turns = now().dataset.turn === "yes";
   if (shown !== null && (ask !== asked || !turns)) {
     close();
   }
-  if (on && turns && help !== null && ask !== asked && typeof note.showPopover === "function") {
+  if (on && turns && help !== null && ask !== asked) {
     asked = ask;
     const next = [...help.querySelectorAll("[data-mark]")].find((e) => !seen.has(name(e)));
     if (next !== undefined) {
@@ -104,12 +102,10 @@ function show() {
 }
 
 function name(e) {
-  return `${document.getElementById("now").dataset.game} ${e.dataset.mark}`;
+  return `${now().dataset.game} ${e.dataset.mark}`;
 }
 
 document.addEventListener("bourse:now", show);
-addEventListener("resize", () => shown !== null && place(note, target));
-document.addEventListener("scroll", () => shown !== null && place(note, target), true);
 document.addEventListener("keydown", (e) => {
   if (e.key === "Escape" && shown !== null && !e.defaultPrevented && !document.querySelector("dialog[open]")) {
     close();

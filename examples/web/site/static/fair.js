@@ -6,14 +6,13 @@ import { able } from "./proof.js";
 import { Foul, Part } from "./part.js";
 import { check, why } from "./check.js";
 import { element } from "./element.js";
+import { once } from "./later.js";
 import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
 const own = new Part(table, seat, storage(), post);
 
-let running = false;
-let again = false;
 let foul = null; // a violation by the server, after which this browser no longer takes part
 let judged = null; // the result of the check after the game
 
@@ -55,21 +54,12 @@ function shown() {
 
 // run takes the next step. Only one page of this browser runs at a time, and it runs again if the page has
 // changed since.
-async function run() {
-  if (running) {
-    again = true;
-    return;
+const run = once(async () => {
+  const mixing = shown();
+  if (mixing !== null) {
+    await (navigator.locks ? navigator.locks.request(`bourse mix ${table}/${seat}`, () => act(mixing)) : act(mixing));
   }
-  running = true;
-  do {
-    again = false;
-    const mixing = shown();
-    if (mixing !== null) {
-      await (navigator.locks ? navigator.locks.request(`bourse mix ${table}/${seat}`, () => act(mixing)) : act(mixing));
-    }
-  } while (again);
-  running = false;
-}
+});
 
 async function act(mixing) {
   if (document.body.dataset.stage === "over") {

@@ -1,7 +1,7 @@
 // This module fetches a hint without leaving the page. It marks the best move on the board, with its reason, and
 // lists the best moves as buttons that play them.
 
-import { button, element } from "./element.js";
+import { button, element, now } from "./element.js";
 import { spots } from "./options.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
@@ -21,7 +21,7 @@ document.addEventListener("submit", async (e) => {
     const hint = await answer.json();
     if (!answer.ok) {
       show(hint.error, hint.in);
-    } else if (String(hint.ask) === document.getElementById("now").dataset.ask) {
+    } else if (String(hint.ask) === now().dataset.ask) {
       list(hint, form.action.replace(/hint$/, "play"));
     } else {
       show("");
@@ -48,7 +48,7 @@ function list(hint, action) {
     element("button", { name: "move", value: move }, text),
     element("span", { className: "doc" }, words));
   const moves = hint.moves.map((move) => element("li", {}, form(move)));
-  show(element("ol", {}, ...moves), document.getElementById("now").dataset.language);
+  show(element("ol", {}, ...moves), now().dataset.language);
   point(hint.moves[0]);
 }
 
@@ -56,11 +56,11 @@ function list(hint, action) {
 function point({ move, choice, text, words }) {
   clear();
   const all = spots(choice ? { choice } : { move });
-  if (all.length === 0 || typeof advice.showPopover !== "function") {
+  if (all.length === 0) {
     return;
   }
   all.forEach((s) => s.closest(".offer").classList.add("hinted"));
-  const { language: lang } = document.getElementById("now").dataset;
+  const { language: lang } = now().dataset;
   advice.replaceChildren(element("b", { lang }, text), element("span", { lang }, words), element("p", { className: "row" }, button(say("close"), clear)));
   document.getElementById("said").before(advice);
   all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge

@@ -2,7 +2,7 @@
 // speech input or press keys by accident.
 
 import { enter } from "./board.js";
-import { button, element } from "./element.js";
+import { button, element, rest } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { answers, reveal } from "./options.js";
 import { say } from "./texts.js";
@@ -63,9 +63,7 @@ function isField(e) {
 
 document.addEventListener("keydown", (e) => {
   if (e.key === "Escape" && isField(e.target) && answers()?.contains(e.target) && !e.isComposing) {
-    const head = document.getElementById("answers-head");
-    head.tabIndex = -1;
-    head.focus({ preventScroll: true });
+    rest(document.getElementById("answers-head"));
     return;
   }
   if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || isField(e.target) || document.querySelector("dialog[open]") || !isOn()) {

@@ -1,6 +1,7 @@
 // This module keeps the lobby up to date: this browser's tables through the stream, and the open tables of
 // others every half minute, or more often while there is a game to watch.
 
+import { once } from "./later.js";
 import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
 import { showTurn } from "./turn.js";
@@ -8,9 +9,6 @@ import { showTurn } from "./turn.js";
 const parts = ["mine", "open", "ended"];
 const between = 10_000; // milliseconds between requests for tables in progress of others
 const rarely = 3; // times as long if there are none
-
-let fetching = false;
-let again = false;
 
 const stream = new Stream((s) => {
   const shown = versions().get(`${s.table}/${s.seat}`);
@@ -28,20 +26,7 @@ function versions() {
   return seats;
 }
 
-async function refresh() {
-  if (fetching) {
-    again = true;
-    return;
-  }
-  fetching = true;
-  do {
-    again = false;
-    await look();
-  } while (again);
-  fetching = false;
-}
-
-async function look() {
+const refresh = once(async () => {
   try {
     const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(20_000) });
     if (!answer.ok) {
@@ -58,7 +43,7 @@ async function look() {
   } catch {
     // the next request will show it
   }
-}
+});
 
 function settle() {
   stream.show(versions());

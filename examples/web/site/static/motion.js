@@ -11,14 +11,14 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null; // the board before the change: keys to {x, y, panel, text, rect}
 
 function moves() {
-  return !still.matches && document.visibilityState === "visible" && typeof Element.prototype.animate === "function";
+  return !still.matches && document.visibilityState === "visible";
 }
 
 // look returns the position of everything, in units of its panel.
 function look() {
   const all = new Map();
   for (const e of document.querySelectorAll("#board [data-key]")) {
-    if (e.checkVisibility?.() === false) {
+    if (!e.checkVisibility()) {
       continue; // its panel is closed
     }
     const box = e.getBBox();
@@ -65,7 +65,7 @@ function markLast() {
 }
 
 // changes returns the changes that the server has sent.
-function changes() {
+export function changes() {
   try {
     return JSON.parse(document.getElementById("changes").textContent);
   } catch {

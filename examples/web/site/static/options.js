@@ -22,7 +22,7 @@ export function idOf(e) {
 
 // spots returns all visible spots of the board, or those of an option.
 export function spots(id = null) {
-  const all = [...document.querySelectorAll("#board .spot")].filter((s) => s.checkVisibility?.() ?? true); // panels can be closed
+  const all = [...document.querySelectorAll("#board .spot")].filter((s) => s.checkVisibility()); // panels can be closed
   return id === null ? all : all.filter((s) => (id.move !== undefined ? s.dataset.move === id.move : s.dataset.choice === id.choice));
 }
 

@@ -2,10 +2,11 @@
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
 // present. The server sends each position as the replay shows it.
 
-import { button, element } from "./element.js";
+import { button, element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
+import { events } from "./stream.js";
 import { renew } from "./swap.js";
 
 const setting = "bourse speed"; // milliseconds for each move
@@ -19,14 +20,6 @@ let since = []; // what the others did since this player's last answer; null unt
 
 function speed() {
   return Number(kept(setting) ?? normal);
-}
-
-function now() {
-  return document.getElementById("now");
-}
-
-function events(version) {
-  return parseInt(version, 10) || 0;
 }
 
 // position fetches the part of the replay that shows the position after an event.

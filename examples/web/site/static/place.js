@@ -5,9 +5,26 @@ import { element } from "./element.js";
 const apart = 6; // pixels between a note and its target
 const edge = 4; // and to the edge of the window
 
-// place moves a note, a popover, beside a target: where it covers the fewest spots and moves that can be pressed,
-// and the least of the target.
+const targets = new Map(); // notes to what they were last placed beside
+
+// place keeps a note, a popover, beside a target.
 export function place(note, target) {
+  targets.set(note, target);
+  put(note, target);
+}
+
+for (const moved of ["scroll", "resize"]) {
+  addEventListener(moved, (e) => {
+    for (const [note, target] of targets) {
+      if (e.target !== note && target.isConnected && note.matches(":popover-open")) {
+        put(note, target);
+      }
+    }
+  }, true);
+}
+
+// put moves a note to where it covers the fewest spots and moves that can be pressed, and the least of its target.
+function put(note, target) {
   const at = target.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();
   const spots = [...document.querySelectorAll("#board .spot, .answers button, .question")].map((s) => s.getBoundingClientRect());

@@ -18,7 +18,7 @@ document.addEventListener("submit", async (e) => {
     return;
   }
   e.preventDefault();
-  document.getElementById("react").hidePopover?.();
+  document.getElementById("react").hidePopover();
   const fields = new URLSearchParams(new FormData(e.target, e.submitter));
   pause(true);
   setTimeout(pause, waits, false);
@@ -52,7 +52,7 @@ function show() {
       continue;
     }
     const face = element("span", { className: "reaction" }, ...[...button.childNodes].map((e) => e.cloneNode(true)));
-    if (player.checkVisibility?.() === false) {
+    if (!player.checkVisibility()) {
       away.push(element("span", {}, player.querySelector(".mark").cloneNode(true), " ", player.querySelector("b").textContent, " ", face));
     } else {
       player.querySelector("b").after(" ", face);

@@ -2,6 +2,7 @@
 // run. It fetches positions from the server and caches them. If several are requested, the last one wins.
 
 import { button, element } from "./element.js";
+import { sleep } from "./later.js";
 import "./motion.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
@@ -41,7 +42,7 @@ async function fetchPage(at) {
     if (answer.status !== 429 || wait > 8000) {
       throw new Error(`the server answers ${answer.status}`);
     }
-    await new Promise((done) => setTimeout(done, wait));
+    await sleep(wait);
   }
 }
 
@@ -55,7 +56,7 @@ let shown = { ...read(main), past: null };
 // show goes to the position after an event.
 async function show(at) {
   wanted = at;
-  await new Promise((done) => setTimeout(done, at === shown.on || at === shown.back ? 0 : 60)); // a dragged slider passes many positions
+  await sleep(at === shown.on || at === shown.back ? 0 : 60); // a dragged slider passes many positions
   if (wanted !== at) {
     return;
   }

@@ -1,5 +1,7 @@
 // This module loads the rules into the browser when they are first needed. Pages are complete without them.
 
+import { now } from "./element.js";
+
 const { table, seat } = document.body.dataset;
 let loading = null;
 let at = { version: "", position: null }; // the last position fetched
@@ -22,12 +24,13 @@ export async function load() {
 // position returns the rules and the seat's current position: {bourse, game, view, names}, or null without
 // the rules.
 export async function position() {
-  const [bourse, now] = [await load(), document.getElementById("now").dataset];
+  const bourse = await load();
+  const { dataset } = now();
   if (bourse === null) {
     return null;
   }
-  if (at.version !== now.version) {
-    at = { version: now.version, position: view(bourse, now) };
+  if (at.version !== dataset.version) {
+    at = { version: dataset.version, position: view(bourse, dataset) };
   }
   const asked = at;
   const p = await asked.position;
@@ -38,13 +41,13 @@ export async function position() {
 }
 
 // view fetches the seat's view, or returns null, also if the view belongs to another question than the page's.
-async function view(bourse, now) {
+async function view(bourse, { ask, game, language, names }) {
   try {
     const answer = await fetch(`/t/${table}/${seat}/view.json`, { cache: "no-store", signal: AbortSignal.timeout(20_000) });
-    if (!answer.ok || answer.headers.get("Ask") !== now.ask) {
+    if (!answer.ok || answer.headers.get("Ask") !== ask) {
       return null;
     }
-    return { bourse: bourse.in(now.language), game: now.game, view: await answer.json(), names: JSON.parse(now.names) };
+    return { bourse: bourse.in(language), game, view: await answer.json(), names: JSON.parse(names) };
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
 // This module keeps a seat's page up to date and sends its answers. The page is complete without it: the part
 // that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
 
-import { citation, element } from "./element.js";
-import { Stream, newer } from "./stream.js";
+import { citation, element, now, rest } from "./element.js";
+import { once, sleep } from "./later.js";
+import { Stream, events, newer } from "./stream.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
@@ -15,8 +16,6 @@ const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
 const parting = follower();
 
-let fetching = null; // a promise while the part that changes is being fetched
-let again = false; // something has changed since that request
 let answering = false; // an answer is being sent
 let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
@@ -24,10 +23,6 @@ let gone = false; // this browser has lost the seat
 const stream = new Stream(heard, (open) => {
   note("connection", open || gone ? "" : say("connection"), true);
 });
-
-function now() {
-  return document.getElementById("now");
-}
 
 function version() {
   return now().dataset.version ?? document.body.dataset.version;
@@ -40,30 +35,18 @@ function heard(s) {
 }
 
 // refresh fetches the part that changes, and again if something changed during the request.
-function refresh() {
-  again = true;
-  fetching ??= catchUp();
-  return fetching;
-}
-
-async function catchUp() {
-  for (let wait = 250; again && !gone;) {
-    again = false;
-    if (!await look()) {
-      again = true;
-      await sleep(wait);
-      wait = Math.min(2 * wait, 15_000);
-    }
+const refresh = once(async () => {
+  for (let wait = 250; !gone && !await look(); wait = Math.min(2 * wait, 15_000)) {
+    await sleep(wait);
   }
-  fetching = null;
-}
+});
 
 // look fetches the part that changes once, and returns whether it arrived.
 async function look() {
   try {
     const { have, whole } = parting();
     const closed = sheet() ? "" : "&sheet=closed";
-    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/now?from=${events(version())}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;
@@ -101,7 +84,7 @@ async function look() {
 // sheet returns whether the sheet with the tables is visible. While it is not, the server leaves it out.
 function sheet() {
   const table = document.getElementById("table");
-  return !("popover" in table && table.matches("[popover]:not(:popover-open)"));
+  return !table.matches("[popover]:not(:popover-open)");
 }
 
 // late returns whether the sheet is older than the page, because it was closed.
@@ -210,9 +193,7 @@ async function answer(form, button) {
   lock(busy());
   if (document.activeElement === document.body) {
     // The button that had the focus is gone.
-    const home = document.getElementById("answers-head") ?? document.getElementById("end-head") ?? now().querySelector("h1");
-    home.tabIndex = -1;
-    home.focus({ preventScroll: true });
+    rest(document.getElementById("answers-head") ?? document.getElementById("end-head") ?? now().querySelector("h1"));
   }
 }
 
@@ -232,10 +213,6 @@ document.addEventListener("visibilitychange", () => {
     refresh();
   }
 });
-
-function sleep(ms) {
-  return new Promise((done) => setTimeout(done, ms));
-}
 
 mark(now());
 settle();

@@ -1,8 +1,9 @@
 // This module plays short sounds for what happens at the table: a card, a coin, a die, and the player's turn.
 // They are off until the player switches them on. The browser makes them, without files.
 
-import { element } from "./element.js";
+import { element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
+import { changes } from "./motion.js";
 import { say } from "./texts.js";
 
 const setting = "bourse sounds"; // "on", "off" or missing
@@ -24,13 +25,9 @@ let turn = now()?.dataset.turn;
 
 const box = element("input", { type: "checkbox", id: "sounds", checked: kept(setting) === "on" });
 
-function now() {
-  return document.getElementById("now");
-}
-
 // play plays sounds one after another.
 function play(names) {
-  if (!box.checked || typeof AudioContext !== "function" || document.visibilityState !== "visible") {
+  if (!box.checked || document.visibilityState !== "visible") {
     return;
   }
   audio ??= new AudioContext();
@@ -52,10 +49,10 @@ function play(names) {
 
 // heard returns the sounds of what has just changed on the board.
 function heard() {
-  const changes = JSON.parse(document.getElementById("changes")?.textContent ?? "[]");
+  const all = changes();
   const told = document.querySelector("#caption > span") ?? [...document.querySelectorAll("#story .line")].at(-1);
-  const names = changes.map(({ key, text }) => (money.test(`${key} ${text}`) ? "coin" : "card"));
-  if (changes.length > 0 && dice.test(told?.textContent)) {
+  const names = all.map(({ key, text }) => (money.test(`${key} ${text}`) ? "coin" : "card"));
+  if (all.length > 0 && dice.test(told?.textContent)) {
     names.unshift("die");
   }
   if (now().dataset.turn === "yes" && turn !== "yes") {

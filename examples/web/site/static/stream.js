@@ -12,8 +12,9 @@ export function newer(a, b) {
   return a !== b && !(events(a) < events(b));
 }
 
-function events(version) {
-  return Number(String(version).split(".", 1)[0]);
+// events returns the number of events in a version, or 0.
+export function events(version) {
+  return parseInt(version, 10) || 0;
 }
 
 // A Stream reports changes at the seats that a page shows. It calls changed with {table, seat, version}, and
@@ -64,15 +65,11 @@ export class Stream {
     this.#post({ kind: "gone", page: this.#page });
     this.#close();
     this.#release();
-    if (this.#channel) {
-      this.#channel.close();
-    }
+    this.#channel?.close();
   }
 
   #post(message) {
-    if (this.#channel) {
-      this.#channel.postMessage(message);
-    }
+    this.#channel?.postMessage(message);
   }
 
   // tell reports to the leading page what this page shows.
@@ -181,7 +178,7 @@ export class Stream {
       this.#at = at;
       this.#heard = all;
       this.#connect([...all].map(([key, version]) => `${key}:${version}`).join(","));
-    } else if (this.#source && this.#source.readyState === EventSource.OPEN) {
+    } else if (this.#source?.readyState === EventSource.OPEN) {
       this.#report(true);
     }
   }
@@ -220,10 +217,8 @@ export class Stream {
   #close() {
     clearTimeout(this.#timer);
     this.#at = "";
-    if (this.#source) {
-      this.#source.close();
-      this.#source = null;
-    }
+    this.#source?.close();
+    this.#source = null;
   }
 
   #report(open) {

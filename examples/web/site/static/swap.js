@@ -33,7 +33,8 @@ export function renew(old, next) {
 }
 
 // part replaces an element by its new version and returns that. Unchanged parts stay in place, such as most panels of
-// a board, because their layout takes long. Parts that move are replaced, because they are laid out again anyway.
+// a board, because their layout takes long. Parts that move are replaced, because what stays and moves is a layout
+// shift.
 function part(old, next) {
   if (next.matches("[data-late]")) {
     old.dataset.late = ""; // the server has left out the content
@@ -112,12 +113,12 @@ function note(root) {
       kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 80 });
     }
   }
-  kept.opened = "popover" in HTMLElement.prototype ? [...root.querySelectorAll(":popover-open")].map((e) => e.id) : [];
+  kept.opened = [...root.querySelectorAll(":popover-open")].map((e) => e.id);
   const at = document.activeElement;
   if (at !== null && root.contains(at)) {
     for (const [key, e] of named(root, outside)) {
       if (e === at) {
-        kept.focus = { key, ...selection(e) };
+        kept.focus = { key, start: e.selectionStart ?? null, end: e.selectionEnd };
       }
     }
   }
@@ -146,7 +147,7 @@ function restore(root, kept) {
     }
     if (kept.focus !== null && kept.focus.key === key) {
       e.focus({ preventScroll: true });
-      if (kept.focus.start !== undefined) {
+      if (kept.focus.start !== null) {
         e.setSelectionRange(kept.focus.start, kept.focus.end);
       }
     }
@@ -192,13 +193,4 @@ function changed(e) {
     return Array.from(e.options).some((o) => o.selected !== o.defaultSelected);
   }
   return e.value !== e.defaultValue;
-}
-
-// selection returns the selection in a text field, or {} for other fields.
-function selection(e) {
-  try {
-    return e.selectionStart === null || e.selectionStart === undefined ? {} : { start: e.selectionStart, end: e.selectionEnd };
-  } catch {
-    return {};
-  }
 }

@@ -1,7 +1,7 @@
 // This module explains the elements of the board: what the mouse rests on, what is tapped, and what has the
 // focus. Each panel has a button that lists its explanations.
 
-import { button, element } from "./element.js";
+import { button, element, now } from "./element.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
@@ -10,20 +10,23 @@ const rest = 500; // milliseconds that the mouse rests before a tip appears
 let texts = null; // {tips, cards}, or a promise of it
 let timer = 0;
 let about = null; // the element that is explained
+let held = null; // the explanation that was open before the page changed
 
 const tip = popover("aside", "tip", say("explanation"));
 
 async function load() {
-  const answer = await fetch(`/tips/${document.getElementById("now").dataset.game}`, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`/tips/${now().dataset.game}`, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) {
     throw new Error(answer.statusText);
   }
   return answer.json();
 }
 
+const explained = "#board .offer, #board .refused, #board [data-key], #board svg.panel";
+
 // elementOf returns the smallest element around e that has an explanation.
 function elementOf(e) {
-  return e?.closest?.("#board .offer, #board .refused, #board [data-key], #board svg.panel") ?? null;
+  return e?.closest?.(explained) ?? null;
 }
 
 // headOf returns the first part of an element's key. The keys of plots, such as p0.7, have the head plot.
@@ -60,7 +63,7 @@ async function show(e, all = false) {
     texts = null;
     return;
   }
-  if (about !== e || !e.isConnected || typeof tip.showPopover !== "function") {
+  if (about !== e || !e.isConnected) {
     return;
   }
   tip.lang = texts.language;
@@ -106,14 +109,25 @@ export function hide() {
   }
 }
 
+// soon explains an element that the mouse or the focus rests on, or nothing.
+function soon(at) {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    hide();
+    const e = at?.isConnected === false ? again(nameOf(at)) : at;
+    if (e !== null && !e.matches("svg")) {
+      show(e);
+    }
+  }, rest);
+}
+
 document.addEventListener("pointerover", (e) => {
-  if (e.pointerType !== "mouse" || tip.contains(e.target)) {
-    return;
+  if (e.pointerType !== "mouse" || tip.contains(e.target) || about?.matches("figure")) {
+    return; // the explanations of a panel stay until they are closed
   }
   const at = elementOf(e.target);
   if (at !== about) {
-    clearTimeout(timer);
-    timer = setTimeout(() => { hide(); if (at !== null && !at.matches("svg")) { show(at); } }, rest);
+    soon(at);
   }
 });
 document.addEventListener("click", (e) => {
@@ -129,8 +143,7 @@ document.addEventListener("click", (e) => {
 });
 document.addEventListener("focusin", (e) => {
   if (e.target.matches?.("#board .spot:focus-visible")) {
-    clearTimeout(timer);
-    timer = setTimeout(() => { hide(); show(elementOf(e.target.parentElement)); }, rest);
+    soon(elementOf(e.target.parentElement));
   }
 });
 document.addEventListener("focusout", () => clearTimeout(timer));
@@ -139,8 +152,48 @@ document.addEventListener("keydown", (e) => {
     hide();
   }
 });
-document.addEventListener("scroll", (e) => e.target !== tip && tip.isConnected && place(tip, about), true);
-document.addEventListener("bourse:before", hide);
+
+// nameOf returns what identifies an element, also on the next page: its panel and key, and its move or text.
+function nameOf(e) {
+  const { panel } = (e.closest("svg") ?? e.querySelector("svg")).dataset;
+  const { move, choice } = e.matches("svg, figure") ? { move: "" } : e.querySelector(".spot")?.dataset ?? {};
+  return [`${panel} ${e.closest("[data-key]")?.dataset.key ?? ""}`, move ?? choice ?? (e.matches(".refused") ? e.textContent : "")];
+}
+
+// again returns the element with a name, or at least with its key.
+function again([key, more]) {
+  const all = [...document.querySelectorAll(explained)].filter((e) => nameOf(e)[0] === key);
+  return all.find((e) => nameOf(e)[1] === more) ?? (key.endsWith(" ") ? null : all[0] ?? null);
+}
+
+// stops returns what has the focus while the explanations of a panel are read.
+function stops() {
+  return [tip.parentElement?.querySelector(".ask"), ...tip.querySelectorAll("a")];
+}
+
+document.addEventListener("bourse:before", () => {
+  held = about !== null ? { name: nameOf(about), all: about.matches("figure"), top: tip.scrollTop, stop: stops().indexOf(document.activeElement) } : null;
+});
+
+// stay keeps an explanation open as long as its element is on the board.
+async function stay() {
+  if (held === null) {
+    return;
+  }
+  const { name, all, top, stop } = held;
+  held = null;
+  if (about.isConnected) {
+    place(tip, about);
+    return;
+  }
+  const e = all ? again(name)?.closest("figure") : again(name);
+  hide();
+  if (e) {
+    await show(e, all);
+    tip.scrollTop = top;
+    stops()[stop]?.focus({ preventScroll: true });
+  }
+}
 
 // ask adds a button to the title of each panel. Tips replace the browser's own, which would cover them.
 function ask() {
@@ -163,5 +216,8 @@ function ask() {
   }
 }
 
-document.addEventListener("bourse:now", ask);
+document.addEventListener("bourse:now", () => {
+  ask();
+  stay();
+});
 ask();

@@ -31,8 +31,7 @@ async function judge() {
 }
 
 async function verdict({ bourse, game, view }, text) {
-  const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
-  const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => (m.move ?? m).replace(/^p\d /, ""));
+  const moves = bourse.meant(game, view, text).map(({ move }) => move.replace(/^p\d /, ""));
   if (moves.length === 1) {
     show("good", say("means", { move: moves[0] }));
     return;
