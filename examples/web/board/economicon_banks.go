@@ -177,7 +177,7 @@ func (e *economiconSheet) drawCount(c *canvas) float64 {
 	if len(who) > 0 {
 		verdict = "The most value wins: " + strings.Join(who, ", ") + "; "
 	}
-	return c.paragraph("small quiet", 8, y+82, Width-16, 12, verdict+"who has "+itoa(e.v.Config.TokenLimit)+" tokens cannot win.") - 6
+	return c.paragraph("small quiet", 8, y+82, Width-16, 12, verdict+"a bank with "+itoa(e.v.Config.TokenLimit)+" tokens cannot win.") - 6
 }
 
 func (e *economiconSheet) drawOwn(c *canvas) float64 {
