@@ -37,6 +37,11 @@ type Settings[S any] struct {
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
 	Prior func(s *S, seat bourse.Seat) int64
+	// Reopen changes a sampled world in which a seat decides together with others: they have not committed
+	// to anything yet. The seat's decision is the same, but its moves are then compared before the commits
+	// are revealed, whether it is the last to commit or not. The bots learned and learned+ismcts need it if
+	// a seat commits in several moves. nil means that no such decision exists.
+	Reopen func(s *S, seat bourse.Seat)
 }
 
 // New makes the bot of a [Spec]'s text for one seat of one game.
@@ -67,10 +72,13 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			live: live}, nil
 	case "learned":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
-			value: settings.Learned, live: live, afterstates: true}, nil
+			value: settings.Learned, live: live, afterstates: true, reopen: settings.Reopen}, nil
 	case "learned+ismcts":
 		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
 		b.rateShares(value)
+		for _, t := range b.trees {
+			t.reopen = settings.Reopen
+		}
 		return b, nil
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil

@@ -46,6 +46,28 @@ func TestLearned(t *testing.T) {
 	}
 }
 
+// TestLearned_worlds checks that learned does not value the three moves of a decision again in the same world, and that
+// greedy does.
+func TestLearned_worlds(t *testing.T) {
+	for _, afterstates := range []bool{false, true} {
+		values, last, again := 0, int8(0), false
+		b := &Greedy[toy, toyMove, toyView]{draws: draws{root: must.Get(rng.New(rng.FromText("worlds")))}, worlds: 20,
+			afterstates: afterstates, live: func(s *toy) world[toyMove, toyView] { return s }}
+		b.value = func(s *toy, _ bourse.Seat) int64 {
+			if values%3 == 0 {
+				again = again || s.Coin == last
+				last = s.Coin
+			}
+			values++
+			return 0
+		}
+		choose(t, b, nim.begin())
+		if again == afterstates || values < 6 || !afterstates && values != 60 {
+			t.Errorf("with afterstates %v, %d values, in the same world again: %v", afterstates, values, again)
+		}
+	}
+}
+
 // TestLearned_shares checks that a search rates positions by the learned shares themselves: not by their place
 // among others, and the same after the end.
 func TestLearned_shares(t *testing.T) {

@@ -38,7 +38,7 @@ var (
 	theEconomicon = game[economicon.State, economicon.Move, economicon.View,
 		economicon.Event]{economicon.Rules,
 		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
-			Learned: learn.Of(economicon.Rules)}}
+			Learned: learn.Of(economicon.Rules), Reopen: value.EconomiconReopen}}
 	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
 		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
 			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}

@@ -47,6 +47,7 @@ var all = []Game{
 		value:   value.Economicon,
 		valued:  true,
 		horizon: value.EconomiconHorizon,
+		reopen:  value.EconomiconReopen,
 		about:   "run a central bank: pegs, production, trade",
 		minutes: 45,
 		strong:  "learned",
