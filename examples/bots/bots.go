@@ -34,6 +34,10 @@ type Settings[S any] struct {
 	// learned and learned+ismcts. nil means that nobody has learned the game. Several goroutines call it at
 	// the same time.
 	Learned func(s *S, seat bourse.Seat) int64
+	// LearnedHorizon is how many moves learned+ismcts plays on before Learned evaluates a position. It then
+	// compares moves, and plays on, by Quick or Value as ISMCTS does. 0 means that Learned does all of it, and
+	// the search does not play on.
+	LearnedHorizon int
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
 	Prior func(s *S, seat bourse.Seat) int64
@@ -61,6 +65,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if value == nil {
 		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Observe(s).Standings(nil), seat) }
 	}
+	quick := settings.Quick
+	if quick == nil {
+		quick = value
+	}
 	if is.Learned() && settings.Learned == nil {
 		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Game, is.Name)
 	}
@@ -74,8 +82,14 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
 			value: settings.Learned, live: live, afterstates: true, reopen: settings.Reopen}, nil
 	case "learned+ismcts":
-		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
-		b.rateShares(value)
+		var b *ISMCTS[S, M, V]
+		if settings.LearnedHorizon > 0 {
+			b = newISMCTS[S, M, V](draws, is, live, quick, settings.Prior, settings.LearnedHorizon)
+			b.endBy(settings.Learned)
+		} else {
+			b = newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
+			b.rateShares(value)
+		}
 		for _, t := range b.trees {
 			t.reopen = settings.Reopen
 		}
@@ -84,13 +98,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}
 	horizon := max(settings.Horizon, 0)
-	switch {
-	case settings.Quick != nil:
-		value = settings.Quick
-	case settings.Value == nil:
+	if settings.Value == nil && settings.Quick == nil {
 		horizon = toTheEnd
 	}
-	return newISMCTS[S, M, V](draws, is, live, value, settings.Prior, horizon), nil
+	return newISMCTS[S, M, V](draws, is, live, quick, settings.Prior, horizon), nil
 }
 
 // A Thought is what a search found about a move.

@@ -150,6 +150,34 @@ func TestLearned_left(t *testing.T) {
 	}
 }
 
+// TestLearned_horizon checks that a search with a horizon asks the net only after it has played on, and makes the move
+// that the net likes: the one after which few, or many, are left.
+func TestLearned_horizon(t *testing.T) {
+	const horizon = 5
+	at := nim.begin()
+	at.Pile = 90
+	for _, test := range []struct {
+		sign int64
+		want int8
+	}{{-1, 3}, {1, 1}} {
+		r := must.Get(rng.New(rng.FromText("horizon")))
+		none := func(*toy, bourse.Seat) int64 { return 0 }
+		b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec("learned+ismcts:1000")),
+			func(s *toy) world[toyMove, toyView] { return s }, none, nil, horizon)
+		most := int8(0)
+		b.endBy(func(s *toy, seat bourse.Seat) int64 {
+			most = max(most, s.Pile)
+			return test.sign * int64(s.Pile)
+		})
+		if got := choose(t, b, at); got != (toyMove{0, take, test.want}) {
+			t.Errorf("%s, want %d", got, test.want)
+		}
+		if want := at.Pile - horizon; most > want {
+			t.Errorf("a position with %d left is evaluated, want at most %d", most, want)
+		}
+	}
+}
+
 // TestPrior checks that a search tries moves with a large weight more than others, and all the same if none has a
 // weight.
 func TestPrior(t *testing.T) {

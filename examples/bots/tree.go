@@ -45,6 +45,7 @@ const (
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	weights
+	ends    *judge[S, M]                // rates where iterations end; by default like all other positions
 	ahead   func(*S, bourse.Seat) int64 // the value by which seats play on; judge.value rates positions
 	prior   func(*S, bourse.Seat) int64 // the weights of moves; nil: all are the same
 	reopen  func(*S, bourse.Seat)       // of the settings, or nil
@@ -102,6 +103,7 @@ func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) 
 	value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
 	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, weights: placeWeights, ahead: value,
 		horizon: horizon, room: room}
+	t.ends = &t.judge
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
@@ -347,7 +349,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			if t.shares && !t.at.Over() {
 				at = &t.left[s.seat]
 			}
-			rewards[s.seat] = t.reward(t.at, at, s.seat)
+			rewards[s.seat] = t.ends.reward(t.at, at, s.seat)
 		}
 		e := &t.edges[s.edge]
 		e.visits++
