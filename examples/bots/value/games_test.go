@@ -29,7 +29,7 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 var (
 	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
-		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon,
+		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon, LearnedHorizon: value.FuturesHorizon,
 			Learned: learn.Of(futures.Rules)}}
 	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View,
 		smallprint.Event]{smallprint.Rules,
