@@ -114,7 +114,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	case "smallprint":
 		return run(ctx, t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
 	case "economicon":
-		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
+		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon,
+			Reopen: value.EconomiconReopen})
 	case "merlin":
 		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
 			Amounts: value.MerlinAmounts})
