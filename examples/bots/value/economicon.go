@@ -47,7 +47,7 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	return wins
 }
 
-// EconomiconReopen takes back what the other bankers have ordered or pledged in secret.
+// EconomiconReopen removes what the other bankers have ordered or pledged in secret, as if they still had to decide.
 func EconomiconReopen(s *economicon.State, seat bourse.Seat) {
 	if s.Phase != economicon.Pledging && (s.Phase != economicon.Producing || s.Config.OpenProduction) {
 		return
