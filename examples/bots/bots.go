@@ -34,9 +34,18 @@ type Settings[S any] struct {
 	// learned and learned+ismcts. nil means that nobody has learned the game. Several goroutines call it at
 	// the same time.
 	Learned func(s *S, seat bourse.Seat) int64
+	// LearnedHorizon is how many moves learned+ismcts plays on before Learned evaluates a position. It then
+	// compares moves, and plays on, by Quick or Value as ISMCTS does. 0 means that Learned does all of it, and
+	// the search does not play on.
+	LearnedHorizon int
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
 	Prior func(s *S, seat bourse.Seat) int64
+	// Reopen changes a sampled world in which a seat decides together with others: they have not committed
+	// to anything yet. The seat's decision is the same, but its moves are then compared before the commits
+	// are revealed, whether it is the last to commit or not. The bots learned and learned+ismcts need it if
+	// a seat commits in several moves. nil means that no such decision exists.
+	Reopen func(s *S, seat bourse.Seat)
 }
 
 // New makes the bot of a [Spec]'s text for one seat of one game.
@@ -56,6 +65,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if value == nil {
 		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Observe(s).Standings(nil), seat) }
 	}
+	quick := settings.Quick
+	if quick == nil {
+		quick = value
+	}
 	if is.Learned() && settings.Learned == nil {
 		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Game, is.Name)
 	}
@@ -67,22 +80,28 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			live: live}, nil
 	case "learned":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
-			value: settings.Learned, live: live, afterstates: true}, nil
+			value: settings.Learned, live: live, afterstates: true, reopen: settings.Reopen}, nil
 	case "learned+ismcts":
-		b := newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
-		b.rateShares(value)
+		var b *ISMCTS[S, M, V]
+		if settings.LearnedHorizon > 0 {
+			b = newISMCTS[S, M, V](draws, is, live, quick, settings.Prior, settings.LearnedHorizon)
+			b.endBy(settings.Learned)
+		} else {
+			b = newISMCTS[S, M, V](draws, is, live, settings.Learned, settings.Prior, 0)
+			b.rateShares(value)
+		}
+		for _, t := range b.trees {
+			t.reopen = settings.Reopen
+		}
 		return b, nil
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}
 	horizon := max(settings.Horizon, 0)
-	switch {
-	case settings.Quick != nil:
-		value = settings.Quick
-	case settings.Value == nil:
+	if settings.Value == nil && settings.Quick == nil {
 		horizon = toTheEnd
 	}
-	return newISMCTS[S, M, V](draws, is, live, value, settings.Prior, horizon), nil
+	return newISMCTS[S, M, V](draws, is, live, quick, settings.Prior, horizon), nil
 }
 
 // A Thought is what a search found about a move.

@@ -19,11 +19,13 @@ import (
 
 // The settings of the bots of each game, without the seed.
 var (
-	forFutures    = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}
+	forFutures = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon,
+		LearnedHorizon: value.FuturesHorizon}
 	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
 		Horizon: value.SmallprintHorizon}
-	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}
-	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
+		Reopen: value.EconomiconReopen}
+	forMerlin = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
 		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 

@@ -19,7 +19,7 @@ const (
 // Greedy looks one move ahead. It makes each candidate in the same sampled worlds, lets the others who decide
 // at the same time commit at random, makes the chance moves that follow, and takes the move that is best on
 // average. Of equal moves it takes the first, which is the mildest. [New] makes one.
-type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
+type Greedy[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	worlds int
 	most   int // amounts of one option
@@ -27,6 +27,7 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	live   func(*S) world[M, V]
 	// afterstates means that a move is valued at once, and not after the chance moves that follow.
 	afterstates bool
+	reopen      func(*S, bourse.Seat) // of the settings, or nil
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 	chance      rng.Rand
@@ -59,19 +60,27 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 	total []int64, worlds int) {
 	total = make([]int64, len(candidates))
 	values := make([]int64, len(candidates))
+	var last S
 	for k := range b.worlds {
 		if k > 0 && !more() {
 			return total, k
 		}
 		b.world = view.Sample(r)
-		chance := r.Split(uint64(k)) // the same for all candidates
-		for i, m := range candidates {
-			if ctx.Err() != nil {
-				return total, k // a world in which only some were tried is useless
-			}
-			b.chance = chance
-			values[i] = b.try(m)
+		if b.reopen != nil {
+			b.reopen(&b.world, candidates[0].By())
 		}
+		chance := r.Split(uint64(k)) // the same for all candidates
+		// If nothing is hidden and no chance move is made, the values are those of the last world.
+		if k == 0 || !b.afterstates || b.world != last {
+			for i, m := range candidates {
+				if ctx.Err() != nil {
+					return total, k // a world in which only some were tried is useless
+				}
+				b.chance = chance
+				values[i] = b.try(m)
+			}
+		}
+		last = b.world
 		for i, v := range values {
 			total[i] += v
 		}

@@ -51,6 +51,13 @@ func (b *ISMCTS[S, M, V]) rateShares(ahead func(*S, bourse.Seat) int64) {
 	}
 }
 
+// endBy says that another value rates the positions where iterations end.
+func (b *ISMCTS[S, M, V]) endBy(value func(*S, bourse.Seat) int64) {
+	for _, t := range b.trees {
+		t.ends = &judge[S, M]{value: value}
+	}
+}
+
 // Choose returns the move that was tried most, and of equals the best. If the context ends before any has
 // been tried it returns the mildest.
 func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {

@@ -46,6 +46,28 @@ func TestLearned(t *testing.T) {
 	}
 }
 
+// TestLearned_worlds checks that learned does not value the three moves of a decision again in the same world, and that
+// greedy does.
+func TestLearned_worlds(t *testing.T) {
+	for _, afterstates := range []bool{false, true} {
+		values, last, again := 0, int8(0), false
+		b := &Greedy[toy, toyMove, toyView]{draws: draws{root: must.Get(rng.New(rng.FromText("worlds")))}, worlds: 20,
+			afterstates: afterstates, live: func(s *toy) world[toyMove, toyView] { return s }}
+		b.value = func(s *toy, _ bourse.Seat) int64 {
+			if values%3 == 0 {
+				again = again || s.Coin == last
+				last = s.Coin
+			}
+			values++
+			return 0
+		}
+		choose(t, b, nim.begin())
+		if again == afterstates || values < 6 || !afterstates && values != 60 {
+			t.Errorf("with afterstates %v, %d values, in the same world again: %v", afterstates, values, again)
+		}
+	}
+}
+
 // TestLearned_shares checks that a search rates positions by the learned shares themselves: not by their place
 // among others, and the same after the end.
 func TestLearned_shares(t *testing.T) {
@@ -125,6 +147,34 @@ func TestLearned_left(t *testing.T) {
 	choose(t, b, at)
 	if ends == 0 {
 		t.Error("the end is not reached")
+	}
+}
+
+// TestLearned_horizon checks that a search with a horizon asks the net only after it has played on, and makes the move
+// that the net likes: the one after which few, or many, are left.
+func TestLearned_horizon(t *testing.T) {
+	const horizon = 5
+	at := nim.begin()
+	at.Pile = 90
+	for _, test := range []struct {
+		sign int64
+		want int8
+	}{{-1, 3}, {1, 1}} {
+		r := must.Get(rng.New(rng.FromText("horizon")))
+		none := func(*toy, bourse.Seat) int64 { return 0 }
+		b := newISMCTS[toy, toyMove, toyView](draws{root: r}, must.Get(ParseSpec("learned+ismcts:1000")),
+			func(s *toy) world[toyMove, toyView] { return s }, none, nil, horizon)
+		most := int8(0)
+		b.endBy(func(s *toy, seat bourse.Seat) int64 {
+			most = max(most, s.Pile)
+			return test.sign * int64(s.Pile)
+		})
+		if got := choose(t, b, at); got != (toyMove{0, take, test.want}) {
+			t.Errorf("%s, want %d", got, test.want)
+		}
+		if want := at.Pile - horizon; most > want {
+			t.Errorf("a position with %d left is evaluated, want at most %d", most, want)
+		}
 	}
 }
 

@@ -45,8 +45,10 @@ const (
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	weights
+	ends    *judge[S, M]                // rates where iterations end; by default like all other positions
 	ahead   func(*S, bourse.Seat) int64 // the value by which seats play on; judge.value rates positions
 	prior   func(*S, bourse.Seat) int64 // the weights of moves; nil: all are the same
+	reopen  func(*S, bourse.Seat)       // of the settings, or nil
 	options []bourse.Option[M]          // of a seat in a world
 	seat    bourse.Seat
 	horizon int // moves after a new node, before the position is evaluated
@@ -101,6 +103,7 @@ func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) 
 	value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
 	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, weights: placeWeights, ahead: value,
 		horizon: horizon, room: room}
+	t.ends = &t.judge
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
@@ -129,6 +132,10 @@ func (t *tree[S, M, V]) full(part int) bool {
 func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, mine *share) {
 	t.seat = options[0].Move.By()
 	t.view = view
+	if t.reopen != nil {
+		t.world = t.sample(view, t.seat, r)
+		t.view = t.at.View(t.seat)
+	}
 	key := keyOf(t.view)
 	var known bool
 	if t.root, known = t.table[key]; !known || t.full(2) {
@@ -139,9 +146,18 @@ func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, 
 		if first {
 			t.lookAround(view, options, r)
 		}
-		t.world = view.Sample(r)
+		t.world = t.sample(view, t.seat, r)
 		t.iterate(r)
 	}
+}
+
+// sample draws a world from the view of a seat that decides.
+func (t *tree[S, M, V]) sample(view V, seat bourse.Seat, r *rng.Rand) S {
+	s := view.Sample(r)
+	if t.reopen != nil {
+		t.reopen(&s, seat)
+	}
+	return s
 }
 
 // results adds the counts of the decision's moves to all, and appends moves that all does not have.
@@ -170,7 +186,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 		t.fresh = append(t.fresh, edge[M]{move: m})
 	}
 	for k := range rootLooks {
-		t.eyed = view.Sample(r)
+		t.eyed = t.sample(view, t.seat, r)
 		chance := r.Split(uint64(k)) // the same for all moves
 		for i := range t.fresh {
 			t.chance = chance
@@ -333,7 +349,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			if t.shares && !t.at.Over() {
 				at = &t.left[s.seat]
 			}
-			rewards[s.seat] = t.reward(t.at, at, s.seat)
+			rewards[s.seat] = t.ends.reward(t.at, at, s.seat)
 		}
 		e := &t.edges[s.edge]
 		e.visits++
@@ -437,7 +453,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	t.fresh, t.looks = t.fresh[:0], t.looks[:0]
 	// They are compared in a world that the deciding player thinks possible. In the present world others
 	// would see what the bot has committed in secret.
-	t.eyed = t.at.View(seat).Sample(r)
+	t.eyed = t.sample(t.at.View(seat), seat, r)
 next:
 	for _, m := range t.moves {
 		for i := n.first; i != 0; i = t.edges[i].next {

@@ -23,7 +23,7 @@ var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts
 
 // TestOnlyView checks that a bot can only learn from its view. Choose takes a context, a view and options,
 // and no other method takes anything. Views and options contain no pointer, function or interface. The
-// settings of a bot contain only numbers, and functions that evaluate a state which the bot passes to them.
+// settings of a bot contain only numbers, and functions that evaluate or change a state which the bot passes to them.
 func TestOnlyView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
 	t.Run("smallprint", func(t *testing.T) { onlyView(t, smallprint.Rules) })
@@ -59,7 +59,8 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 		}
 	}
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[bots.Settings[S]]()) {
-		if field.Type == reflect.TypeFor[func(*S, bourse.Seat) int64]() {
+		switch field.Type {
+		case reflect.TypeFor[func(*S, bourse.Seat) int64](), reflect.TypeFor[func(*S, bourse.Seat)]():
 			continue
 		}
 		if path := reaches(field.Type, state); path != "" {

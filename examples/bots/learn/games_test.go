@@ -19,6 +19,7 @@ import (
 type checker interface {
 	name() string
 	fields(t *testing.T)
+	turned(t *testing.T)
 	near(t *testing.T)
 	allocs(t *testing.T)
 	layers(t *testing.T)

@@ -47,6 +47,19 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	return wins
 }
 
+// EconomiconReopen removes what the other bankers have ordered or pledged in secret, as if they still had to decide.
+func EconomiconReopen(s *economicon.State, seat bourse.Seat) {
+	if s.Phase != economicon.Pledging && (s.Phase != economicon.Producing || s.Config.OpenProduction) {
+		return
+	}
+	s.Committed = 0
+	for other := range bourse.Seat(s.Players()) {
+		if other != seat {
+			s.Own[other] = economicon.Own{}
+		}
+	}
+}
+
 // EconomiconParts returns what Economicon is made of, in millionths: what a seat owns as a part of what it and
 // the richest other own, the risk that it ends with too many tokens, and the likelihood that it wins. The others
 // count with less than they own, by their risk.

@@ -1,11 +1,16 @@
 package value_test
 
 import (
+	"context"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
 )
 
 // TestEconomicon checks which of two moves has the higher value for the banker who makes it. p0 has 15 gold,
@@ -148,6 +153,39 @@ func TestEconomicon_end(t *testing.T) {
 			if got := value.Economicon(&s, bourse.Seat(seat)); got != want {
 				t.Errorf("%v gold and %v tokens are worth %d to p%d, want %d", test.gold, test.tokens, got,
 					seat, want)
+			}
+		}
+	}
+}
+
+// TestEconomiconReopen checks that learned bots order the same, whether the others have ordered before or not.
+func TestEconomiconReopen(t *testing.T) {
+	r := must.Get(rng.New(rng.FromText("reopen")))
+	play := func(s *economicon.State, seat bourse.Seat) {
+		m, ok := s.SampleChance(r)
+		if !ok {
+			m = s.Pick(seat, r)
+		}
+		must.Do(t, s.Apply(m))
+	}
+	for range scale.N(4, 40) {
+		s := must.Get(theEconomicon.start("", 4))
+		for round := int8(1 + r.IntN(3)); s.Phase != economicon.Producing || s.Round < round; {
+			play(&s, s.Turn())
+		}
+		last := s
+		for last.Waiting() != bourse.SeatsOf(3) {
+			play(&last, last.Turn())
+		}
+		for _, spec := range []string{"learned", "learned+ismcts:20"} {
+			choose := func(s *economicon.State) economicon.Move {
+				settings := theEconomicon.settings
+				settings.Seed = rng.FromText("order")
+				bot := must.Get(bots.New(spec, economicon.Rules, settings))
+				return must.Get(bot.Choose(context.Background(), s.View(3), s.Options(3, nil)))
+			}
+			if early, late := choose(&s), choose(&last); early != late {
+				t.Errorf("%s: the first to order does %s, and the last %s", spec, early, late)
 			}
 		}
 	}

@@ -29,7 +29,7 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 var (
 	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
-		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon,
+		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon, LearnedHorizon: value.FuturesHorizon,
 			Learned: learn.Of(futures.Rules)}}
 	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View,
 		smallprint.Event]{smallprint.Rules,
@@ -38,7 +38,7 @@ var (
 	theEconomicon = game[economicon.State, economicon.Move, economicon.View,
 		economicon.Event]{economicon.Rules,
 		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
-			Learned: learn.Of(economicon.Rules)}}
+			Learned: learn.Of(economicon.Rules), Reopen: value.EconomiconReopen}}
 	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
 		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
 			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}

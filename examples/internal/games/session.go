@@ -34,6 +34,10 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// horizon is how many moves searches play on before they evaluate a position: the number that won most in
 	// games of bots.
 	horizon int
+	// learnedHorizon is the same for learned+ismcts; 0 means that its searches do not play on.
+	learnedHorizon int
+	// reopen is Reopen of the settings of bots.
+	reopen func(*S, bourse.Seat)
 	// amounts is how many amounts of an option Greedy tries, or 0 for its default.
 	amounts int
 	// about, minutes and strong are Game's.
@@ -265,7 +269,8 @@ func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.
 
 func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
 	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon,
-		Amounts: e.amounts, Learned: learn.Of(e.rules)}
+		Amounts: e.amounts, Learned: learn.Of(e.rules), Reopen: e.reopen,
+		LearnedHorizon: e.learnedHorizon}
 }
 
 // leave removes the bot of a seat.

@@ -192,7 +192,8 @@ func begin(t task) (course, error) {
 	case "smallprint":
 		return newCourse(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
 	case "economicon":
-		return newCourse(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
+		return newCourse(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon,
+			Reopen: value.EconomiconReopen})
 	case "merlin":
 		return newCourse(t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
 			Amounts: value.MerlinAmounts})
