@@ -23,7 +23,7 @@ var (
 	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
 		Horizon: value.SmallprintHorizon}
 	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}
-	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Quick: value.MerlinQuick,
 		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 

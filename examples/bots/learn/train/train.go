@@ -116,7 +116,7 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	case "economicon":
 		return run(ctx, t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon})
 	case "merlin":
-		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
+		return run(ctx, t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true,
 			Amounts: value.MerlinAmounts})
 	}
 	return fmt.Errorf("-game: no game is called %q", t.game)
