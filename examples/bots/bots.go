@@ -22,6 +22,9 @@ type Settings[S any] struct {
 	// Value returns how good a position is for a seat, at most a million million in size. nil means [Lead].
 	// Several goroutines call it at the same time.
 	Value func(s *S, seat bourse.Seat) int64
+	// Afterstates means that Greedy asks Value about the position right after a move, because Value allows for the
+	// chance moves that follow. Otherwise Greedy makes these first.
+	Afterstates bool
 	// Horizon is how many moves ISMCTS plays on before it evaluates a position, 0 or more. Without a Value it
 	// always plays to the end.
 	Horizon int
@@ -77,7 +80,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return &Random[V, M]{draws: draws}, nil
 	case "greedy":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts, value: value,
-			live: live}, nil
+			live: live, afterstates: settings.Afterstates}, nil
 	case "learned":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
 			value: settings.Learned, live: live, afterstates: true, reopen: settings.Reopen}, nil

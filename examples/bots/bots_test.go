@@ -25,7 +25,7 @@ var (
 		Horizon: value.SmallprintHorizon}
 	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
 		Reopen: value.EconomiconReopen}
-	forMerlin = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+	forMerlin = bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Quick: value.MerlinQuick,
 		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 

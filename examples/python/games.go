@@ -74,7 +74,7 @@ var games = []game{
 		Rules: merlin.Rules,
 		room:  64,
 		kind:  memberOf[merlin.Move]("Kind").Offset,
-		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
+		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
 		fields: map[string]field{
 			"to":    player[merlin.Move]("To", merlin.MaxPlayers),
 			"card":  enum[merlin.Move]("Card"),

@@ -143,52 +143,20 @@ func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 }
 
 // ofMerlin returns for the viewer its bid for the turn order, until the first roll, and the value of the position for
-// greedy, in thousandths of a gold. Until the first roll, that is the value if only the viewer has paid a bid: the
-// last player to bid does not know what the others have bid.
+// greedy, in thousandths of a gold.
 func ofMerlin(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*merlin.View)
 	if seat != v.Seat {
 		return numbers
 	}
+	if bid, worth, ok := value.MerlinBid(&v.Public, seat, v.Own.Sealed); ok {
+		return append(numbers, bid, int(worth))
+	}
 	r := hidden.Get().(*rng.Rand)
 	*r = drawn.Split(0)
 	world := v.Sample(r)
 	hidden.Put(r)
-	bid, ok := merlinBid(v)
-	if ok {
-		for other := range bourse.Seat(v.Players()) {
-			world.Seats[other].Purse, world.Order[other] = int16(v.Config.StartGold), other
-		}
-		world.Stack[0].Seat, world.Bank = 0, v.Config.Gold-int16(v.Players())*int16(v.Config.StartGold)
-		world.Seats[seat].Purse -= bid
-	}
-	return append(numbers, int(bid), int(value.Merlin(&world, seat)))
-}
-
-// merlinBid returns the viewer's bid for the turn order. ok reports whether the dice have not been rolled yet.
-func merlinBid(v *merlin.View) (bid int16, ok bool) {
-	switch kind := v.Top().Kind; {
-	case kind == merlin.FrameAuction, kind == merlin.FrameLot:
-		return max(v.Own.Sealed, int16(v.Bids[v.Seat])), true
-	case kind != merlin.FrameDice || v.Turns != 1:
-		return 0, false
-	}
-	start := int16(v.Config.StartGold)
-	last := v.Order[v.Players()-1]
-	if v.Seat != last {
-		return start - v.Seats[v.Seat].Purse, true
-	}
-	// The last player has paid a bid and got half of all bids. The others have paid the rest.
-	paid := int16(0)
-	for other := range bourse.Seat(v.Players()) {
-		if other != last {
-			paid += start - v.Seats[other].Purse
-		}
-	}
-	for start-bid+(paid+bid)/2 > v.Seats[last].Purse {
-		bid++
-	}
-	return bid, true
+	return append(numbers, 0, int(value.Merlin(&world, seat)))
 }
 
 // hidden has generators that draw what a view leaves open. They all draw the same numbers, those of drawn, so that

@@ -40,7 +40,7 @@ var (
 		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
 			Learned: learn.Of(economicon.Rules), Reopen: value.EconomiconReopen}}
 	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
-		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+		bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Quick: value.MerlinQuick,
 			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}
 )
 
@@ -255,8 +255,8 @@ func TestPositions(t *testing.T) {
 				return fmt.Sprint(s.Top().Kind, s.Own[seat].Open.Kind)
 			},
 			blind: func(s merlin.State, seat bourse.Seat) (merlin.State, bool) {
-				// An open thing may meet an Antidote, and an answer may show a card.
-				ok := s.Own[seat].Open.Kind == 0 && s.Top().Kind != merlin.FrameAnswer
+				// A move that has been begun may meet an Antidote, or a decision of others by what they have.
+				ok := s.Own[seat].Open.Kind == 0 && (s.Top().Kind == merlin.FrameAct || s.Depth == 1 && s.Committed == 0)
 				for other := range bourse.Seat(s.Players()) {
 					if other != seat {
 						s.Own[other] = merlin.Own{Actions: s.Own[other].Actions}

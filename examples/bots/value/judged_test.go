@@ -9,7 +9,6 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/rulestest"
-	"bourse.example/merlin"
 	"bourse.example/smallprint"
 )
 
@@ -28,11 +27,6 @@ func TestJudged_cards(t *testing.T) {
 		{economicon.Rules, named[economicon.Law](nil), "missed", ""},
 		// what others pledge is not known
 		{economicon.Rules, named[economicon.Global](nil), "event", "debt-summit"},
-		{merlin.Rules, named(merlin.Card.Decree), "imposed", ""},
-		{merlin.Rules, named(merlin.Card.Potion), "comes", ""},
-		// it meets all players, and merlinSpells has its worth
-		{merlin.Rules, named(merlin.Card.Spell), "usual struck blow serves", "inflation-chant"},
-		{merlin.Rules, named(merlin.Card.Vision), "foretell foretold traffic", ""},
 	} {
 		d := test.game.Description()
 		var alike []string
@@ -100,25 +94,6 @@ func uses(t *testing.T) map[string]bool {
 
 // TestJudged_tables requires a row for each card in the tables of cards.
 func TestJudged_tables(t *testing.T) {
-	var noSpell []string
-	for _, c := range merlin.Rules.Description().Cards {
-		var card merlin.Card
-		if err := card.UnmarshalText([]byte(c.ID)); err != nil {
-			t.Fatal(err)
-		}
-		if card.Spell() && (int(card) >= len(merlinSpells) || merlinSpells[card] == 0) {
-			noSpell = append(noSpell, c.ID)
-		}
-		if card.Vision() && (int(card) >= len(merlinSights) || merlinSights[card] == merlinSight{}) {
-			t.Errorf("merlinSights has no row for %s", c.ID)
-		}
-		if pays := int64(card.Payout()); pays > 0 && merlinPayouts[card.Number()] != pays {
-			t.Errorf("merlinPayouts has another row for %s, which pays %d", c.ID, pays)
-		}
-	}
-	if got := strings.Join(noSpell, " "); got != "rust gremlins" { // what these take is computed
-		t.Errorf("merlinSpells has no row for %s", got)
-	}
 	for _, c := range smallprint.Rules.Description().Cards {
 		var card smallprint.Card
 		if card.UnmarshalText([]byte(c.ID)) != nil {

@@ -27,6 +27,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	seat  func(V) bourse.Seat         // the seat of a view
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
+	// afterstates means that value allows for the chance moves that follow.
+	afterstates bool
 	// valued means that squares of values estimate Session.Shares.
 	valued bool
 	// playsOn means that games played on at random estimate Session.Shares.
@@ -269,7 +271,7 @@ func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.
 
 func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
 	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon,
-		Amounts: e.amounts, Learned: learn.Of(e.rules), Reopen: e.reopen,
+		Amounts: e.amounts, Afterstates: e.afterstates, Learned: learn.Of(e.rules), Reopen: e.reopen,
 		LearnedHorizon: e.learnedHorizon}
 }
 

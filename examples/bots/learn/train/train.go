@@ -195,7 +195,7 @@ func begin(t task) (course, error) {
 		return newCourse(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon,
 			Reopen: value.EconomiconReopen})
 	case "merlin":
-		return newCourse(t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin,
+		return newCourse(t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true,
 			Amounts: value.MerlinAmounts})
 	}
 	return nil, fmt.Errorf("-game: no game is called %q", t.game)
