@@ -36,6 +36,7 @@ type task struct {
 	game, config string
 	seed, out    string
 	from         []byte // the weights to begin with
+	league       [][]byte
 	mentor       string
 	search       string
 	against      []string
@@ -64,6 +65,8 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
 	from := flags.String("from", "", "a file of weights to begin with, instead of random ones")
 	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
+	league := flags.String("league", "", "files of weights, separated by commas; these nets play at the rivals' seats and do not learn")
+	flags.Float64Var(&t.Rivals, "rivals", 0.5, "with -league, share of the seats, of all but one in a game, at which rivals play")
 	frozen := flags.String("frozen", "", "a bot, with the net of package learn, that plays at all seats but one, and in the curve;"+
 		" the net that is trained only learns to respond to it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
@@ -108,6 +111,17 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 		}
 		t.header.Command += fmt.Sprintf(" # from %.8x", sha256.Sum256(t.from))
 	}
+	for name := range strings.SplitSeq(*league, ",") {
+		if name == "" {
+			continue
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return fmt.Errorf("-league: %w", err)
+		}
+		t.league = append(t.league, data)
+		t.header.Command += fmt.Sprintf(" # league %.8x", sha256.Sum256(data))
+	}
 	switch t.game {
 	case "futures":
 		return run(ctx, t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
@@ -133,8 +147,12 @@ func command(flags *flag.FlagSet) string {
 				form = " -%s=%s"
 			}
 			value := f.Value.String()
-			if f.Name == "from" {
-				value = filepath.Base(value)
+			if f.Name == "from" || f.Name == "league" {
+				var names []string
+				for name := range strings.SplitSeq(value, ",") {
+					names = append(names, filepath.Base(name))
+				}
+				value = strings.Join(names, ",")
 			}
 			text += fmt.Sprintf(form, f.Name, value)
 		}
@@ -159,6 +177,13 @@ func run[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			return fmt.Errorf("-from: %w", err)
 		}
 		l.Start(net)
+	}
+	for _, data := range t.league {
+		net, _, err := learn.Read(data, rules.Game, learn.ReaderOf(rules))
+		if err != nil {
+			return fmt.Errorf("-league: %w", err)
+		}
+		l.League = append(l.League, net)
 	}
 	settings.Learned = learn.Of(rules)
 	learned := learn.Value(rules, l.Net)
