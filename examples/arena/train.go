@@ -22,8 +22,8 @@ import (
 
 // A training is what workers need to know of one. Its lessons are not audited.
 type training struct {
-	Args []string `json:"args"` // of examples/bots/learn/cmd/train
-	From []byte   `json:"from,omitempty"`
+	Args  []string    `json:"args"` // of examples/bots/learn/cmd/train
+	Files train.Files `json:"files"`
 }
 
 // A lessonUnit is a game on the queue. The net that plays it has learned from the games before Batch.
@@ -131,7 +131,7 @@ func (s *school) weights(_ string, body []byte) []byte {
 // play lets workers play a batch. A worker's fault ends the training: it has the same program and the same arguments.
 func (s *school) play(ctx context.Context, j train.Job) error {
 	if s.roster.train == nil {
-		if err := s.open(&training{j.Args, j.First}); err != nil {
+		if err := s.open(&training{j.Args, j.Files}); err != nil {
 			return err
 		}
 	}
@@ -302,7 +302,7 @@ func (t *typed) trainOptions(given map[string]bool) (*options, error) {
 		return nil, fmt.Errorf("-workers %d is not from 0 to %d", t.workers, maxWorkers)
 	}
 	o := &options{workers: t.workers, network: t.net.network, train: strings.Fields(t.train)}
-	if _, err := train.NewPlayer(o.train, nil); err != nil {
+	if _, err := train.NewPlayer(o.train, train.Files{}); err != nil {
 		return nil, fmt.Errorf("-train %s: %w", words.Quote(t.train), err)
 	}
 	return o, nil

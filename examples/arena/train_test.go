@@ -42,7 +42,7 @@ func TestTrain(t *testing.T) {
 		stops           bool     // whether the server is interrupted
 	}{
 		{"one worker", "", "0", []string{"a"}, false, false},
-		{"two workers, experts, from a net", "-experts 0.3 -search learned+ismcts:9 -from " + first, "0", []string{"a", "b"}, false, false},
+		{"two workers, experts, from a net", "-experts 0.3 -search learned+ismcts:9 -from " + first + " -league " + first + "," + first, "0", []string{"a", "b"}, false, false},
 		{"the server alone", "-moves 20", "2", nil, false, false},
 		{"a worker leaves", "-seed b", "0", []string{"a", "b"}, true, false},
 		{"the server is interrupted", "-seed c", "1", []string{"a"}, false, true},

@@ -213,7 +213,7 @@ func (w *worker) tasks(link *queue.Link, shift *queue.Shift, hail welcome, game 
 	w.say(fmt.Sprintf("plays games of training, %d at a time", w.cores))
 	shared := &nets{batch: -1}
 	for range w.cores {
-		player, err := train.NewPlayer(hail.Train.Args, hail.Train.From)
+		player, err := train.NewPlayer(hail.Train.Args, hail.Train.Files)
 		if err != nil {
 			return nil, fmt.Errorf("the server's training: %w", err)
 		}

@@ -34,6 +34,7 @@ type Settings struct {
 	Soft    float64 // weight of the scores in the payoff in the first game; it falls to a fifth
 	Lessons float64 // share of the games, the first ones, in which Mentor plays at all seats
 	Mentors float64 // share of the seats at which Mentor plays later
+	Rivals  float64 // share of the seats but one at which a net of League plays instead, without random moves
 	Frozen  bool    // whether Mentor plays at all seats but one instead, without random moves
 	Experts float64 // share of the net's decisions that Expert makes, from the end of the lessons on
 	Batch   int     // how many games are played by the same net before it learns from them
@@ -49,6 +50,7 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
 	Expert  func(rng.Seed) (Searcher[V, M], error) // searches with Net
 	Remote  func(Batch) error                      // plays on other machines instead, if it is not nil
+	League  []*Net                                 // of which one is drawn for each rival's seat
 
 	root    *rng.Rand
 	rules   bourse.Rules[S, M, V, E]
@@ -206,8 +208,13 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	at := l.rules.Observe(&t.state)
 	var mentors [outs]bourse.Bot[V, M]
 	var experts [outs]Searcher[V, M]
+	var rivals [outs]*Net
 	var moved bourse.Seats
 	for seat := range players {
+		if len(l.League) > 0 && seat != game%players && chance(l.Rivals, r) {
+			rivals[seat] = l.League[r.IntN(len(l.League))]
+			continue
+		}
 		mentored := l.Mentor != nil && (done < l.Lessons || chance(l.Mentors, r))
 		if l.Frozen {
 			mentored = l.Mentor != nil && seat != game%players
@@ -234,6 +241,8 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 				}
 			}
 			switch {
+			case rivals[seat] != nil:
+				m = t.choose(rivals[seat], at, seat, math.MaxInt)
 			case (!l.Frozen || mentors[seat] == nil) && chance(random, r):
 				m = bourse.Pick(t.options, r)
 			case mentors[seat] != nil:
@@ -251,7 +260,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 			}
 		}
 		at.ApplyUnchecked(m)
-		if l.Frozen && int(m.By()) != game%players {
+		if (l.Frozen && int(m.By()) != game%players) || (m.By().Player() && rivals[m.By()] != nil) {
 			continue // the net does not have to value what others leave
 		}
 		if !at.Over() && (m.By() != bourse.Nature || at.Turn() != bourse.Nature) {

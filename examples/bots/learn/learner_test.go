@@ -192,6 +192,34 @@ func TestLearner_frozen(t *testing.T) {
 	}
 }
 
+// TestLearner_rivals checks that a net of the league moves at the rivals' seats, even if all other moves are random,
+// and that only what the other seats leave is learned from.
+func TestLearner_rivals(t *testing.T) {
+	l := newStudied(t, 1<<30, "rivals")
+	l.Explore, l.Others, l.Views, l.Rivals = 1, 0, 0, 1
+	ends := map[futures.State]bool{}
+	for _, rival := range []*Net{newStudied(t, 1, "one").Net, newStudied(t, 1, "other").Net} {
+		l.League = []*Net{rival}
+		for game := range 6 {
+			table := &l.tables[0]
+			table.rand = l.root.Split(uint64(game))
+			must.Do(t, l.play(table, game))
+			ends[table.state] = true
+			if len(table.seen) == 0 {
+				t.Errorf("game %d: nothing is learned from", game)
+			}
+			for _, e := range table.seen {
+				if e.seat != bourse.Seat(game%3) {
+					t.Errorf("game %d: what %s leaves is learned from", game, e.seat)
+				}
+			}
+		}
+	}
+	if len(ends) != 12 {
+		t.Errorf("6 games against each of two rivals have %d ends", len(ends))
+	}
+}
+
 // TestPayoff checks the targets at the end of a game: with a weight of 0 they are the payoff, otherwise they
 // rise with the score, and a score counts no more than its place.
 func TestPayoff(t *testing.T) {

@@ -35,8 +35,8 @@ type task struct {
 	learn.Settings
 	game, config string
 	seed, out    string
-	fromFile     string
-	from         []byte // the weights to begin with
+	from, league string // the names of files
+	files        Files
 	mentor       string
 	search       string
 	against      []string
@@ -52,10 +52,16 @@ func Run(ctx context.Context, args []string, log io.Writer) error {
 	return RunRemote(ctx, args, log, nil)
 }
 
-// A Job is a batch of games that other machines play. They need a Player with the same Args and First.
+// Files are the files of weights that the arguments name.
+type Files struct {
+	From   []byte   `json:"from,omitempty"`
+	League [][]byte `json:"league,omitempty"`
+}
+
+// A Job is a batch of games that other machines play. They need a Player with the same Args and Files.
 type Job struct {
 	Args  []string
-	First []byte // the file of -from, or nil
+	Files Files
 	learn.Batch
 }
 
@@ -66,18 +72,15 @@ func RunRemote(ctx context.Context, args []string, log io.Writer, remote func(Jo
 	if err != nil {
 		return err
 	}
-	if from := t.fromFile; from != "" {
-		if t.from, err = os.ReadFile(from); err != nil {
-			return fmt.Errorf("-from: %w", err)
-		}
-		t.header.Command += fmt.Sprintf(" # from %.8x", sha256.Sum256(t.from))
+	if err := t.readFiles(); err != nil {
+		return err
 	}
 	c, err := begin(t)
 	if err != nil {
 		return err
 	}
 	if remote != nil {
-		c.remotely(func(b learn.Batch) error { return remote(Job{args, t.from, b}) })
+		c.remotely(func(b learn.Batch) error { return remote(Job{args, t.files, b}) })
 	}
 	return c.train(ctx)
 }
@@ -89,14 +92,43 @@ type Player interface {
 	Lesson(game int) ([]byte, error)
 }
 
-// NewPlayer returns a player for jobs with these Args and First.
-func NewPlayer(args []string, first []byte) (Player, error) {
+// NewPlayer returns a player for jobs with these Args and Files.
+func NewPlayer(args []string, files Files) (Player, error) {
 	t, err := parse(args, io.Discard)
 	if err != nil {
 		return nil, err
 	}
-	t.from, t.Batch = first, 1
+	t.files, t.Batch = files, 1
 	return begin(t)
+}
+
+// readFiles reads the files that the arguments name, and adds their digests to the command.
+func (t *task) readFiles() error {
+	read := func(flag, name string) ([]byte, error) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("-%s: %w", flag, err)
+		}
+		t.header.Command += fmt.Sprintf(" # %s %.8x", flag, sha256.Sum256(data))
+		return data, nil
+	}
+	var err error
+	if t.from != "" {
+		if t.files.From, err = read("from", t.from); err != nil {
+			return err
+		}
+	}
+	if t.league == "" {
+		return nil
+	}
+	for name := range strings.SplitSeq(t.league, ",") {
+		data, err := read("league", name)
+		if err != nil {
+			return err
+		}
+		t.files.League = append(t.files.League, data)
+	}
+	return nil
 }
 
 // parse reads the arguments.
@@ -115,8 +147,10 @@ func parse(args []string, log io.Writer) (task, error) {
 	flags.Float64Var(&t.Opening, "opening", 0, "share of the net's first moves in a game that are made at random, at first; it falls to a fifth")
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
-	flags.StringVar(&t.fromFile, "from", "", "a file of weights to begin with, instead of random ones")
+	flags.StringVar(&t.from, "from", "", "a file of weights to begin with, instead of random ones")
 	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
+	flags.StringVar(&t.league, "league", "", "files of weights, separated by commas; these nets play at the rivals' seats and do not learn")
+	flags.Float64Var(&t.Rivals, "rivals", 0.5, "with -league, share of the seats, of all but one in a game, at which rivals play")
 	frozen := flags.String("frozen", "", "a bot, with the net of package learn, that plays at all seats but one, and in the curve;"+
 		" the net that is trained only learns to respond to it")
 	flags.Float64Var(&t.Experts, "experts", 0, "share of the decisions, after the lessons, that a search with the net makes")
@@ -168,8 +202,12 @@ func command(flags *flag.FlagSet) string {
 				form = " -%s=%s"
 			}
 			value := f.Value.String()
-			if f.Name == "from" {
-				value = filepath.Base(value)
+			if f.Name == "from" || f.Name == "league" {
+				var names []string
+				for name := range strings.SplitSeq(value, ",") {
+					names = append(names, filepath.Base(name))
+				}
+				value = strings.Join(names, ",")
 			}
 			text += fmt.Sprintf(form, f.Name, value)
 		}
@@ -223,12 +261,19 @@ func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		return nil, err
 	}
 	l.Workers = t.workers
-	if t.from != nil {
-		net, _, err := learn.Read(t.from, rules.Game, learn.ReaderOf(rules))
+	if t.files.From != nil {
+		net, _, err := learn.Read(t.files.From, rules.Game, learn.ReaderOf(rules))
 		if err != nil {
 			return nil, fmt.Errorf("-from: %w", err)
 		}
 		l.Start(net)
+	}
+	for _, data := range t.files.League {
+		net, _, err := learn.Read(data, rules.Game, learn.ReaderOf(rules))
+		if err != nil {
+			return nil, fmt.Errorf("-league: %w", err)
+		}
+		l.League = append(l.League, net)
 	}
 	settings.Learned = learn.Of(rules)
 	learned := learn.Value(rules, l.Net)

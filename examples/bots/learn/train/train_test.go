@@ -76,18 +76,20 @@ func TestRun_refusals(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "net")
 	must.Do(t, os.WriteFile(out+".part", []byte("other"), 0o666))
 	for args, want := range map[string]string{
-		"":                              "-out",
-		"-out x -games 0":               "at least 1",
-		"-out x -game chess":            `no game is called "chess"`,
-		"-out x -config []":             "-config",
-		`-out x -config {"rounds":99}`:  "rounds",
-		"-out x y":                      "unexpected argument",
-		"-out x -players 9":             "not for 9",
-		"-nonsense":                     "nonsense",
-		"-out x -from /none":            "/none",
-		"-out x -from " + out + ".part": "-from",
-		"-out x -search ismcts":         "learned+ismcts",
-		"-out x -mentor chess":          "chess",
+		"":                                "-out",
+		"-out x -games 0":                 "at least 1",
+		"-out x -game chess":              `no game is called "chess"`,
+		"-out x -config []":               "-config",
+		`-out x -config {"rounds":99}`:    "rounds",
+		"-out x y":                        "unexpected argument",
+		"-out x -players 9":               "not for 9",
+		"-nonsense":                       "nonsense",
+		"-out x -from /none":              "/none",
+		"-out x -from " + out + ".part":   "-from",
+		"-out x -league /none":            "/none",
+		"-out x -league " + out + ".part": "-league",
+		"-out x -search ismcts":           "learned+ismcts",
+		"-out x -mentor chess":            "chess",
 		"-out x -lessons 0 -mentors 0 -experts 1 -search learned+ismcts:x": "iterations",
 		"-out " + out: "do not begin with",
 	} {
@@ -100,31 +102,42 @@ func TestRun_refusals(t *testing.T) {
 	}
 }
 
-// TestRun_from checks that training can begin with a net, and that -from, -mentor, -frozen, -experts and -search
-// change what is learned.
+// TestRun_from checks that training can begin with a net, and that -from, -league, -mentor, -frozen, -experts and
+// -search change what is learned.
 func TestRun_from(t *testing.T) {
 	nets := map[string]string{}
 	first := filepath.Join(t.TempDir(), "first")
-	for _, more := range []string{"", "-from " + first, "-mentor random", "-frozen random", "-frozen learned",
-		"-experts 0.5", "-experts 0.5 -search learned+ismcts:9"} {
+	for _, test := range []struct{ more, command string }{
+		{"", "-games 8 -lessons 0 -players 3"},
+		{"-from " + first, "-from first -games 8 -lessons 0 -players 3 # from %.8x"},
+		{"-league " + first, "-games 8 -league first -lessons 0 -players 3 # league %.8x"},
+		{"-league " + first + " -rivals 1", "-games 8 -league first -lessons 0 -players 3 -rivals 1 # league %.8x"},
+		{"-mentor random", "-games 8 -lessons 0 -mentor random -players 3"},
+		{"-frozen random", "-frozen random -games 8 -lessons 0 -players 3"},
+		{"-frozen learned", "-frozen learned -games 8 -lessons 0 -players 3"},
+		{"-experts 0.5", "-experts 0.5 -games 8 -lessons 0 -players 3"},
+		{"-experts 0.5 -search learned+ismcts:9", "-experts 0.5 -games 8 -lessons 0 -players 3 -search learned+ismcts:9"},
+	} {
 		out := first
-		if more != "" {
+		if test.more != "" {
 			out = filepath.Join(t.TempDir(), "net")
 		}
-		args := `-config {"rounds":1,"hand":3} -players 3 -games 8 -lessons 0 -measure 1 -out ` + out + " " + more
+		args := `-config {"rounds":1,"hand":3} -players 3 -games 8 -lessons 0 -measure 1 -out ` + out + " " + test.more
 		must.Do(t, Run(context.Background(), strings.Fields(args), &bytes.Buffer{}))
 		data := must.Get(os.ReadFile(out))
 		net, h, err := learn.Read(data, "futures", learn.ReaderOf(futures.Rules))
 		must.Do(t, err)
 		weights := string(net.Append(nil, learn.Header{}))
 		if other, ok := nets[weights]; ok {
-			t.Errorf("%q gives the net of %q", more, other)
+			t.Errorf("%q gives the net of %q", test.more, other)
 		}
-		nets[weights] = more
-		sum := sha256.Sum256(must.Get(os.ReadFile(first)))
-		want := fmt.Sprintf("-from first -games 8 -lessons 0 -players 3 # from %.8x", sum)
-		if strings.Contains(more, "-from") && !strings.HasSuffix(h.Command, want) {
-			t.Errorf("the command is %s, want …%s", h.Command, want)
+		nets[weights] = test.more
+		want := `go run ./examples/bots/learn/cmd/train -config {"rounds":1,"hand":3} ` + test.command
+		if strings.Contains(want, "%") {
+			want = fmt.Sprintf(want, sha256.Sum256(must.Get(os.ReadFile(first))))
+		}
+		if h.Command != want {
+			t.Errorf("the command is %s, want %s", h.Command, want)
 		}
 	}
 }
@@ -136,14 +149,14 @@ func TestRunRemote(t *testing.T) {
 		return append(strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 8 -batch 3 -measure 1 -out `+out), more...)
 	}
 	must.Do(t, Run(context.Background(), args(first), &bytes.Buffer{}))
-	more := []string{"-from", first, "-experts", "0.3", "-search", "learned+ismcts:9", "-moves", "20"}
+	more := []string{"-from", first, "-league", first, "-experts", "0.3", "-search", "learned+ismcts:9", "-moves", "20"}
 	here, there := filepath.Join(t.TempDir(), "net"), filepath.Join(t.TempDir(), "net")
 	must.Do(t, Run(context.Background(), args(here, more...), &bytes.Buffer{}))
 	var players []Player
 	must.Do(t, RunRemote(context.Background(), args(there, more...), &bytes.Buffer{}, func(j Job) error {
 		for game := j.From; game < j.To; game++ {
 			if len(players) < 2 {
-				players = append(players, must.Get(NewPlayer(j.Args, j.First)))
+				players = append(players, must.Get(NewPlayer(j.Args, j.Files)))
 			}
 			p := players[game%len(players)]
 			must.Do(t, p.SetWeights(j.Weights))
@@ -157,11 +170,11 @@ func TestRunRemote(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{"-game chess -out x": "chess", "-nonsense": "nonsense"} {
-		if _, err := NewPlayer(strings.Fields(args), nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := NewPlayer(strings.Fields(args), Files{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
 	}
-	if _, err := NewPlayer(args("x"), []byte("other")); err == nil {
+	if _, err := NewPlayer(args("x"), Files{From: []byte("other")}); err == nil {
 		t.Error("a player begins with a file that is not a net")
 	}
 }
