@@ -77,17 +77,12 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "arena-queue-")
+	host, end, err := c.openQueue(ctx)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	host, err := queue.Open(ctx, c.queueConfig(dir))
-	if err != nil {
-		return fmt.Errorf("-serve: %w", err)
-	}
 	ending := "the run has stopped"
-	defer func() { host.Close(ending) }()
+	defer func() { end(ending) }()
 	origin, err := os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return fmt.Errorf("-out: %w", err)
@@ -122,10 +117,23 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	return err
 }
 
-// queueConfig describes the queue that the flags ask for. dir is a folder for it.
-func (n *network) queueConfig(dir string) queue.Config {
-	return queue.Config{Listen: n.serve, URL: n.nats, Creds: n.creds, CA: n.ca, Cert: n.cert, Key: n.key,
-		Tokens: n.tokens, Name: n.queue, Lease: n.lease, Dir: dir}
+// openQueue opens the queue that the flags ask for. The function that it returns closes the queue and tells workers
+// why.
+func (n *network) openQueue(ctx context.Context) (*queue.Host, func(why string), error) {
+	dir, err := os.MkdirTemp("", "arena-queue-")
+	if err != nil {
+		return nil, nil, err
+	}
+	host, err := queue.Open(ctx, queue.Config{Listen: n.serve, URL: n.nats, Creds: n.creds, CA: n.ca, Cert: n.cert,
+		Key: n.key, Tokens: n.tokens, Name: n.queue, Lease: n.lease, Dir: dir})
+	if err != nil {
+		os.RemoveAll(dir)
+		return nil, nil, fmt.Errorf("-serve: %w", err)
+	}
+	return host, func(why string) {
+		host.Close(why)
+		os.RemoveAll(dir)
+	}, nil
 }
 
 // answerWorkers starts answering the workers' requests.

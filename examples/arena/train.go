@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -58,17 +57,12 @@ func teach(ctx context.Context, o *options, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "arena-queue-")
+	host, end, err := o.openQueue(ctx)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	host, err := queue.Open(ctx, o.queueConfig(dir))
-	if err != nil {
-		return fmt.Errorf("-serve: %w", err)
-	}
 	ending := "the training has stopped"
-	defer func() { host.Close(ending) }()
+	defer func() { end(ending) }()
 	s := &school{host: host, lease: o.lease, errs: errs, batch: -1,
 		roster: &roster{version: v, host: host, lease: o.lease, errs: errs, now: time.Now,
 			members: map[string]*member{}}}
