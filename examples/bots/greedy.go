@@ -60,11 +60,11 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 	total []int64, worlds int) {
 	total = make([]int64, len(candidates))
 	values := make([]int64, len(candidates))
-	var last S
 	for k := range b.worlds {
 		if k > 0 && !more() {
 			return total, k
 		}
+		last := b.world
 		b.world = view.Sample(r)
 		if b.reopen != nil {
 			b.reopen(&b.world, candidates[0].By())
@@ -80,7 +80,6 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 				values[i] = b.try(m)
 			}
 		}
-		last = b.world
 		for i, v := range values {
 			total[i] += v
 		}
