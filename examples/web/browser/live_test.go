@@ -203,9 +203,10 @@ func refusedTyped(t *testing.T, h pair) {
 }
 
 // slid checks that other players' answers to the same question do not change an amount chosen with the
-// slider, or move the focus from it.
+// slider, or move the focus from it, and that a form which is reset and then removed causes no error.
 func slid(t *testing.T, h pair) {
 	_, asked, other := h.beginWith(t, setting{game: "merlin", players: 4, people: 2})
+	complaints := asked.complaints()
 	other.until(ready)
 	const slider = `document.querySelector('form.amount input[type="range"]')`
 	asked.until(ready + " && " + slider)
@@ -221,6 +222,9 @@ func slid(t *testing.T, h pair) {
 		t.Errorf("after others' answers there is %q in the slider, in the field and in focus, not %q", now,
 			want)
 	}
+	js[bool](asked, "((f) => { f.elements.n.defaultValue = \"\"; f.reset(); f.closest(\"#moves\").remove(); setTimeout(() => { window.removed = true; }); return true; })("+slider+".form)")
+	asked.until(`window.removed`)
+	complaints()
 }
 
 // notified loads the page again as if the player looked at another one and the browser allowed notifications,

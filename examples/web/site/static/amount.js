@@ -33,8 +33,11 @@ function sayOf(name, values) {
   return say(name, values, JSON.parse(document.getElementById("moves").dataset.words));
 }
 
-// tell shows the cost of the chosen amount.
+// tell shows the cost of the chosen amount, if the page still has the form.
 async function tell(form) {
+  if (!form.isConnected) {
+    return;
+  }
   const field = form.elements.n;
   const n = Number(field.value);
   const [slider, said] = [form.querySelector('input[type="range"]'), form.querySelector("output")];
