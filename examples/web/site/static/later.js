@@ -6,16 +6,19 @@ export function sleep(ms) {
 }
 
 // once returns a function that does some work, and does it again if it was called meanwhile. The function returns a
-// promise for the end of that.
+// promise for the end of that, which is rejected if the work fails. The next call begins anew.
 export function once(work) {
   let again = false;
   let working = null;
   const all = async () => {
-    while (again) {
-      again = false;
-      await work();
+    try {
+      while (again) {
+        again = false;
+        await work();
+      }
+    } finally {
+      working = null;
     }
-    working = null;
   };
   return () => {
     again = true;
