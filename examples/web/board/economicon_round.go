@@ -18,7 +18,7 @@ var economiconSteps = []struct {
 	last economicon.Phase
 }{
 	{"Mine", economicon.Mining}, {"Event", economicon.Drawing}, {"Peg", economicon.Pegging}, {"Laws", economicon.Legislating},
-	{"Order", economicon.Producing}, {"Supply", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
+	{"Order", economicon.Producing}, {"Stock", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
 }
 
 func (e *economiconSheet) drawRound(c *canvas) float64 {
