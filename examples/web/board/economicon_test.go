@@ -102,3 +102,21 @@ func TestEconomicon_history(t *testing.T) {
 		}
 	}
 }
+
+// TestEconomicon_banks checks that the board has room for the other central banks, and that phones open them.
+func TestEconomicon_banks(t *testing.T) {
+	all, without := recorded(t, "economicon"), 0
+	for _, p := range all {
+		picture := must.Get(Draw(p.in))
+		banks := picture.Panels[slices.IndexFunc(picture.Panels, func(p Panel) bool { return p.Key == "banks" })]
+		if banks.Sheet != (banks.Column > 0) {
+			t.Errorf("%s: in column %d, phones open it: %t", p.name, banks.Column, banks.Sheet)
+		}
+		if banks.Column == 0 {
+			without++
+		}
+	}
+	if without > len(all)/20 {
+		t.Errorf("%d of %d boards have no room for the other banks", without, len(all))
+	}
+}
