@@ -146,7 +146,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			if most := e.v.Reserves[e.v.Seat].Of(u); most > 0 {
 				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+itoa(most), eaten)
 			} else {
-				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0: you have none")
+				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0", "you have none")
 			}
 		}
 	}

@@ -120,3 +120,14 @@ func TestEconomicon_banks(t *testing.T) {
 		t.Errorf("%d of %d boards have no room for the other banks", without, len(all))
 	}
 }
+
+// TestEconomicon_pledges checks that bankers who are done ordering are not taken for bankers who have pledged.
+func TestEconomicon_pledges(t *testing.T) {
+	for phase, want := range map[economicon.Phase]string{economicon.Producing: "0 of 4", economicon.Pledging: "2 of 4"} {
+		v := new(economicon.View)
+		v.Config, v.Phase, v.Global, v.Committed = economicon.Standard(4), phase, economicon.DebtSummit, 0b101
+		if got := (&economiconSheet{v: v}).goal().text; !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, not %s", phase, got, want)
+		}
+	}
+}
