@@ -216,10 +216,16 @@ const Amount = bourse.AmountWord
 // Move returns the text of the move. n is the amount, if it has one.
 func (c Choice) Move(n int) string { return c.move(n) }
 
+// headings are groups whose items do not continue them: the label is "back: leave it as it is".
+var headings = []string{"back", "answer", "done", "pass", "the decree", "its ability"}
+
 // Label returns the words of a button that stands for the option alone.
 func (c Choice) Label() string {
-	if c.Max > 0 && c.Item == Amount {
+	switch {
+	case c.Max > 0 && c.Item == Amount || c.Item == "":
 		return c.Group
+	case slices.Contains(headings, c.Group):
+		return c.Group + ": " + c.Item
 	}
 	return strings.TrimSpace(c.Group + " " + c.Item)
 }

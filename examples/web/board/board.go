@@ -52,6 +52,7 @@ type Panel struct {
 	Title string `json:"title"`
 	// Column is 1 to 3 from the left, or 0 for a panel that has no room on a small screen and can be opened.
 	Column int           `json:"column"`
+	Sheet  bool          `json:"-"` // whether it has a column, but must be opened on a phone
 	SVG    template.HTML `json:"svg"`
 	Spots  []Choice      `json:"spots"` // the moves that can be played on it; a move can have two spots
 	high   float64
@@ -133,12 +134,13 @@ const (
 )
 
 // arrange puts panels into columns. Each argument has the keys of the panels that a column may have, the most
-// important first. Panels for which no column has room can be opened.
+// important first. Panels for which no column has room can be opened, as can those with a + on phones.
 func (s *sheet) arrange(keys ...string) {
 	var sorted []Panel
 	for i, column := range keys {
 		room := columnHigh
 		for _, key := range strings.Fields(column) {
+			key, sheet := strings.CutSuffix(key, "+")
 			at := slices.IndexFunc(s.picture.Panels, func(p Panel) bool { return p.Key == key })
 			if at < 0 {
 				continue
@@ -148,7 +150,7 @@ func (s *sheet) arrange(keys ...string) {
 			if need > room && room < columnHigh {
 				continue
 			}
-			p.Column, room = i+1, room-need
+			p.Column, p.Sheet, room = i+1, sheet, room-need
 			sorted = append(sorted, p)
 			s.picture.Panels = slices.Delete(s.picture.Panels, at, at+1)
 		}

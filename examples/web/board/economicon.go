@@ -53,9 +53,9 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), e.drawBanks)
 	e.panel("prices", "Prices in gold, round by round", e.drawCharts)
 	if v.Over() {
-		e.arrange("count", "market event", "own prices")
+		e.arrange("count", "market banks+", "own prices+")
 	} else {
-		e.arrange("round event", "market", "own banks")
+		e.arrange("round event", "market", "own banks+ prices+")
 	}
 	for _, seat := range e.all {
 		e.picture.Holdings[seat] = "worth " + e.worthText(seat) + " gold, " + counted(v.Tokens[seat], "token")

@@ -10,40 +10,95 @@ import (
 // This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production, the player's own with
 // the demands of the round and its hidden orders, and the final count (E10).
 
-// drawBanks draws the banks of the other players, or all banks for spectators.
+// These are the columns of the other banks, and the height of their rows. Three banks fit below the player's own with
+// all of its laws.
+const (
+	bankPeg      = 112.
+	bankReserves = 130.
+	bankRow      = 33.
+)
+
+// drawBanks draws the banks of the other players, or all banks for spectators, in a row for each.
 func (e *economiconSheet) drawBanks(c *canvas) float64 {
-	y, barred := 2., false
+	c.text("small quiet", 8, 17, "worth in gold")
+	c.text("small quiet middle", bankPeg, 17, "peg")
+	for i, u := range e.units {
+		c.unitMark(bankColumn(i), 13, u)
+	}
+	y, barred := 26., false
 	for _, seat := range e.all {
 		if seat == e.v.Seat {
 			continue
 		}
-		y = 6 + c.boxed("card", 2, y, Width-4, 6, func() float64 { return e.otherBank(c, seat, y) })
+		c.line("rule", 4, y, Width-4, y)
+		e.bank(c, seat, y)
+		y += bankRow
 		barred = barred || e.receivedBy(seat) != "nothing"
 	}
 	if barred {
-		c.text("small quiet", 6, y+10, economiconBarred)
+		c.text("small quiet", 6, y+11, economiconBarred)
 		y += 16
 	}
 	return y
 }
 
-// otherBank draws a bank, and returns its lower edge.
-func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) float64 {
-	y = e.reserves(c, seat, e.bankHead(c, seat, y+4))
-	made := "made " + e.goods(e.v.Deeds.Made[seat])
-	if stored := e.v.Warehouse[seat]; stored != (economicon.Goods{}) {
-		made = "warehouse " + e.goods(stored)
-	}
-	c.keyed("made:"+seat.String(), "small", 10, y+12, made)
-	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
-	c.group("", "laws:"+seat.String(), func() {
-		text := "no laws yet"
-		if laws := texts(e.laws(seat), economicon.Law.Title); len(laws) > 0 {
-			text = "§ " + strings.Join(laws, ", ")
-		}
-		y = c.paragraph("small", 10, y+29, Width-20, 12, text)
+// bankColumn returns the middle of the column of the i-th unit: gold, three commodities, and currencies, whose marks
+// are wider.
+func bankColumn(i int) float64 {
+	return bankReserves + either(i < 4, 12+23*float64(i), 107+28*float64(i-4))
+}
+
+// bank draws a row: who the banker is, and what the bank has, has made, and must keep.
+func (e *economiconSheet) bank(c *canvas, seat bourse.Seat, y float64) {
+	c.group("", "bank:"+seat.String(), func() {
+		c.seatMark(15, y+17, 9, seat)
+		c.text("bold", 28, y+14, cut(e.call(seat), bankPeg-43))
 	})
-	return y - 6
+	c.keyed("worth:"+seat.String(), "small", 28, y+28, e.worthText(seat))
+	c.group("", "tokens:"+seat.String(), func() {
+		n, out := e.v.Tokens[seat], !e.v.Qualified(seat)
+		c.points(either(n > 0, "e-token", "open"), true, 76, y+18, 82, y+28, 70, y+28)
+		c.text(either(out, "small loss bold", "small"), 85, y+28, itoa(n))
+	})
+	c.group("", "peg:"+seat.String(), func() {
+		if e.v.Unpegged(seat) {
+			c.text("small middle", bankPeg, y+20, "none")
+			return
+		}
+		c.unitMark(bankPeg, y+16, e.v.Peg[seat])
+	})
+	for i, u := range e.units {
+		e.reserve(c, seat, u, bankColumn(i), y+13)
+	}
+	e.made(c, seat, bankReserves+2, y+29)
+	c.group("", "laws:"+seat.String(), func() {
+		laws := e.laws(seat)
+		for i, l := range laws {
+			c.group("", "laws:"+seat.String()+":"+l.String(), func() {
+				c.symbol(l.String(), Width-20-min(17, 64/float64(len(laws)))*float64(i), y+18, 15)
+			})
+		}
+	})
+}
+
+// made writes what a nation has made, each commodity by its shape.
+func (e *economiconSheet) made(c *canvas, seat bourse.Seat, x, y float64) {
+	c.group("", "made:"+seat.String(), func() {
+		n := e.v.Deeds.Made[seat]
+		if n == (economicon.Goods{}) {
+			c.text("small quiet", x, y, "made nothing")
+			return
+		}
+		c.text("small quiet", x, y, "made")
+		x += 37
+		for _, u := range economiconGoods {
+			if n.Of(u) > 0 {
+				c.symbol(u.String(), x, y-11, 13)
+				c.text("small", x+14, y, itoa(n.Of(u)))
+				x += 20 + wide(itoa(n.Of(u)), 12)
+			}
+		}
+	})
 }
 
 func (e *economiconSheet) laws(seat bourse.Seat) (all []economicon.Law) {
@@ -63,19 +118,18 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 	})
 	worth := e.worthText(seat)
 	c.keyed("worth:"+seat.String(), "large bold end", Width-10, y+19, worth)
-	c.text("small quiet end", Width-14-wide(worth, 16)*boldWide, y+19, "worth in Au")
+	c.text("small quiet end", Width-14-wide(worth, 16)*boldWide, y+19, "worth in gold")
 	y += 30
 	c.group("", "tokens:"+seat.String(), func() { e.tokens(c, seat, 10, y) })
-	c.text("small quiet", 196, y+14, "peg")
+	c.text("small quiet", 222, y+14, "peg")
 	c.group("", "peg:"+seat.String(), func() {
-		c.unitMark(236, y+10, economicon.CurrencyOf(seat))
+		c.unitMark(264, y+10, economicon.CurrencyOf(seat))
 		if e.v.Unpegged(seat) {
-			c.text("small", 256, y+14, "unpegged")
+			c.text("small", 292, y+14, "none")
 			return
 		}
-		c.glyph("arrow", 253, y+10, "h14m-5 -4l5 4l-5 4")
-		c.unitMark(284, y+10, e.v.Peg[seat])
-		c.text("small quiet", 302, y+14, "×"+itoa(e.v.Market.Of(e.v.Peg[seat])))
+		c.glyph("arrow", 281, y+10, "h14m-5 -4l5 4l-5 4")
+		c.unitMark(312, y+10, e.v.Peg[seat])
 	})
 	return y + 26
 }
@@ -103,13 +157,18 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 	for i, u := range e.units {
 		x := 8 + pitch*(float64(i)+.5)
 		c.unitMark(x, y+15, u)
-		n := e.v.Reserves[seat].Of(u)
-		c.keyed("reserve:"+seat.String()+":"+u.String(), either(n == 0, "middle quiet", "middle bold"), x, y+42, itoa(n))
-		if e.v.Received[seat].Has(u) {
-			c.line("e-barred", x-13, y+47, x+13, y+47)
-		}
+		e.reserve(c, seat, u, x, y+42)
 	}
 	return y + 52
+}
+
+// reserve writes an amount of a bank's reserves.
+func (e *economiconSheet) reserve(c *canvas, seat bourse.Seat, u economicon.Unit, x, y float64) {
+	n := e.v.Reserves[seat].Of(u)
+	c.keyed("reserve:"+seat.String()+":"+u.String(), either(n == 0, "middle quiet", "middle bold"), x, y, itoa(n))
+	if e.v.Received[seat].Has(u) {
+		c.line("e-barred", x-11, y+4, x+11, y+4)
+	}
 }
 
 // eats returns what a nation consumes in this round.
@@ -120,16 +179,10 @@ func (e *economiconSheet) eats(seat bourse.Seat) (n economicon.Goods) {
 	return n
 }
 
-// goods writes the amount of each commodity by its letter.
-func (e *economiconSheet) goods(n economicon.Goods) string {
-	return goodsBy(n, " ", func(n int, u economicon.Unit) string { return itoa(n) + economiconSign(u) })
-}
-
-// goodsBy lists amounts of commodities, each formatted by a function.
-func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.Unit) string) string {
+func (e *economiconSheet) goodsInWords(n economicon.Goods) string {
 	return joined(texts(economiconGoods, func(u economicon.Unit) string {
-		return either(n.Of(u) > 0, write(n.Of(u), u), "")
-	}), between, "nothing")
+		return either(n.Of(u) > 0, e.amount(n.Of(u), u), "")
+	}), ", ", "nothing")
 }
 
 func (e *economiconSheet) drawCount(c *canvas) float64 {
@@ -184,6 +237,9 @@ func (e *economiconSheet) drawOwn(c *canvas) float64 {
 	seat := e.v.Seat
 	y := e.bankHead(c, seat, 2)
 	y = e.reserves(c, seat, y) + 4
+	if e.v.Over() {
+		return y
+	}
 	if e.receivedBy(seat) != "nothing" {
 		y = c.paragraph("small", 10, y+8, Width-20, 12, economiconBarred) - 8
 	}
@@ -255,7 +311,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 // orders draws the seat's hidden orders, and the goods made so far.
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 	seat, n := e.v.Seat, e.v.Own.Orders.Len()
-	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
+	c.keyed("made:"+seat.String(), "small", 10, y+10, "Made this round: "+e.goodsInWords(e.v.Deeds.Made[seat]))
 	y += 16
 	c.group("", "orders", func() {
 		if n > 0 {

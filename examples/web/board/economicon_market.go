@@ -15,8 +15,8 @@ import (
 // These are the columns of the market: their right edges, and the left edge of the buttons.
 const (
 	marketName    = 34.
-	marketStock   = 122.
-	marketYou     = 150.
+	marketStock   = 119.
+	marketYou     = 146.
 	marketPrice   = 182.
 	marketButtons = 187.
 	marketEnd     = 332.
@@ -146,7 +146,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			if most := e.v.Reserves[e.v.Seat].Of(u); most > 0 {
 				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+itoa(most), eaten)
 			} else {
-				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0: you have none")
+				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0", "you have none")
 			}
 		}
 	}
@@ -178,15 +178,16 @@ func economiconDeal(w float64, most, cost int, more ...string) []string {
 // pegMove draws the move that pegs the currency to a unit, or keeps the peg.
 func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	own := economicon.CurrencyOf(e.v.Seat)
-	words, what := "peg "+u.String(), either(u == own, "unpeg: may mint", "peg to "+economiconSign(u))
+	short := either(u.Nation().Player(), economiconSign(u), u.String())
+	words, what := "peg "+u.String(), either(u == own, "unpeg: may mint", "peg to "+short)
 	if u == e.v.Peg[e.v.Seat] {
-		words, what = "keep", "keep "+either(u == own, "unpegged", economiconSign(u))
+		words, what = "keep", "keep "+either(u == own, "unpegged", short)
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
 		what, _, _ = strings.Cut(what, ":")
 		what += ", +1 token" // E4.2
 	}
 	x, w := e.column(0, 1)
-	c.press(words, x, y+2, w, marketRow-5, what, "1 "+economiconSign(own)+" buys "+e.pegBuys(u)+" Au")
+	c.press(words, x, y+2, w, marketRow-5, what, "1 "+economiconSign(own)+" buys "+e.pegBuys(u)+" gold")
 }
 
 // pegBuys returns how much gold one unit of the seat's currency would buy with a peg to a unit (E4.3).

@@ -18,7 +18,7 @@ var economiconSteps = []struct {
 	last economicon.Phase
 }{
 	{"Mine", economicon.Mining}, {"Event", economicon.Drawing}, {"Peg", economicon.Pegging}, {"Laws", economicon.Legislating},
-	{"Order", economicon.Producing}, {"Supply", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
+	{"Order", economicon.Producing}, {"Stock", economicon.Contributing}, {"Trade", economicon.Remining}, {"Judge", economicon.Rushing},
 }
 
 func (e *economiconSheet) drawRound(c *canvas) float64 {
@@ -165,7 +165,8 @@ func (e *economiconSheet) goal() economiconGoal {
 	case economicon.TradeWar:
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought")
 	case economicon.DebtSummit:
-		return economiconGoal{0, v.Global.Need(n), itoa(v.Committed.Len()) + " of " + itoa(n) + " have pledged in secret"}
+		pledged := either(v.Phase == economicon.Pledging, v.Committed.Len(), 0) // before, those who are done ordering
+		return economiconGoal{0, v.Global.Need(n), itoa(pledged) + " of " + itoa(n) + " have pledged in secret"}
 	case economicon.BankRun:
 		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }), n, "bankers hold 5 gold")
 	}

@@ -191,8 +191,6 @@ func (e *economiconSheet) bankTables() {
 	}
 }
 
-func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
-
 // priceTable shows the prices of units at the end of each known round.
 func (e *economiconSheet) priceTable(kind string, units []economicon.Unit) {
 	names := texts(units, func(u economicon.Unit) string { return e.unit[u] })

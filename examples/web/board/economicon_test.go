@@ -102,3 +102,32 @@ func TestEconomicon_history(t *testing.T) {
 		}
 	}
 }
+
+// TestEconomicon_banks checks that the board has room for the other central banks, and that phones open them.
+func TestEconomicon_banks(t *testing.T) {
+	all, without := recorded(t, "economicon"), 0
+	for _, p := range all {
+		picture := must.Get(Draw(p.in))
+		banks := picture.Panels[slices.IndexFunc(picture.Panels, func(p Panel) bool { return p.Key == "banks" })]
+		if banks.Sheet != (banks.Column > 0) {
+			t.Errorf("%s: in column %d, phones open it: %t", p.name, banks.Column, banks.Sheet)
+		}
+		if banks.Column == 0 {
+			without++
+		}
+	}
+	if without > len(all)/20 {
+		t.Errorf("%d of %d boards have no room for the other banks", without, len(all))
+	}
+}
+
+// TestEconomicon_pledges checks that bankers who are done ordering are not taken for bankers who have pledged.
+func TestEconomicon_pledges(t *testing.T) {
+	for phase, want := range map[economicon.Phase]string{economicon.Producing: "0 of 4", economicon.Pledging: "2 of 4"} {
+		v := new(economicon.View)
+		v.Config, v.Phase, v.Global, v.Committed = economicon.Standard(4), phase, economicon.DebtSummit, 0b101
+		if got := (&economiconSheet{v: v}).goal().text; !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, not %s", phase, got, want)
+		}
+	}
+}

@@ -28,7 +28,7 @@ func drawFutures(s *sheet, v *futures.View) {
 		s.panel("players", "Players", func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
 	}
 	s.drawFuturesHistory()
-	s.arrange("round count final piles history", "ladders", "hand players")
+	s.arrange("round count final piles history", "ladders", "hand players history")
 	for seat := range bourse.Seat(v.Players()) {
 		s.picture.Holdings[seat] = plainGold(v.Gold[seat]) + " gold, " + counted(v.HandSizes[seat], "card")
 	}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"strings"
 
 	"bourse.example/merlin"
 )
@@ -14,7 +15,7 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 	inside := m.offersInRing()
 	m.drawWheel(c, Width/2, y+56)
 	m.drawNow(c, y+either(inside, 112, 116.0))
-	m.drawCounters(c, y+either(inside, 154, 160.0))
+	m.drawCounters(c, y+either(inside, 150, 156.0))
 	if inside {
 		c.text("bold", ringIn+10, y+246, "The Council's Offices")
 		m.drawRows(c, y+251, high-254)
@@ -143,10 +144,12 @@ func (m *merlinBoard) gauges() []gauge {
 func (m *merlinBoard) drawCounters(c *canvas, y float64) {
 	const wide = (ringWide - 12) / 4
 	for i, g := range m.gauges() {
-		x, y := ringIn+6+float64(i%4)*wide+wide/2, y+float64(i/4)*42
+		x, y := ringIn+6+float64(i%4)*wide+wide/2, y+float64(i/4)*43
 		c.group("", g.key, func() {
 			c.text("middle large bold", x, y+16, g.value)
-			c.text("middle small quiet", x, y+30, say("gauge", g.key))
+			for k, line := range strings.Split(say("gauge", g.key), "/") {
+				c.text("middle small quiet", x, y+28+11*float64(k), line)
+			}
 		})
 	}
 }

@@ -27,7 +27,7 @@ func (m *merlinBoard) drawMatter(c *canvas) float64 {
 	switch m.v.Top().Kind {
 	case merlin.FrameDebt:
 		debt := m.v.Top()
-		to := either(debt.To == merlin.ROW, "the R.O.W.", "the bank")
+		to := either(debt.To == merlin.ROW, "the rest of the world", "the bank")
 		if seat := debt.To.Seat(); seat.Player() {
 			to = m.call(seat)
 		}
@@ -160,7 +160,7 @@ func clauses(text string, most float64) string {
 func priced(choice Choice, l bourse.Label) string {
 	var said []string
 	if choice.Max > 0 {
-		said = append(said, fmt.Sprintf("%d to %d", choice.Min, choice.Max))
+		said = append(said, either(choice.Min < choice.Max, fmt.Sprintf("%d to %d", choice.Min, choice.Max), "just "+itoa(choice.Max)))
 	}
 	if l.Costs != "" {
 		said = append(said, "costs "+l.Costs)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -13,10 +14,23 @@ import (
 // An account is a number of a player in a row. The key is its name in events, or "" if it is drawn elsewhere too.
 type account struct {
 	key, label, value string
+	goods             merlin.Goods // souls, oil and grain, if they are what the value says
 }
 
 // empty reports whether there is nothing in an account.
-func (a account) empty() bool { return a.value == "0" || a.value == "0·0·0" }
+func (a account) empty() bool { return a.value == "0" }
+
+// wide returns the width of an account: that of its number or its name.
+func (a account) wide() float64 {
+	if a.goods == (merlin.Goods{}) {
+		return max(width(a.value), wide(a.label, 12))
+	}
+	w := 0.0
+	for _, n := range a.goods {
+		w += either(n > 0, 18+width(itoa(n)), 0)
+	}
+	return w
+}
 
 // accounts are the numbers of a player, in two rows: gold, and goods with cards.
 type accounts [2][]account
@@ -28,18 +42,19 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 		plot := m.plot(merlin.PlaceOf(seat, i+1))
 		vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
 	}
-	at := func(name, value string) account { return account{name, name, value} }
-	gold := []account{{"", "purse", itoa(p.Purse)}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
+	at := func(name, value string) account { return account{name, name, value, merlin.Goods{}} }
+	stocked := func(name string, goods merlin.Goods) account { return account{name, name, inWords(goods), goods} }
+	gold := []account{{"", "purse", itoa(p.Purse), merlin.Goods{}}, at("vaults", itoa(vaults)), at("stakes", itoa(stakes))}
 	if m.has(merlin.Market) {
-		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids", "on bids", itoa(p.Bids)})
+		gold = append(gold, at("escrow", itoa(p.Escrow)), account{"bids", "on bids", itoa(p.Bids), merlin.Goods{}})
 	}
 	if m.has(merlin.Court) {
 		gold = append(gold, at("crowns", itoa(p.Crowns)))
 	}
 	gold = append(gold, at("worth", itoa(m.v.Worth(seat))))
-	goods := []account{at("store", threes(p.Store))}
+	goods := []account{stocked("store", p.Store)}
 	if m.has(merlin.Market) {
-		goods = append(goods, at("stall", threes(p.Stall)), at("cart", threes(p.Cart)))
+		goods = append(goods, stocked("stall", p.Stall), stocked("cart", p.Cart))
 	}
 	goods = append(goods, at("reserve", itoa(p.Reserve.Len())))
 	if m.has(merlin.Magic) {
@@ -49,8 +64,17 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	return accounts{gold, goods}
 }
 
-// threes formats units of souls, oil and grain.
-func threes(n merlin.Goods) string { return itoa(n[0]) + "·" + itoa(n[1]) + "·" + itoa(n[2]) }
+// inWords formats units of souls, oil and grain.
+func inWords(goods merlin.Goods) string {
+	var some []string
+	for i, n := range goods {
+		name := (merlin.Souls + merlin.Good(i)).String()
+		if n > 0 {
+			some = append(some, itoa(n)+" "+either(n == 1, strings.TrimSuffix(name, "s"), name))
+		}
+	}
+	return joined(some, ", ", "0")
+}
 
 // drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople(c *canvas) float64 {
@@ -61,14 +85,12 @@ func (m *merlinBoard) drawPeople(c *canvas) float64 {
 	}
 	c.group("", "supply", func() {
 		c.text("small quiet", 8, y+16, "supply")
-		x := 56.0
+		x := 58.0
 		for _, g := range m.goods() {
+			text := itoa(m.supply(g)) + either(m.has(merlin.Magic), "", " "+g.String()) // four have no room for names
 			c.merlinGood(x, y+12, 8, g)
-			c.text("bold", x+13, y+16, itoa(m.supply(g)))
-			x += 48
-		}
-		if x < 220 {
-			c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
+			c.text("bold", x+13, y+16, text)
+			x += 34 + width(text)
 		}
 	})
 	return y + 24
@@ -141,11 +163,17 @@ func (m *merlinBoard) standing(seat bourse.Seat) string {
 		either(p.Winged, ", winged", "") + either(m.v.Enclosed.Has(seat), ", enclosed", "")
 }
 
-// drawAccounts draws numbers side by side, each above its name.
+// drawAccounts draws numbers side by side, each above its name, with the same room between them.
 func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64, seat bourse.Seat) {
-	wide := (Width - 14.0) / float64(len(all))
-	for i, a := range all {
-		x := 7 + wide*(float64(i)+.5)
+	room := Width - 14.0
+	for _, a := range all {
+		room -= a.wide()
+	}
+	room /= float64(len(all))
+	at := 7.0
+	for _, a := range all {
+		x := at + (room+a.wide())/2
+		at += room + a.wide()
 		class := either(a.empty(), "middle quiet", "middle bold")
 		if a.label == "worth" {
 			class = "middle bold large"
@@ -155,9 +183,24 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64, seat bou
 			key += "-" + seat.String()
 		}
 		c.group("", key, func() {
-			c.text(class, x, y+11, a.value)
+			if a.goods == (merlin.Goods{}) {
+				c.text(class, x, y+11, a.value)
+			} else {
+				m.drawGoods(c, x-a.wide()/2, y+7, a.goods)
+			}
 			c.text("middle small quiet", x, y+23, a.label)
 		})
+	}
+}
+
+// drawGoods draws units of souls, oil and grain, each with its mark.
+func (m *merlinBoard) drawGoods(c *canvas, x, y float64, goods merlin.Goods) {
+	for i, n := range goods {
+		if n > 0 {
+			c.merlinGood(x+6, y, 6, merlin.Souls+merlin.Good(i))
+			c.text("bold", x+14, y+4, itoa(n))
+			x += 18 + width(itoa(n))
+		}
 	}
 }
 

@@ -86,7 +86,7 @@ func (m *merlinBoard) drawRealm(c *canvas) float64 {
 // drawVisions draws the visions, the oldest first.
 func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
 	c.group("", "visions", func() {
-		y = c.heading(y, "Visions", "oldest first; die 4+: only if it shows that")
+		y = c.heading(y, "Visions", "die 4+: only if a die shows 4 or more")
 		if m.v.Visions.Len() == 0 {
 			c.text("small quiet", 5, y+12, "No vision is open.")
 			y += 20
@@ -124,7 +124,7 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 
 // drawDecree draws the decree that is neither enacted nor put back.
 func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
-	y = c.heading(y, "The court", fmt.Sprintf("%d crowns and the lead win", m.v.Config.Crowns))
+	y = c.heading(y, "The court", fmt.Sprintf("%d crowns win, if nobody is worth more", m.v.Config.Crowns))
 	c.group("", "decree", func() {
 		if m.v.Decree == 0 {
 			for seat := range m.n {

@@ -61,7 +61,7 @@ func (m *merlinBoard) tellCounters() {
 
 func (m *merlinBoard) tellPlayers() {
 	m.tellAccounts("Gold and worth of each player", 0)
-	m.tellAccounts("Goods (souls, oil, grain) and cards of each player", 1)
+	m.tellAccounts("Goods and cards of each player", 1)
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
 		state := either(m.v.Out.Has(seat), "bankrupt", m.standing(seat))
@@ -76,7 +76,7 @@ func (m *merlinBoard) tellPlayers() {
 // tellAccounts writes a row of numbers for each player.
 func (m *merlinBoard) tellAccounts(title string, row int) {
 	label := func(a account) string { return a.label }
-	value := func(a account) string { return strings.ReplaceAll(a.value, "·", ", ") }
+	value := func(a account) string { return a.value }
 	t := m.table(title, append([]string{"Player"}, texts(m.each[0][row], label)...)...)
 	for _, seat := range m.v.Order[:m.n] {
 		t.row(append([]string{m.named(seat)}, texts(m.each[seat][row], value)...)...)

@@ -58,7 +58,7 @@ func (b *smallprintBoard) strip(c *canvas) {
 			c.text("bold end", spRight, 18, b.name(b.v.Active, 160)+"’s turn")
 		}
 	})
-	for i, step := range []string{"1 businesses", "2 place cards", "3 turn up, pay"} {
+	for i, step := range []string{"1. businesses", "2. place cards", "3. turn up, pay"} {
 		now := i == int(b.v.Phase)-1
 		c.box(either(now, "now", "well"), spColumn(i), 27, spWide, 20, 10, either(now, "middle small bold", "middle small quiet"), step)
 	}
@@ -197,11 +197,11 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 	c.text("small quiet", 163, 17, "lie: a chit")
 	c.text("small quiet end", spRight, 17, "bare: no marker")
 	for column, value := range b.v.Row {
-		text := "at " + itoa(column)
+		text := "under " + itoa(column)
 		if value > 0 {
 			text += ": " + spMillion(value)
 		}
-		c.text("middle small bold", spGroupLeft+spGroupStep*float64(column)+spGroup/2, 41, text)
+		c.text("middle small", spGroupLeft+spGroupStep*float64(column)+spGroup/2, 41, text)
 	}
 }
 

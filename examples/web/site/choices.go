@@ -54,11 +54,10 @@ func grouped(choices []games.Choice) []group {
 		if g.Means != c.Means {
 			g.Means = ""
 		}
-		it := item{Label: c.Item, Whole: strings.TrimSpace(c.Group + " " + c.Item), Min: c.Min, Max: c.Max,
-			Means: c.Means}
+		it := item{Label: c.Item, Whole: c.Label(), Min: c.Min, Max: c.Max, Means: c.Means}
 		if c.Max > 0 {
 			if c.Item == games.Amount {
-				it.Label, it.Whole = "", c.Group
+				it.Label = ""
 			}
 			it.Words, it.Move = wordsOf(c), c.Move(c.Min)
 			it.Cost, it.Steps, it.Of = costs(c)

@@ -23,6 +23,7 @@ type newPage struct {
 	Players  int
 	Counts   []option // the numbers of players
 	Set      string
+	Marked   int // the index in the game's Sets of the parts in Fields, or -1
 	Fields   []field
 	Seats    []seatRow
 	Title    string
@@ -92,6 +93,8 @@ func (words speaker) newPage(g games.Game, players int, set string, standard map
 		}),
 		Timeouts: options([]string{"idle", "greedy", "ismcts:1000"}, cmp.Or(typed.Get("timeout"), "idle"),
 			func(s string) string { return capital(words.timeout(s)) })}
+	text, _ := config(players, p.Fields)
+	p.Marked = g.SetOf(text)
 	for seat := range bourse.Seat(players) {
 		usual := "greedy"
 		if seat == 0 {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -31,6 +32,10 @@ func TestMake(t *testing.T) {
 				p := b.get("/new?" + url.Values{"game": {g.Name()}, "players": {fmt.Sprint(players)},
 					"set": {set}}.Encode()).want(200)
 				f := p.form("/new")
+				marked := strings.Count(p.text, "set="+cmp.Or(set, "all")+`" aria-current="page"`)
+				if want := 1 + min(1, len(set)); len(g.Sets) > 0 && marked != want { // the number of players too, with a set
+					t.Errorf("%s, %q: %d choices are marked, not %d", g.Name(), set, marked, want)
+				}
 				for _, c := range g.Description().Config {
 					if _, ok := f.fields[prefix+c.Name]; !ok && c.Name != "players" &&
 						!(c.Name == "parts" && set == "none") {

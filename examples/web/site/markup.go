@@ -70,9 +70,16 @@ func (m *markup) story(story []bourse.Line) {
 // panel adds a panel of a board. It is in the language that its name is in.
 func (m *markup) panel(s speaker, game string, panel board.Panel) {
 	name, language := s.panelName(game, panel)
+	opens := opened(panel)
+	if opens {
+		m.add("\n<div popover id=\"more-", panel.Key, `" class="sheet">`)
+	}
 	m.add("<figure"+string(s.marked(language))+"><figcaption>", name, "</figcaption>")
 	m.WriteString(string(panel.SVG))
 	m.WriteString("</figure>")
+	if opens {
+		m.WriteString("</div>")
+	}
 }
 
 // board returns a board under the heading with a name.
@@ -95,22 +102,28 @@ func (m *markup) board(s speaker, heading, game string, picture board.Picture) {
 	}
 	m.WriteString("\n</div>")
 	for _, panel := range picture.More() {
-		m.add("\n<div popover id=\"more-", panel.Key, `" class="sheet">`)
 		m.panel(s, game, panel)
-		m.WriteString("</div>")
 	}
 	m.WriteString("\n</bourse-board>")
 }
 
+// opened reports whether a player may have to open a panel.
+func opened(panel board.Panel) bool { return panel.Column == 0 || panel.Sheet }
+
 // openers returns the buttons that open these panels.
 func (s speaker) openers(game string, picture board.Picture) template.HTML {
 	var m markup
-	for _, panel := range picture.More() {
-		can := ""
-		if len(panel.Spots) > 0 {
-			can = ` class="can"`
+	for _, panel := range picture.Panels {
+		class := ""
+		switch {
+		case !opened(panel):
+			continue
+		case panel.Sheet:
+			class = ` class="tab"`
+		case len(panel.Spots) > 0:
+			class = ` class="can"`
 		}
-		m.add(`<button type="button" popovertarget="more-`, panel.Key, `"`+can+">"+string(s.named(game, panel))+"</button>")
+		m.add(`<button type="button" popovertarget="more-`, panel.Key, `"`+class+">"+string(s.named(game, panel))+"</button>")
 	}
 	return m.html()
 }
