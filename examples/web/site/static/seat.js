@@ -20,18 +20,16 @@ let answering = false; // an answer is being sent
 let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
 
-const stream = new Stream(heard, (open) => {
+const stream = new Stream((s) => {
+  if (newer(s.version, version())) {
+    refresh();
+  }
+}, (open) => {
   note("connection", open || gone ? "" : say("connection"), true);
 });
 
 function version() {
   return now().dataset.version ?? document.body.dataset.version;
-}
-
-function heard(s) {
-  if (s.table === table && s.seat === seat && newer(s.version, version())) {
-    refresh();
-  }
 }
 
 // refresh fetches the part that changes, and again if something changed during the request.
