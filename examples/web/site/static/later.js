@@ -6,7 +6,7 @@ export function sleep(ms) {
 }
 
 // once returns a function that does some work, and does it again if it was called meanwhile. The function returns a
-// promise for the end of that, which is rejected if the work fails. The next call begins anew.
+// promise for the end of that, which is rejected if the work fails. The next call begins again.
 export function once(work) {
   let again = false;
   let working = null;
