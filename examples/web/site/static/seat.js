@@ -133,10 +133,10 @@ function settle() {
   document.dispatchEvent(new CustomEvent("bourse:now"));
 }
 
-// busy returns whether no answer can be given: one is being sent, or the question on the page has been
-// answered.
+// busy returns whether no answer can be given: the seat is lost, one is being sent, or the question on the page has
+// been answered.
 function busy() {
-  return answering || now().dataset.ask === answered;
+  return gone || answering || now().dataset.ask === answered;
 }
 
 // lock disables the buttons that answer, or enables those that it has disabled.
@@ -201,7 +201,7 @@ document.addEventListener("submit", (e) => {
     return;
   }
   e.preventDefault();
-  if (!busy() && !gone) {
+  if (!busy()) {
     answer(form, e.submitter);
   }
 });
