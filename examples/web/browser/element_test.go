@@ -124,19 +124,31 @@ func TestElement_amount(t *testing.T) {
 	v.until(`window.begin`)
 	v.settled(`begin("economicon", { players: 3 }, (spot) => spot.max > 1)`)
 	const dialog = `document.querySelector("bourse-board dialog")`
-	v.click(`spots("choice")[0]`)
-	v.until(dialog + `?.open`)
-	v.key(escape)
-	v.until(dialog + ` === null`)
-	v.click(`spots("choice")[0]`)
-	v.until(dialog + `?.open`)
-	js[bool](v, `((n) => { n.value = n.max; return true; })(`+dialog+`.querySelector("input"))`)
-	v.click(dialog + `.querySelector("button")`)
-	v.until(`moves.length > 0`)
-	if got := js[string](v, `moves.length + (match.check(seat, moves[0])?.why ?? " legal")`); got != "1 legal" {
+	for _, cancel := range []func(){
+		func() { v.key(escape) },
+		func() { v.click(dialog + `.querySelector("button[type=button]")`) },
+	} {
+		v.click(`spots("choice")[0]`)
+		v.until(dialog + `?.open`)
+		cancel()
+		v.until(dialog + ` === null`)
+	}
+	for n, play := range []func(){
+		func() { v.click(dialog + `.querySelector("button")`) },
+		func() { v.key(enter) },
+	} {
+		if got := js[int](v, `moves.length`); got != n {
+			t.Errorf("%d moves have been played, want %d", got, n)
+		}
+		v.click(`spots("choice")[0]`)
+		v.until(dialog + `?.open`)
+		js[bool](v, `((n) => { n.value = n.max; return true; })(`+dialog+`.querySelector("input"))`)
+		play()
+		v.until(dialog + ` === null`)
+	}
+	if got := js[string](v, `moves.length + (match.check(seat, moves[0])?.why ?? " legal") + (moves[0] === moves[1])`); got != "2 legaltrue" {
 		t.Errorf("%s: %s", js[string](v, `moves.join()`), got)
 	}
-	v.until(dialog + ` === null`)
 	js[bool](v, `(b.addEventListener("amount", (e) => { e.preventDefault(); window.amount = e.detail.words; }), true)`)
 	v.click(`spots("choice")[0]`)
 	v.until(`window.amount`)

@@ -6,16 +6,17 @@ import (
 	"testing"
 )
 
-// pacer makes a page record its captions and pauses. Pauses end at once, or never while window.held is set.
+// pacer makes a page record its captions and pauses. Pauses end after window.slow milliseconds, at once without
+// it, or never while window.held is set.
 const pacer = `localStorage.setItem("bourse speed", "650");
 window.captions = []; window.pauses = 0;
-((real) => { window.setTimeout = (f, ms, ...more) => ms !== 650 ? real(f, ms, ...more) : (pauses++, window.held ? 0 : real(f, 0)); })(window.setTimeout);
+((real) => { window.setTimeout = (f, ms, ...more) => ms !== 650 ? real(f, ms, ...more) : (pauses++, window.held ? 0 : real(f, window.slow ?? 0)); })(window.setTimeout);
 new MutationObserver(() => { const text = document.querySelector("#caption > span")?.textContent; if (text !== undefined && text !== captions.at(-1)) captions.push(text); })
 	.observe(document, {subtree: true, childList: true, characterData: true});`
 
 // TestPace checks that the moves of bots are shown one after another with captions and a pause between them,
 // that what the last one changed is marked, and that Space skips to the next decision. Neither depends on
-// motion.
+// motion. If a position is lost, the page goes on to the next decision.
 func TestPace(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -67,6 +68,12 @@ func TestPace(t *testing.T) {
 	v.until(shown)
 	if n := js[int](v, "pauses"); n != 1 {
 		t.Errorf("%d pauses after Space", n)
+	}
+	js[bool](v, `(((real) => { window.held = false; window.slow = 50; window.fetch = (to, ...more) => String(to).includes("/replay?") && asked++ === 1 ? Promise.reject(new TypeError("lost")) : real(to, ...more); })(window.fetch), true)`)
+	for lost := false; !lost; lost = js[int](v, "asked") > 1 { // until a position is lost during the pause before it
+		js[int](v, "window.asked = 0")
+		play()
+		v.until(shown)
 	}
 	complaints()
 }

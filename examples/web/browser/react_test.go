@@ -7,7 +7,7 @@ import (
 )
 
 // TestReact checks that a player's reaction appears beside the name on other pages, or at the edge of a page that
-// hides the list of players, and disappears again. A browser can hide reactions.
+// hides the list of players, and disappears again, also if the player leaves. A browser can hide reactions.
 func TestReact(t *testing.T) {
 	h := open(t)
 	p := pair{h, h.visitor("anna"), h.visitor("bert")}
@@ -39,4 +39,13 @@ func TestReact(t *testing.T) {
 	if shown := js[string](bert, `document.getElementById("reacted").textContent`); shown != "" {
 		t.Errorf("a browser that hides reactions shows %q", shown)
 	}
+	bert.click(css(`[popovertarget="react"]`))
+	bert.follow(button("Show reactions"))
+	complaints := bert.complaints()
+	react("wow")
+	bert.until(`document.getElementById("reacted").textContent !== ""`)
+	anna.click(css(`form[action$="/leave"] [name="sure"]`))
+	anna.follow(css(`form[action$="/leave"] button`))
+	bert.until(`document.querySelector("#people li i")`)
+	complaints()
 }

@@ -135,7 +135,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	m, told := l.session, t.told(l.session)
 	s.Events = l.events(s.Seat)
-	s.From = storyFrom(s.Events)
+	s.Situation = situation(m, told, s.Seat, s.Events)
 	from := s.From
 	if before != nil && before.From == from {
 		from, s.Story = max(from, before.Events), slices.Clip(before.Story)
@@ -143,12 +143,6 @@ func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	lines, _ := told.Story(s.Seat, from)
 	s.Story = append(s.Story, lines...)
 	s.Sight = told.See(s.Seat)
-	s.Language = told.Language()
-	s.Phase, s.PhaseText = s.Sight.Phase()
-	s.Round, s.History = m.Round(), m.History()
-	if g, err := games.Find(s.Game); err == nil {
-		s.Rounds = g.Rounds
-	}
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}

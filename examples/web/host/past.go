@@ -25,19 +25,12 @@ type Past struct {
 	Over   bool `json:"over"` // the match ended with this event
 	Public int  `json:"-"`    // At of the same position for spectators
 
-	Names     map[bourse.Seat]string `json:"names"`
-	View      json.RawMessage        `json:"view"`
-	Value     any                    `json:"-"` // the view itself, such as a merlin.View
-	Board     string                 `json:"board"`
-	Language  string                 `json:"language"` // of the texts
-	Phase     string                 `json:"phase"`
-	PhaseText string                 `json:"phaseText"`
-	Round     int                    `json:"round"` // from 1; 0 if the game does not count rounds
-	Rounds    string                 `json:"rounds"`
-	History   []games.Moment         `json:"history"`
-	Story     []bourse.Line          `json:"story"` // of the events From to At
-	From      int                    `json:"from"`
-	Step      []bourse.Line          `json:"-"` // of the events Back to At
+	Names map[bourse.Seat]string `json:"names"`
+	View  json.RawMessage        `json:"view"`
+	Value any                    `json:"-"` // the view itself, such as a merlin.View
+	Board string                 `json:"board"`
+	Situation
+	Step []bourse.Line `json:"-"` // of the events Back to At
 }
 
 // A past is the history of a match in memory.
@@ -106,11 +99,11 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 		return Past{}, err
 	}
 	told := t.told(session)
-	p.Value = told.See(seat).Value()
-	p.Over, p.Language, p.History = session.Over(), told.Language(), session.History()
+	p.Value, p.Board, p.Over = told.See(seat).Value(), told.Board(seat), session.Over()
+	p.Situation = situation(session, told, seat, p.At)
+	p.Story, _ = told.Story(seat, p.From)
 	p.Step, _ = told.Story(seat, p.Back)
 	p.View, err = session.View(seat)
-	p.see(told)
 	return p, err
 }
 
@@ -134,18 +127,6 @@ func (l *live) replay(moves int) (games.Session, error) {
 	}
 	p.shown.Name(names(*l.row))
 	return p.shown, nil
-}
-
-// see adds the rest of what the seat saw of the match.
-func (p *Past) see(m games.Session) {
-	p.Board = m.Board(p.Seat)
-	p.Phase, p.PhaseText = m.Phase(p.Seat)
-	p.Round = m.Round()
-	if g, err := games.Find(p.Game); err == nil {
-		p.Rounds = g.Rounds
-	}
-	p.From = storyFrom(p.At)
-	p.Story, _ = m.Story(p.Seat, p.From)
 }
 
 // steps returns the positions of the match from its beginning. They are kept as long as the match is in

@@ -78,14 +78,7 @@ type SeatView struct {
 	Sight     games.Sight
 	Ask       int // the number of the seat's current question; 0 for none
 	What, Why string
-	Language  string // the language of What, Why, PhaseText, Sight, Story and Choices, such as en
-	Phase     string
-	PhaseText string
-	Round     int // from 1; 0 if the game does not count rounds
-	Rounds    string
-	History   []games.Moment // see games.Session
-	Story     []bourse.Line  // of the events starting with From
-	From      int
+	Situation
 	Choices   []games.Choice
 	Undo      Undo
 	Standings []bourse.Standing // once the match is over
@@ -95,6 +88,29 @@ type SeatView struct {
 	// Deadline is the end of the time for this seat's question or, during the mixing, for everyone; zero if
 	// there is no limit. The deadlines of other seats are secret because they would reveal hidden moves.
 	Deadline time.Time
+}
+
+// A Situation describes a position to a seat.
+type Situation struct {
+	Language  string         `json:"language"` // of the texts in the SeatView or Past, such as en
+	Phase     string         `json:"phase"`
+	PhaseText string         `json:"phaseText"`
+	Round     int            `json:"round"` // from 1; 0 if the game does not count rounds
+	Rounds    string         `json:"rounds"`
+	History   []games.Moment `json:"history"` // see games.Session
+	Story     []bourse.Line  `json:"story"`   // of the last events, starting with From
+	From      int            `json:"from"`
+}
+
+// situation describes a match to a seat that has seen a number of events, without the story. told is the match in the
+// seat's language.
+func situation(m, told games.Session, seat bourse.Seat, events int) Situation {
+	s := Situation{Language: told.Language(), Round: m.Round(), History: m.History(), From: storyFrom(events)}
+	s.Phase, s.PhaseText = told.Phase(seat)
+	if g, err := games.Find(m.Game()); err == nil {
+		s.Rounds = g.Rounds
+	}
+	return s
 }
 
 // A Summary is a table in a list.

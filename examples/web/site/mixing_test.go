@@ -13,17 +13,16 @@ import (
 )
 
 // shown returns the state of the mixing that a page gives to its module.
-func (p *paper) shown() (f fair.Public, who int) {
+func (p *paper) shown() fair.Public {
 	p.b.t.Helper()
 	var v struct {
 		fair.Public
 		Stage string `json:"stage"`
-		Who   int    `json:"who"`
 	}
 	if err := json.Unmarshal([]byte(rawText(p.byID("fair"))), &v); err != nil {
 		p.b.t.Fatalf("%v in %s", err, rawText(p.byID("fair")))
 	}
-	return v.Public, v.Who
+	return v.Public
 }
 
 // TestMixing checks that two browsers can contribute to the seed with only the data on the page, that
@@ -40,7 +39,7 @@ func TestMixing(t *testing.T) {
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
-	deal, _ := page.shown()
+	deal := page.shown()
 	name := deal.Name
 	if want, e := deal.Deal.Name(); e != nil || name != want {
 		t.Fatalf("the name is %q, want %q, %v", name, want, e)

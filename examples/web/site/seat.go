@@ -167,13 +167,9 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 
 // Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
 func (p *seatPage) Mix() fairBox {
-	seen, seat := p.SeatView, p.Seat
-	box := fairBox{Public: seen.Fair, Nobody: seen.Fair.Players() == 0,
+	seen := p.SeatView
+	box := fairBox{Public: seen.Fair, JSON: template.JS(jsonOf(seen.Fair)), Nobody: seen.Fair.Players() == 0,
 		Began: seen.Stage == host.Playing || seen.Stage == host.Over || seen.Stage == host.Undone}
-	who := 0
-	if seat.Player() && int(seat) < len(seen.Fair.Seats) {
-		who = seen.Fair.Seats[seat]
-	}
 	for i, c := range seen.Fair.Commitments {
 		part := fairPart{Who: i, Name: p.words.say("seat.server"),
 			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
@@ -185,11 +181,5 @@ func (p *seatPage) Mix() fairBox {
 		}
 		box.Parts = append(box.Parts, part)
 	}
-	box.JSON = template.JS(jsonOf(struct {
-		fair.Public
-		Table string `json:"table"`
-		Seat  string `json:"seat"`
-		Who   int    `json:"who"`
-	}{seen.Fair, seen.ID, seatName(seat), who}))
 	return box
 }

@@ -225,19 +225,18 @@ export class BourseBoard extends HTMLElement {
   // ask asks for the amount of a move in a dialog.
   #ask({ move, words, label, min, max }) {
     const n = element("input", { type: "number", min: String(min), max: String(max), value: String(min), required: true });
-    const dialog = element("dialog", {}, element("form", { method: "dialog" },
+    const form = element("form", {},
       element("label", {}, `${label}, ${min} to ${max} `, n), " ",
       element("button", { textContent: "Play" }), " ",
-      element("button", { textContent: "Cancel", value: "cancel", formNoValidate: true })));
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      if (dialog.returnValue !== "cancel") {
-        const seat = move.split(" ", 1)[0];
-        this.#play([seat, ...words.split(" ").map((word) => (word === "N" ? n.value : word))].join(" "));
-      }
+      element("button", { textContent: "Cancel", type: "button", onclick: () => dialog.close() }));
+    const dialog = element("dialog", {}, form);
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      dialog.close(); // returns the focus to the spot
+      const seat = move.split(" ", 1)[0];
+      this.#play([seat, ...words.split(" ").map((word) => (word === "N" ? n.value : word))].join(" "));
     });
-    dialog.addEventListener("cancel", () => { dialog.returnValue = "cancel"; });
-    dialog.returnValue = "cancel"; // if something else closes it
+    dialog.addEventListener("close", () => dialog.remove());
     this.append(dialog);
     dialog.showModal();
   }

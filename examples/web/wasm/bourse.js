@@ -228,23 +228,26 @@ export class Bourse {
     if (seed === "" || seed === "manual") {
       throw new BourseError("argument", "the seed is not 64 digits of 0-9 and a-f");
     }
-    return this.#match(this.#ask("begin", string(game, "game"), text(config, "config"), from));
+    return this.#told(this.#ask("begin", string(game, "game"), text(config, "config"), from));
   }
 
-  load(record) { return this.#match(this.#ask("load", string(record, "record"))); }
-
-  #match(number) {
-    const key = String(this.#language === "" ? number : this.#told(String(number)));
-    const made = (other) => this.#match(other);
-    const match = new Match((...args) => this.#ask(...args), key, made);
-    this.#forgotten.register(match, key);
-    return match;
-  }
+  load(record) { return this.#told(this.#ask("load", string(record, "record"))); }
 
   #told(number) {
-    const told = this.#ask("match.in", number, this.#language);
-    this.#ask("match.close", number);
+    const match = this.#match(number);
+    if (this.#language === "") {
+      return match;
+    }
+    const told = match.in(this.#language);
+    match.close();
     return told;
+  }
+
+  #match(number) {
+    const key = String(number);
+    const match = new Match((...args) => this.#ask(...args), key, (other) => this.#match(other));
+    this.#forgotten.register(match, key);
+    return match;
   }
 
   #see(call, game, view, names, ...more) {

@@ -145,6 +145,9 @@ function ask<G extends Game>(game: G): void {
   const japanese: Match<G> = match.in("ja");
   hold(japanese.board(seat) === bourse.in("ja").board(game, match.view(seat), called), "a match and a view can be described in another language");
   japanese.close();
+  const english: Match = bourse.in("ja").load(match.record()).in("en");
+  english.name(called);
+  hold(english.board(seat) === match.board(seat), "a match that began in another language can be described in English");
   const verdict: Verdict = bourse.verify(match.record(), { commitment: "", proof: "" });
   hold(verdict.holds && verdict.game !== undefined, "a record is valid");
   hold(!bourse.verify(match.record(seat)).holds, "a seat's record proves nothing");

@@ -115,9 +115,10 @@ class Unanswered extends Error {}
 class Unproved extends Error {}
 
 async function text(address) {
-  let answer;
+  let answer, whole;
   try {
     answer = await fetch(address, { cache: "no-store", headers: { Accept: "application/json, text/plain" }, signal: AbortSignal.timeout(20_000) });
+    whole = await answer.text();
   } catch {
     throw new Unanswered(address);
   }
@@ -127,7 +128,7 @@ async function text(address) {
   if (!answer.ok) {
     throw new Unproved(say("no-proof", { status: answer.status }));
   }
-  return answer.text();
+  return whole;
 }
 
 let last = null; // the last message

@@ -31,20 +31,18 @@ export function button(move) {
   return [...(answers()?.querySelectorAll('form.play button[name="move"]') ?? [])].find((b) => b.value === move) ?? null;
 }
 
-// amount returns the form of the list for the amount of an option, or null.
-export function amount(choice) {
+// listed returns the button or form of an option in the list, or null.
+export function listed({ move, choice }) {
+  if (move !== undefined) {
+    return button(move);
+  }
   return [...(answers()?.querySelectorAll("form.amount") ?? [])].find((f) => f.elements.choice.value === choice) ?? null;
-}
-
-// listed returns the button or form of an option in the list.
-export function listed(id) {
-  return id.move !== undefined ? button(id.move) : amount(id.choice);
 }
 
 // control returns the control that chooses an option in the list.
 export function control(id) {
-  const form = id.move !== undefined ? null : amount(id.choice);
-  return id.move !== undefined ? button(id.move) : form?.querySelector('input[type="range"]') ?? form?.elements.n ?? null;
+  const e = listed(id);
+  return e?.querySelector('input[type="range"]') ?? e?.elements?.n ?? e;
 }
 
 // reveal moves the focus to a control of the list, and opens the list for it.

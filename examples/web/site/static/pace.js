@@ -22,11 +22,15 @@ function speed() {
   return Number(kept(setting) ?? normal);
 }
 
-// position fetches the part of the replay that shows the position after an event.
+// position fetches the part of the replay that shows the position after an event, or returns null.
 async function position(here, at) {
   const { have, whole } = parting();
-  const answer = await fetch(`${here}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
-  return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
+  try {
+    const answer = await fetch(`${here}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
+  } catch {
+    return null;
+  }
 }
 
 // unroll shows the moves between the page and its next version, except the last. It returns when the next

@@ -47,15 +47,16 @@ function show() {
   const away = [];
   for (const [by, { reaction }] of current) {
     const player = document.querySelector(`#people [data-player="${by}"]`);
+    const name = player?.querySelector("b"); // none in an open seat
     const button = document.querySelector(`.faces [value="${reaction}"]`);
-    if (player === null || !button) {
+    if (!name || !button) {
       continue;
     }
     const face = element("span", { className: "reaction" }, ...[...button.childNodes].map((e) => e.cloneNode(true)));
     if (!player.checkVisibility()) {
-      away.push(element("span", {}, player.querySelector(".mark").cloneNode(true), " ", player.querySelector("b").textContent, " ", face));
+      away.push(element("span", {}, player.querySelector(".mark").cloneNode(true), " ", name.textContent, " ", face));
     } else {
-      player.querySelector("b").after(" ", face);
+      name.after(" ", face);
     }
   }
   edge.replaceChildren(...away);

@@ -20,18 +20,16 @@ let answering = false; // an answer is being sent
 let answered = null; // the number of the last question that was answered
 let gone = false; // this browser has lost the seat
 
-const stream = new Stream(heard, (open) => {
+const stream = new Stream((s) => {
+  if (newer(s.version, version())) {
+    refresh();
+  }
+}, (open) => {
   note("connection", open || gone ? "" : say("connection"), true);
 });
 
 function version() {
   return now().dataset.version ?? document.body.dataset.version;
-}
-
-function heard(s) {
-  if (s.table === table && s.seat === seat && newer(s.version, version())) {
-    refresh();
-  }
 }
 
 // refresh fetches the part that changes, and again if something changed during the request.
@@ -135,10 +133,10 @@ function settle() {
   document.dispatchEvent(new CustomEvent("bourse:now"));
 }
 
-// busy returns whether no answer can be given: one is being sent, or the question on the page has been
-// answered.
+// busy returns whether no answer can be given: the seat is lost, one is being sent, or the question on the page has
+// been answered.
 function busy() {
-  return answering || now().dataset.ask === answered;
+  return gone || answering || now().dataset.ask === answered;
 }
 
 // lock disables the buttons that answer, or enables those that it has disabled.
@@ -203,7 +201,7 @@ document.addEventListener("submit", (e) => {
     return;
   }
   e.preventDefault();
-  if (!busy() && !gone) {
+  if (!busy()) {
     answer(form, e.submitter);
   }
 });

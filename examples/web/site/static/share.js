@@ -16,9 +16,9 @@ document.addEventListener("click", async (e) => {
   const before = button.dataset.says ??= button.textContent;
   try {
     await navigator.clipboard.writeText(field.value);
-    button.textContent = button.dataset.copied ?? "Copied";
+    button.textContent = button.dataset.copied;
   } catch {
-    button.textContent = button.dataset.keys ?? "Press Ctrl+C"; // the link is selected
+    button.textContent = button.dataset.keys; // the link is selected
   }
   setTimeout(() => { button.textContent = before; }, 3000);
 });
