@@ -83,7 +83,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			live: live, afterstates: settings.Afterstates}, nil
 	case "learned":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
-			value: settings.Learned, live: live, afterstates: true, reopen: settings.Reopen}, nil
+			value: settings.Learned, live: live, afterstates: true, blind: true, reopen: settings.Reopen}, nil
 	case "learned+ismcts":
 		var b *ISMCTS[S, M, V]
 		if settings.LearnedHorizon > 0 {

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"context"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -27,10 +28,19 @@ type Greedy[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	live   func(*S) world[M, V]
 	// afterstates means that a move is valued at once, and not after the chance moves that follow.
 	afterstates bool
+	blind       bool                  // value depends only on what the seat sees
 	reopen      func(*S, bourse.Seat) // of the settings, or nil
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 	chance      rng.Rand
+	seen        []seen[V] // after each candidate in the last world, if value is blind
+}
+
+// A seen is a view with its value.
+type seen[V any] struct {
+	known bool
+	view  V
+	value int64
 }
 
 // Choose returns the best candidate. When the context ends it returns the best in the worlds seen so far.
@@ -60,6 +70,10 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 	total []int64, worlds int) {
 	total = make([]int64, len(candidates))
 	values := make([]int64, len(candidates))
+	if b.blind {
+		b.seen = slices.Grow(b.seen[:0], len(candidates))[:len(candidates)]
+		clear(b.seen)
+	}
 	for k := range b.worlds {
 		if k > 0 && !more() {
 			return total, k
@@ -77,7 +91,7 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 					return total, k // a world in which only some were tried is useless
 				}
 				b.chance = chance
-				values[i] = b.try(m)
+				values[i] = b.try(m, i)
 			}
 		}
 		for i, v := range values {
@@ -87,8 +101,8 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 	return total, b.worlds
 }
 
-// try returns the value of a move in the world.
-func (b *Greedy[S, M, V]) try(m M) int64 {
+// try returns the value of a move in the world, which is the i-th candidate.
+func (b *Greedy[S, M, V]) try(m M, i int) int64 {
 	b.next = b.world
 	s := b.live(&b.next)
 	pending := s.Waiting().Without(m.By())
@@ -98,7 +112,15 @@ func (b *Greedy[S, M, V]) try(m M) int64 {
 	if !b.afterstates {
 		settle(s, pending, &b.chance)
 	}
-	return b.value(&b.next, m.By())
+	if !b.blind {
+		return b.value(&b.next, m.By())
+	}
+	// Most moves reveal nothing, so their views are the same in all worlds.
+	e := &b.seen[i]
+	if view := s.View(m.By()); !e.known || view != e.view {
+		*e = seen[V]{true, view, b.value(&b.next, m.By())}
+	}
+	return e.value
 }
 
 // Candidates returns moves that the options stand for: all of them if they are few. It returns only some

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,6 +65,38 @@ func TestLearned_worlds(t *testing.T) {
 		choose(t, b, nim.begin())
 		if again == afterstates || values < 6 || !afterstates && values != 60 {
 			t.Errorf("with afterstates %v, %d values, in the same world again: %v", afterstates, values, again)
+		}
+	}
+}
+
+// TestLearned_seen checks that learned values a move in the first world, and again only if it reveals something there.
+func TestLearned_seen(t *testing.T) {
+	guessing := coin.begin()
+	guessing.ApplyUnchecked(toyMove{Seat: 0, Kind: guess})
+	guessing.Next = 1
+	for _, test := range []struct {
+		at          toy
+		least, most int
+	}{{nim.begin(), 3, 3}, {guessing, 4, 39}} {
+		var totals [2][]int64
+		for i, blind := range []bool{false, true} {
+			values := 0
+			b := &Greedy[toy, toyMove, toyView]{worlds: 20, afterstates: true, blind: blind,
+				live: func(s *toy) world[toyMove, toyView] { return s }}
+			b.value = func(s *toy, _ bourse.Seat) int64 {
+				values++
+				return 10*int64(s.Won) + int64(s.Pile)
+			}
+			seat := test.at.Turn()
+			r := must.Get(rng.New(rng.FromText("seen")))
+			totals[i], _ = b.compare(context.Background(), test.at.View(seat),
+				Candidates(test.at.Options(seat, nil), r), r, func() bool { return true })
+			if blind && (values < test.least || values > test.most) {
+				t.Errorf("game %d: %d values, not %d to %d", test.at.Game, values, test.least, test.most)
+			}
+		}
+		if !slices.Equal(totals[0], totals[1]) {
+			t.Errorf("game %d: the totals are %v, and without blindness %v", test.at.Game, totals[1], totals[0])
 		}
 	}
 }

@@ -115,7 +115,7 @@ func (h *host) answer(prompt string) (string, error) {
 func (h *host) askSeats(players int) error {
 	game := h.options.game
 	var strengths []string
-	for _, s := range game.Strengths() {
+	for _, s := range games.Strengths {
 		strengths = append(strengths, fmt.Sprintf("%s (%s)", s, game.Bot(s)))
 	}
 	h.scr.print(h.scr.wrap("Who plays against you? "+strings.Join(strengths, ", ")+". "+

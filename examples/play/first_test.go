@@ -38,7 +38,7 @@ func TestFirst(t *testing.T) {
 			[]string{"beginner (random), club (greedy), strong\n  (learned+ismcts:400). ",
 				"Small Print with Ann (you), Ben (learned+ismcts:400), Cleo (learned+ismcts:400)\n"}},
 		{"each by strength", "merlin\nall\n4\nbeginner,you,strong\n\n" + leave, nil,
-			[]string{"club (greedy). ", "Ann (random), Ben (you), Cleo (greedy), Dan (greedy)\n"}},
+			[]string{"strong (learned). ", "Ann (random), Ben (you), Cleo (learned), Dan (greedy)\n"}},
 		{"by name", "econ\n2\nismcts:10\n\n" + leave, nil, []string{"Economicon with Ann (you), Ben (ismcts:10)\n"}},
 		{"a list of seats", "1\n3\ngreedy,you\n\n" + leave, nil,
 			[]string{"Futures! with Ann (greedy), Ben (you), Cleo (greedy)\n"}},

@@ -142,15 +142,15 @@ func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 	return append(numbers, odds(ahead), odds(risk), odds(wins))
 }
 
-// ofMerlin returns for the viewer its bid for the turn order, until the first roll, and the value of the position for
-// greedy, in thousandths of a gold.
+// ofMerlin returns for the viewer 1 more than its bid for the turn order, or 0 after the first roll, and the value of
+// the position for greedy, in thousandths of a gold.
 func ofMerlin(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*merlin.View)
 	if seat != v.Seat {
 		return numbers
 	}
 	if bid, worth, ok := value.MerlinBid(&v.Public, seat, v.Own.Sealed); ok {
-		return append(numbers, bid, int(worth))
+		return append(numbers, bid+1, int(worth))
 	}
 	r := hidden.Get().(*rng.Rand)
 	*r = drawn.Split(0)

@@ -65,3 +65,20 @@ func (c checked[S, M, V, E]) learned(t *testing.T) {
 		t.Errorf("learned wins %v of %d games against random", won, games)
 	}
 }
+
+// TestOf_bid checks that the net of Merlin Economics has learned to bid 2 for the turn order in every seat. The value
+// that it started as bids 1.
+func TestOf_bid(t *testing.T) {
+	for _, config := range []string{`{"players":4}`, `{"players":4,"parts":[]}`} {
+		seed := rng.FromText("bid")
+		m := must.Get(bourse.NewMatch(merlin.Rules, []byte(config), &seed))
+		for seat := range bourse.Seat(m.Players()) {
+			b := must.Get(bots.New("learned:1", merlin.Rules, bots.Settings[merlin.State]{Seed: seed, Learned: Of(merlin.Rules)}))
+			move := must.Get(b.Choose(context.Background(), m.View(seat), m.Options(seat, nil)))
+			if move.Kind != merlin.KindSeal || move.N != 2 {
+				t.Errorf("%s: %s begins with %s", config, seat, move)
+			}
+			must.Get(m.Play(seat, move))
+		}
+	}
+}

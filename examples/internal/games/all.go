@@ -70,6 +70,7 @@ var all = []Game{
 		amounts:     value.MerlinAmounts,
 		about:       "wizards build, trade and sell their promises",
 		minutes:     60,
+		strong:      "learned",
 		score:       "end up worth about %s gold",
 		speak:       speakMerlin,
 		round:       func(s *merlin.State) int { return max(1, int(s.Turns)) },

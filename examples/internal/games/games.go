@@ -256,14 +256,6 @@ var Strengths = []string{"beginner", "club", "strong"}
 // club is the bot of that strength in every game.
 const club = "greedy"
 
-// Strengths returns the strengths that have bots of their own. In some games the club's bot is the strongest.
-func (g Game) Strengths() []string {
-	if g.Strong == club {
-		return Strengths[:2]
-	}
-	return Strengths
-}
-
 // Bot returns the bot of a strength, or "" if there is no such strength. The README of bots says how often
 // each of them wins.
 func (g Game) Bot(strength string) string {

@@ -118,7 +118,7 @@ func counts(g games.Game, chosen string) []option {
 func (words speaker) rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
 	row.Options = append(row.Options, option{player, words.say("new.player"), kind == player})
-	for _, strength := range g.Strengths() {
+	for _, strength := range games.Strengths {
 		bot := g.Bot(strength)
 		label := words.say("new.bot", words.say("strength."+strength), words.plays(bot))
 		row.Options = append(row.Options, option{bot, label, kind == bot})
