@@ -101,7 +101,7 @@ func TestBegin_wrong(t *testing.T) {
 func TestBots(t *testing.T) {
 	for game, want := range map[string][]string{
 		"smallprint": {"random", "greedy", "learned+ismcts:400", "greedy"},
-		"merlin":     {"random", "greedy", "greedy", "greedy"}} {
+		"merlin":     {"random", "greedy", "learned", "greedy"}} {
 		g := must.Get(games.Find(game))
 		for i, name := range []string{"beginner", "club", "strong", "x"} {
 			bot := botOf(g, name)
