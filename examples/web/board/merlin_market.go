@@ -299,7 +299,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y, high float64) {
 		if n.Sold() {
 			c.seatMark(x+108, y+12, 8, n.Holder)
 		} else {
-			c.text("small quiet", x+98, y+16, "unsold")
+			c.text("small quiet", x+97, y+16, "unsold")
 		}
 		if n.Price > 0 {
 			c.coin(x+149, y+12, int(n.Price))
