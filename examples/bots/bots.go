@@ -33,9 +33,9 @@ type Settings[S any] struct {
 	Amounts int
 	// Quick is a faster Value for ISMCTS, which evaluates a position in every iteration. nil means Value.
 	Quick func(s *S, seat bourse.Seat) int64
-	// Learned returns a seat's expected share of the win in millionths, from what the seat sees, for the bots
-	// learned and learned+ismcts. nil means that nobody has learned the game. Several goroutines call it at
-	// the same time.
+	// Learned returns a seat's expected share of the win in millionths, for the bots learned and learned+ismcts.
+	// It depends only on the seat's view: learned does not call it again for an equal one. nil means that
+	// nobody has learned the game. Several goroutines call it at the same time.
 	Learned func(s *S, seat bourse.Seat) int64
 	// LearnedHorizon is how many moves learned+ismcts plays on before Learned evaluates a position. It then
 	// compares moves, and plays on, by Quick or Value as ISMCTS does. 0 means that Learned does all of it, and

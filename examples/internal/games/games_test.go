@@ -130,3 +130,17 @@ func TestHint_moved(t *testing.T) {
 	}
 	t.Errorf("hints advise %d purchases and %d other moves", bought, others)
 }
+
+// TestChoice_Label checks the words of buttons. A heading and what the option means have a colon between them.
+func TestChoice_Label(t *testing.T) {
+	for want, c := range map[string]games.Choice{
+		"back: leave it as it is": {Group: "back", Item: "leave it as it is"},
+		"buy corn up":             {Group: "buy", Item: "corn up"},
+		"pass":                    {Group: "pass"},
+		"bid":                     {Group: "bid", Item: games.Amount, Max: 3},
+	} {
+		if got := c.Label(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -363,3 +363,17 @@ func (o *outage) cut(next http.Handler, r *http.Request) {
 	io.Copy(io.Discard, r.Body)
 	panic(http.ErrAbortHandler)
 }
+
+// TestOnce checks that work which failed can be done again.
+func TestOnce(t *testing.T) {
+	v := open(t).visitor("anna")
+	v.at("/")
+	js[bool](v, `(import("/static/later.js").then(async ({ once }) => {
+		let calls = 0;
+		const work = once(async () => { if (calls++ === 0) { throw new Error("failed"); } });
+		await work().catch(() => {});
+		await work();
+		window.calls = calls;
+	}), true)`)
+	v.until(`window.calls === 2`)
+}
