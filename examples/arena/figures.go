@@ -231,7 +231,7 @@ func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 
 // ends counts, for games that were played to the end, how they ended, the most frequent way first.
 func (sum *summary) ends() []endRow {
-	size := len(sum.schedule.seatings)
+	size := sum.schedule.size
 	games, shares := map[string]int{}, map[string][]float64{}
 	for _, l := range sum.lines {
 		if l.End != "" {

@@ -33,7 +33,7 @@ const (
 // options is the parsed command line.
 type options struct {
 	game    games.Game
-	games   int // rounded up to whole blocks
+	games   int // rounded up so that every seating is played equally often
 	out     string
 	workers int
 	header  header // describes the run; the flags above do not change it
@@ -49,6 +49,7 @@ type options struct {
 type typed struct {
 	game, config, bots, seed, out, sprt, train string
 	players, games, workers                    int
+	once                                       bool
 	sets                                       games.Settings
 	limit                                      time.Duration
 	elo0, elo1, alpha, beta                    float64
@@ -68,7 +69,9 @@ func flagSet(t *typed) *flag.FlagSet {
 			", learned, learned+ismcts (in "+strings.Join(learn.Games(), ", ")+") with optional budgets, "+games.Exec+
 			"COMMAND, or NAME= followed by one of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200,
-		"the number of games; rounded up to whole blocks, which play one deal in every seating")
+		"the number of games; rounded up so that every seating is played equally often")
+	f.BoolVar(&t.once, "once", false,
+		"play each deal once, in one seating; by default a block plays each deal in every seating")
 	f.StringVar(&t.seed, "seed", "1", "a text from which all random numbers are derived, except those of external programs")
 	f.StringVar(&t.out, "out", "",
 		"the folder for games.jsonl, timing.json and report.html, created if missing; a run already there is continued")
@@ -147,7 +150,7 @@ func parseFlags(args []string) (*options, error) {
 			o.game.Max)
 	}
 	h := &o.header
-	h.Arena, h.Game, h.Seed = format, o.game.Name(), t.seed
+	h.Arena, h.Game, h.Seed, h.Once = format, o.game.Name(), t.seed, t.once
 	if err := h.configure(o.game, t.config, t.sets, t.players); err != nil {
 		return nil, err
 	}
@@ -166,8 +169,8 @@ func parseFlags(args []string) (*options, error) {
 	if err := h.question(&t, given); err != nil {
 		return nil, err
 	}
-	block := len(seatings(h.Lineup))
-	o.games = (t.games + block - 1) / block * block
+	all := len(seatings(h.Lineup))
+	o.games = (t.games + all - 1) / all * all
 	return o, nil
 }
 

@@ -46,6 +46,8 @@ type header struct {
 	Seed    string          `json:"seed"`
 	Bots    []bot           `json:"bots"`
 	Lineup  []int           `json:"lineup"` // the bots of every game, as indices into Bots
+	// Once says that each deal is played in one seating, and not in all.
+	Once bool `json:"once,omitempty"`
 	// Varies gives the reasons why the games cannot be reproduced. It is empty if they can.
 	Varies []string `json:"notReproducible,omitempty"`
 	SPRT   *sprt    `json:"sprt,omitempty"`
@@ -224,6 +226,7 @@ func differs(head []byte, want header) error {
 		{"the seed", got.Seed, want.Seed},
 		{"the list of bots", got.Bots, want.Bots},
 		{"the line-up", got.Lineup, want.Lineup},
+		{"-once", got.Once, want.Once},
 		{"the test", got.SPRT, want.SPRT},
 	} {
 		if got, want := text(field.got), text(field.want); got != want {

@@ -193,7 +193,7 @@ func rank(place, players int) string {
 
 // settling draws how each bot's share of wins per seat develops as more blocks are played.
 func (sum *summary) settling() template.HTML {
-	size := len(sum.schedule.seatings)
+	size := sum.schedule.size
 	if sum.blocks < 2 || len(sum.bots) == 1 {
 		return ""
 	}

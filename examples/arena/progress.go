@@ -55,7 +55,7 @@ func newProgress(c *contest, to io.Writer) *progress {
 // plan describes what will be played, and how long that takes if it is known.
 func (p *progress) plan() string {
 	c := p.run
-	size := len(c.schedule.seatings)
+	size := c.schedule.size
 	text := fmt.Sprintf("%s to play, %s of %d, %d at a time", plural(c.games-p.before, "game"),
 		plural((c.games-p.before+size-1)/size, "block"), size, c.workers)
 	if c.serves() {
@@ -113,7 +113,7 @@ func (p *progress) end() {
 // far describes how many games are written, and the time since the start.
 func (p *progress) far(now time.Time) string {
 	c := p.run
-	size := len(c.schedule.seatings)
+	size := c.schedule.size
 	return fmt.Sprintf("%d of %s, %d of %s, in %s", len(c.lines), plural(c.games, "game"), len(c.lines)/size,
 		plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }

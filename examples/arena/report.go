@@ -106,7 +106,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 		p.Notes = append(p.Notes, "Not reproducible: "+why+".")
 	}
 	if sum.blocks == 0 && len(sum.lines) > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete, so not every bot has played every seat, and there are no intervals.", len(sum.schedule.seatings)))
+		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete, so not every bot has played every seat, and there are no intervals.", sum.schedule.size))
 	}
 	p.Facts = sum.facts(game)
 	if len(sum.lines) > 0 {
@@ -293,6 +293,9 @@ func (sum *summary) command(game games.Game) (string, error) {
 			words = append(words, "-limit", b.Limit)
 			break
 		}
+	}
+	if h.Once {
+		words = append(words, "-once")
 	}
 	if q := h.SPRT; q != nil {
 		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1),

@@ -285,7 +285,7 @@ func (t *tracker) add(l line) {
 	}
 	_, seats := t.schedule.at(l.Game)
 	t.duels.Count(seats, l.Place)
-	if t.games++; t.games == len(t.schedule.seatings) {
+	if t.games++; t.games == t.schedule.size {
 		t.test.Add(t.duels.Score(t.a, t.b))
 		t.duels, t.games = measure.NewDuels(len(t.duels)), 0
 	}

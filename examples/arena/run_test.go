@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -175,6 +176,7 @@ func TestForeign(t *testing.T) {
 		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
 		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil,
 			"the line-up is [1,1], not [0,1]"},
+		{"other blocks", gamesFile, own, []string{"-once"}, "-once is false, not true"},
 		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
 		{"fewer games", gamesFile, own, []string{"-games", "22"}, "already has 24 games"},
 		{"another format", gamesFile, strings.Replace(own, `"arena":2`, `"arena":9`, 1), nil,
@@ -446,6 +448,24 @@ func begun(t testing.TB, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 		cmd.Wait()
 	})
 	return cmd
+}
+
+// TestOnce checks that with -once every game has a deal of its own, and that the seatings still take turns.
+func TestOnce(t *testing.T) {
+	dir := t.TempDir()
+	o := fine(t, small(dir, "-once", "-games", "3")...)
+	if !strings.Contains(o.out, "4 games in 4 blocks of 1") ||
+		!strings.Contains(read(t, dir, reportFile), " -once -games 4 ") {
+		t.Errorf("the table:\n%s", o.out)
+	}
+	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
+	for n, text := range lines[1:] {
+		var l line
+		must.Do(t, json.Unmarshal([]byte(text), &l))
+		if l.Block != n || l.Deal != fmt.Sprint("1/", n) || (l.Seats[0] == "random") != (n%2 == 1) {
+			t.Errorf("game %d: %s", n, text)
+		}
+	}
 }
 
 // TestStopped checks that the sequential test ends the run at the end of a block, and that a run it ended

@@ -111,18 +111,25 @@ func lineup(entries []int, players int) ([]int, error) {
 }
 
 // A schedule defines who sits where in every game. The games of a block are the distinct seatings of its
-// deal, in lexicographic order of the bots.
+// deal, in lexicographic order of the bots. With -once a block is one game, and the seatings take turns.
 type schedule struct {
 	header    header
 	seatings  [][]int
+	size      int // games in a block
 	positions int // how many are recorded per game
 }
 
-func newSchedule(h header) *schedule { return &schedule{header: h, seatings: seatings(h.Lineup)} }
+func newSchedule(h header) *schedule {
+	s := &schedule{header: h, seatings: seatings(h.Lineup), size: 1}
+	if !h.Once {
+		s.size = len(s.seatings)
+	}
+	return s
+}
 
 // at returns the block of a game and the bot of each seat.
 func (s *schedule) at(game int) (block int, seats []int) {
-	return game / len(s.seatings), s.seatings[game%len(s.seatings)]
+	return game / s.size, s.seatings[game%len(s.seatings)]
 }
 
 // seatings returns the distinct orders of a sorted list.

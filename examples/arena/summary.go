@@ -46,7 +46,7 @@ func (at *standing) even() string { return percent(float64(at.seats) / float64(l
 
 // summarize computes the summary of the games.
 func summarize(s *schedule, lines []line) *summary {
-	size := len(s.seatings)
+	size := s.size
 	sum := &summary{schedule: s, lines: lines, blocks: len(lines) / size}
 	if sum.blocks > 0 {
 		sum.loose = len(lines) % size

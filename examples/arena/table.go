@@ -46,7 +46,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 
 // extent describes how many games count.
 func (sum *summary) extent() string {
-	size := len(sum.schedule.seatings)
+	size := sum.schedule.size
 	text := fmt.Sprintf("%s in %s of %d", plural(len(sum.lines), "game"), plural(sum.blocks, "block"), size)
 	if sum.blocks == 0 {
 		text = fmt.Sprintf("%s, no block of %d complete, so not every bot has played every seat",
