@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
@@ -397,5 +398,21 @@ func TestFirstLook(t *testing.T) {
 	}
 	if len(seen) != 2 {
 		t.Errorf("of p1's moves only %v ever looks best", seen)
+	}
+}
+
+// TestISMCTS_allocs checks that iterations do not allocate, apart from the growth of the tree.
+func TestISMCTS_allocs(t *testing.T) {
+	value := func(s *futures.State, seat bourse.Seat) int64 { return int64(s.Gold[seat]) }
+	seed := rng.FromText("learned")
+	m := must.Get(bourse.NewMatch(futures.Rules, nil, &seed))
+	seat := m.Turn()
+	view, options := m.View(seat), m.Options(seat, nil)
+	for _, spec := range []string{"ismcts:1000", "learned+ismcts:1000"} {
+		bot := must.Get(New(spec, futures.Rules, Settings[futures.State]{Seed: seed, Value: value, Learned: value,
+			Horizon: 28, Reopen: func(*futures.State, bourse.Seat) {}}))
+		if n := testing.AllocsPerRun(1, func() { must.Get(bot.Choose(context.Background(), view, options)) }); n > 200 {
+			t.Errorf("%s allocates %v times in 1,000 iterations", spec, n)
+		}
 	}
 }

@@ -133,7 +133,7 @@ func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, 
 	t.seat = options[0].Move.By()
 	t.view = view
 	if t.reopen != nil {
-		t.world = t.sample(view, t.seat, r)
+		t.sample(&t.world, view, t.seat, r)
 		t.view = t.at.View(t.seat)
 	}
 	key := keyOf(t.view)
@@ -146,18 +146,17 @@ func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, 
 		if first {
 			t.lookAround(view, options, r)
 		}
-		t.world = t.sample(view, t.seat, r)
+		t.sample(&t.world, view, t.seat, r)
 		t.iterate(r)
 	}
 }
 
-// sample draws a world from the view of a seat that decides.
-func (t *tree[S, M, V]) sample(view V, seat bourse.Seat, r *rng.Rand) S {
-	s := view.Sample(r)
+// sample draws a world from the view of a seat that decides. A local variable for it would be allocated.
+func (t *tree[S, M, V]) sample(world *S, view V, seat bourse.Seat, r *rng.Rand) {
+	*world = view.Sample(r)
 	if t.reopen != nil {
-		t.reopen(&s, seat)
+		t.reopen(world, seat)
 	}
-	return s
 }
 
 // results adds the counts of the decision's moves to all, and appends moves that all does not have.
@@ -186,7 +185,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 		t.fresh = append(t.fresh, edge[M]{move: m})
 	}
 	for k := range rootLooks {
-		t.eyed = t.sample(view, t.seat, r)
+		t.sample(&t.eyed, view, t.seat, r)
 		chance := r.Split(uint64(k)) // the same for all moves
 		for i := range t.fresh {
 			t.chance = chance
@@ -453,7 +452,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	t.fresh, t.looks = t.fresh[:0], t.looks[:0]
 	// They are compared in a world that the deciding player thinks possible. In the present world others
 	// would see what the bot has committed in secret.
-	t.eyed = t.sample(t.at.View(seat), seat, r)
+	t.sample(&t.eyed, t.at.View(seat), seat, r)
 next:
 	for _, m := range t.moves {
 		for i := n.first; i != 0; i = t.edges[i].next {
