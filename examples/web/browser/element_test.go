@@ -202,6 +202,9 @@ func TestOffline(t *testing.T) {
 	pages.HandleFunc("/wasm/seat.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Cache-Control", "private, no-store")
 	})
+	pages.HandleFunc("/wasm/varies.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Vary", "*") // no cache can keep it
+	})
 	pages.HandleFunc("/wasm/{hashed}", func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.PathValue("hashed"), "part-") {
 			rules.ServeHTTP(w, r)
@@ -214,7 +217,7 @@ func TestOffline(t *testing.T) {
 	v.settled(`navigator.serviceWorker.ready`)
 	v.until(`navigator.serviceWorker.controller`)
 	v.settled(`(async () => {
-		for (const name of ["seat.json", "part-0123456789abcdef.js", "part-0123456789abcdee.js"]) {
+		for (const name of ["seat.json", "varies.json", "part-0123456789abcdef.js", "part-0123456789abcdee.js"]) {
 			await fetch(name);
 		}
 		window.kept = (await (await caches.open("bourse")).keys()).map((r) => r.url.replace(/.*\//, "")).join();
@@ -273,6 +276,20 @@ func TestOffline_lesson(t *testing.T) {
 		t.Errorf("%d moves of %d steps were made on the board", clicked, steps)
 	}
 	complaints()
+}
+
+// TestOffline_rules checks that the pages say so if the rules cannot be loaded.
+func TestOffline_rules(t *testing.T) {
+	pages := http.NewServeMux()
+	pages.Handle("/", withRules(t, nil))
+	pages.HandleFunc("/wasm/manifest.json", http.NotFound)
+	server := httptest.NewServer(pages)
+	defer server.Close()
+	v := strangerAt(t, server)
+	for page, id := range map[string]string{"smallprint.html": "question", "lesson.html": "text"} {
+		v.at("/wasm/" + page)
+		v.until(`document.getElementById("` + id + `").textContent.includes("could not be loaded")`)
+	}
 }
 
 // TestOffline_short checks that the page that plays Small Print is as short as the guide says.

@@ -12,8 +12,8 @@ const board = /** @type {import("./bourse-board.js").BourseBoard} */ (document.q
 let step;
 
 const all = {
-  en: { head: "A guided first game", loading: "The rules are being loaded.", step: "Step {n} of {of}.", back: "Back", story: "What happened", not: "Not now:", other: "The rules allow it, but this step is about another move:" },
-  ja: { head: "ガイド付きの最初のゲーム", loading: "ルールを読み込んでいます。", step: "ステップ{n}/{of}：", back: "戻る", story: "これまでの経過", not: "今はできません：", other: "ルール上は可能ですが、このステップでは別の手を使います：" },
+  en: { head: "A guided first game", loading: "The rules are being loaded.", failed: "The rules could not be loaded. Reload the page to try again.", step: "Step {n} of {of}.", back: "Back", story: "What happened", not: "Not now:", other: "The rules allow it, but this step is about another move:" },
+  ja: { head: "ガイド付きの最初のゲーム", loading: "ルールを読み込んでいます。", failed: "ルールを読み込めませんでした。ページを再読み込みしてください。", step: "ステップ{n}/{of}：", back: "戻る", story: "これまでの経過", not: "今はできません：", other: "ルール上は可能ですが、このステップでは別の手を使います：" },
 };
 const language = navigator.language.startsWith("ja") ? "ja" : "en";
 const words = all[language];
@@ -23,7 +23,11 @@ for (const e of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAl
   e.textContent = words[/** @type {keyof typeof words} */ (e.dataset.say)];
 }
 
-const bourse = (await load()).in(language);
+const rules = await load().catch((error) => {
+  at("text").textContent = words.failed;
+  throw error;
+});
+const bourse = rules.in(language);
 const games = bourse.games();
 at("games").replaceChildren(...games.flatMap(({ name, title }) => [element("a", { href: `#${name}`, textContent: title }), " "]));
 

@@ -55,8 +55,8 @@ async function answer(request) {
   try {
     const fresh = await fetch(request);
     if (fresh.ok && !fresh.headers.get("Cache-Control")?.includes("no-store")) {
-      await kept.put(request, fresh.clone());
-      await drop(kept, request.url);
+      const put = kept.put(request, fresh.clone()).then(() => drop(kept, request.url));
+      await put.catch(() => {}); // the page gets its file even if it cannot be kept
     }
     return fresh;
   } catch (error) {

@@ -7,7 +7,10 @@ navigator.serviceWorker?.register("offline.js");
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const board = /** @type {import("./bourse-board.js").BourseBoard} */ (document.querySelector("bourse-board"));
-const bourse = await load();
+const bourse = await load().catch((error) => {
+  at("question").textContent = "The rules could not be loaded. Reload the page to try again.";
+  throw error;
+});
 const match = bourse.begin("smallprint", { config: { players: 2 } });
 match.name({ p0: "Player 1", p1: "Bot 2" });
 
