@@ -134,13 +134,26 @@ func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 // risk that it ends with too many tokens, and the likelihood that it wins, as logarithms of odds in thousandths.
 func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 	v := view.(*economicon.View)
-	world := economicon.State{Public: v.Public}
-	if v.Seat.Player() {
-		world.Own[v.Seat] = v.Own
+	last := judged.Get().(*lastJudged)
+	defer judged.Put(last)
+	if last.view != *v {
+		world := economicon.State{Public: v.Public}
+		if v.Seat.Player() {
+			world.Own[v.Seat] = v.Own
+		}
+		last.view, last.parts = *v, value.EconomiconParts(&world)
 	}
-	ahead, risk, wins := value.EconomiconParts(&world, seat)
-	return append(numbers, odds(ahead), odds(risk), odds(wins))
+	p := last.parts[seat]
+	return append(numbers, odds(p.Ahead), odds(p.Risk), odds(p.Wins))
 }
+
+// A lastJudged has a view of Economicon and what greedy thinks of it, for all seats.
+type lastJudged struct {
+	view  economicon.View
+	parts [economicon.MaxPlayers]value.EconomiconPart
+}
+
+var judged = sync.Pool{New: func() any { return &lastJudged{view: economicon.View{Seat: bourse.None}} }}
 
 // ofMerlin returns for the viewer 1 more than its bid for the turn order, or 0 after the first roll, and the value of
 // the position for greedy, in thousandths of a gold.

@@ -40,11 +40,13 @@ const EconomiconHorizon = 4
 // Economicon returns the likelihood that a seat wins, in millionths. It combines the likelihood to end with
 // few enough tokens, and the likelihood to be the richest then, by what the seat owns.
 func Economicon(s *economicon.State, seat bourse.Seat) int64 {
-	if s.Phase == economicon.Over {
+	switch {
+	case s.Phase == economicon.Over:
 		return economiconEnd(s, seat)
+	case seat < 0 || int(seat) >= s.Players():
+		return 0
 	}
-	_, _, wins := EconomiconParts(s, seat)
-	return wins
+	return EconomiconParts(s)[seat].Wins
 }
 
 // EconomiconReopen removes what the other bankers have ordered or pledged in secret, as if they still had to decide.
@@ -60,23 +62,36 @@ func EconomiconReopen(s *economicon.State, seat bourse.Seat) {
 	}
 }
 
-// EconomiconParts returns what Economicon is made of, in millionths: what a seat owns as a part of what it and
-// the richest other own, the risk that it ends with too many tokens, and the likelihood that it wins. The others
-// count with less than they own, by their risk.
-func EconomiconParts(s *economicon.State, seat bourse.Seat) (ahead, risk, wins int64) {
+// An EconomiconPart is what Economicon thinks of a seat, in millionths.
+type EconomiconPart struct {
+	Ahead int64 // what the seat owns as a part of what it and the richest other own
+	Risk  int64 // the likelihood that it ends with too many tokens
+	Wins  int64 // the likelihood that it wins
+}
+
+// EconomiconParts returns what Economicon is made of, by seat. Among the others, a banker counts with less than it
+// owns, by its risk.
+func EconomiconParts(s *economicon.State) (parts [economicon.MaxPlayers]EconomiconPart) {
 	t := economiconTable{s: s}
 	t.fill()
-	var mine, best int64
-	for other := range bourse.Seat(s.Players()) {
-		wealth, r := t.worth(other)
-		if other == seat {
-			mine, risk = wealth, r
-		} else {
-			best = max(best, wealth/certain*(certain-r))
-		}
+	var wealth, safe [economicon.MaxPlayers]int64
+	for seat := range s.Players() {
+		w, risk := t.worth(bourse.Seat(seat))
+		wealth[seat], safe[seat] = w, w/certain*(certain-risk)
+		parts[seat].Risk = risk * million / certain
 	}
-	ahead = mine * million / max(1, mine+best)
-	return ahead, risk * million / certain, ahead * (certain - risk) / certain
+	for seat := range s.Players() {
+		best := int64(0)
+		for other := range s.Players() {
+			if other != seat {
+				best = max(best, safe[other])
+			}
+		}
+		p := &parts[seat]
+		p.Ahead = wealth[seat] * million / max(1, wealth[seat]+best)
+		p.Wins = p.Ahead * (million - p.Risk) / million
+	}
+	return parts
 }
 
 // economiconEnd returns what a seat has won in a finished game.
