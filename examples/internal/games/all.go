@@ -21,7 +21,7 @@ var all = []Game{
 		learnedHorizon: value.FuturesHorizon,
 		about:          "bet on corn, rice, pepper and what others know",
 		minutes:        25,
-		strong:         "ismcts:1000",
+		strong:         "learned+ismcts:2000",
 		speak:          speakFutures,
 		languages:      []string{Japanese},
 		round:          func(s *futures.State) int { return int(s.Round) },
