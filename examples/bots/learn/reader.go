@@ -85,7 +85,8 @@ type Reader struct {
 	rows   int    // number of inputs
 	lead   int32  // the first input of the standings
 	more   declaration
-	extra  int32 // the first input of the declaration
+	extra  int32                // the first input of the declaration
+	names  map[reflect.Type]int // how many values the enums have
 }
 
 // omitted are the fields of views that have no inputs, with the reason.
@@ -101,7 +102,7 @@ var index = regexp.MustCompile(`\[\d+\]`)
 
 // newReader makes the reader of a type of views. It panics if the type is not of fixed size.
 func newReader(view reflect.Type, more declaration) *Reader {
-	r := &Reader{more: more, rows: bourse.MaxSeats + 1} // the first inputs are the number of players
+	r := &Reader{more: more, rows: bourse.MaxSeats + 1, names: map[reflect.Type]int{}} // the first inputs are the number of players
 	r.add(view, slot{}, "", new(int32))
 	r.lead = int32(r.rows)
 	r.rows += bourse.MaxSeats * (int(countInputs) + bourse.MaxSeats)
@@ -149,7 +150,10 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	case isSet:
 		s.means, inputs = set, 8*int(s.width)
 	case t.PkgPath() != "" && t.Kind() == reflect.Uint8:
-		s.means, inputs = name, names(t)
+		if r.names[t] == 0 {
+			r.names[t] = names(t)
+		}
+		s.means, inputs = name, r.names[t]
 	case t.Kind() == reflect.Bool:
 		s.means, inputs = name, 2
 	default:
