@@ -219,28 +219,6 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	return max(wealth, fine), risk
 }
 
-// afford returns how much of what it has to order and to buy next a banker can pay for, in thousandths: in
-// this round if nothing has been made yet, otherwise in the next one.
-func (t *economiconTable) afford(seat bourse.Seat) int64 {
-	s := t.s
-	if s.Config.NoResale {
-		return t.last(seat)
-	}
-	power, cost := t.power(seat, 0), int64(0)
-	if t.during {
-		power += economiconMine
-	}
-	laws := int64(s.Laws[seat].Len())
-	for u := economicon.Grain; u.Commodity(); u++ {
-		lacks := laws + 1 - t.have(seat, u)
-		if t.during {
-			lacks += t.hold[seat][u]
-		}
-		cost += max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
-	}
-	return certain * power / max(1, power+cost/2)
-}
-
 // power returns what a banker can pay with, in thousandths of a gold, if it also keeps a number of the commodity
 // that it is pegged to.
 func (t *economiconTable) power(seat bourse.Seat, keeps int64) int64 {
@@ -256,13 +234,12 @@ func (t *economiconTable) power(seat bourse.Seat, keeps int64) int64 {
 	return t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
 }
 
-// economiconAhead is how many rounds a banker provides for if buying and selling in the same round gains
-// nothing (E7.6).
+// economiconAhead is how many rounds a banker provides for.
 const economiconAhead = 2
 
-// last returns how much of what it has to order and to consume in the next rounds a banker can pay for, in
+// afford returns how much of what it has to order and to consume in the next rounds a banker can pay for, in
 // thousandths. Commodities that it has now it does not have to buy later, when they may be expensive.
-func (t *economiconTable) last(seat bourse.Seat) int64 {
+func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	s := t.s
 	from := s.Round
 	if s.Phase >= economicon.LeadingProduction {
