@@ -450,7 +450,7 @@ func begun(t testing.TB, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 	return cmd
 }
 
-// TestOnce checks that with -once every game has a deal of its own, and that the seatings still take turns.
+// TestOnce checks that with -once every game has another deal, and that the seatings still take turns.
 func TestOnce(t *testing.T) {
 	dir := t.TempDir()
 	o := fine(t, small(dir, "-once", "-games", "3")...)
