@@ -147,7 +147,8 @@ func ofEconomicon(view any, seat bourse.Seat, numbers []int) []int {
 	return append(numbers, odds(p.Ahead), odds(p.Risk), odds(p.Wins))
 }
 
-// A lastJudged has a view of Economicon and what greedy thinks of it, for all seats.
+// A lastJudged has a view of Economicon and what greedy thinks of it, for all seats: the reader asks about each of them
+// in turn.
 type lastJudged struct {
 	view  economicon.View
 	parts [economicon.MaxPlayers]value.EconomiconPart

@@ -86,7 +86,7 @@ type Reader struct {
 	lead   int32  // the first input of the standings
 	more   declaration
 	extra  int32                // the first input of the declaration
-	names  map[reflect.Type]int // how many values the enums have
+	names  map[reflect.Type]int // of each enum, once counted
 }
 
 // omitted are the fields of views that have no inputs, with the reason.
@@ -102,7 +102,8 @@ var index = regexp.MustCompile(`\[\d+\]`)
 
 // newReader makes the reader of a type of views. It panics if the type is not of fixed size.
 func newReader(view reflect.Type, more declaration) *Reader {
-	r := &Reader{more: more, rows: bourse.MaxSeats + 1, names: map[reflect.Type]int{}} // the first inputs are the number of players
+	// The first inputs are the number of players.
+	r := &Reader{more: more, rows: bourse.MaxSeats + 1, names: map[reflect.Type]int{}}
 	r.add(view, slot{}, "", new(int32))
 	r.lead = int32(r.rows)
 	r.rows += bourse.MaxSeats * (int(countInputs) + bourse.MaxSeats)
@@ -150,10 +151,7 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	case isSet:
 		s.means, inputs = set, 8*int(s.width)
 	case t.PkgPath() != "" && t.Kind() == reflect.Uint8:
-		if r.names[t] == 0 {
-			r.names[t] = names(t)
-		}
-		s.means, inputs = name, r.names[t]
+		s.means, inputs = name, r.namesOf(t)
 	case t.Kind() == reflect.Bool:
 		s.means, inputs = name, 2
 	default:
@@ -175,8 +173,11 @@ func (r *Reader) add(t reflect.Type, s slot, check string, shared *int32) int32 
 	return s.width
 }
 
-// names returns how many values an enum has: one more than its largest value with a name that can be read back.
-func names(t reflect.Type) int {
+// namesOf returns how many values an enum has: one more than its largest value with a name that can be read back.
+func (r *Reader) namesOf(t reflect.Type) int {
+	if n, ok := r.names[t]; ok {
+		return n // counting them takes longer than everything else
+	}
 	most := 0
 	for v := range 256 {
 		there, back := reflect.New(t), reflect.New(t)
@@ -191,6 +192,7 @@ func names(t reflect.Type) int {
 			most = v
 		}
 	}
+	r.names[t] = most + 1
 	return most + 1
 }
 
@@ -273,7 +275,7 @@ func (r *Reader) addList(t reflect.Type, s slot, check string, shared *int32) in
 
 // isLong reports whether a type is an enum with many values.
 func (r *Reader) isLong(t reflect.Type) bool {
-	return t.PkgPath() != "" && t.Kind() == reflect.Uint8 && names(t) > 64
+	return t.PkgPath() != "" && t.Kind() == reflect.Uint8 && r.namesOf(t) > 64
 }
 
 // places has the slots of the views of one seat, in a game of some number of players, in the order of the bytes.
