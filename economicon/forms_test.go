@@ -96,12 +96,6 @@ func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
 }
 
-// TestScenarios plays the scripts in testdata.
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
-// TestCodes plays the example in the documentation of each code, which must return that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }
-
 type benches = playout.Bench[economicon.State, economicon.Move, economicon.View, economicon.Event, *economicon.State]
 
 func measure(b *testing.B, run func(benches, *testing.B)) { run(benches{Rules: economicon.Rules}, b) }

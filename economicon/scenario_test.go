@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -49,3 +50,9 @@ func TestCodes_rules(t *testing.T) {
 		t.Errorf("the last code that is described is %s", last)
 	}
 }
+
+// TestScenarios plays the scripts in testdata.
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
+
+// TestCodes plays the example in the documentation of each code, which must return that code.
+func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

@@ -94,12 +94,6 @@ func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, futures.Rules.Describe(), *rulestest.Update)
 }
 
-// TestScenarios plays the scripts in testdata.
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
-// TestCodes plays the example in the documentation of each code, which must return that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }
-
 type benches = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]
 
 func measure(b *testing.B, run func(benches, *testing.B)) { run(benches{Rules: futures.Rules}, b) }

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -55,3 +56,9 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, 4), m)
 	},
 }
+
+// TestScenarios plays the scripts in testdata.
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
+
+// TestCodes plays the example in the documentation of each code, which must return that code.
+func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

@@ -88,12 +88,6 @@ func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
 }
 
-// TestScenarios plays the scripts in testdata.
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
-// TestCodes plays the example in the documentation of each code, which must return that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }
-
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
 // BenchmarkPlayout plays whole random games as a search does, with Pick, SampleChance and ApplyUnchecked.

@@ -1,403 +1,326 @@
 package merlin_test
 
-import "testing"
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
 
-// This file has the tests that scripts of testdata/rules play, by the file that has the script.
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/script"
+	"bourse.example/merlin"
+)
 
-// ace.txt
-func TestRule_M26_1_ace(t *testing.T) { script(t) }
+// This file plays the scripts of testdata/rules, which test the clauses of RULES.md: see package script.
 
-// bond.txt
-func TestRule_M16_1_due(t *testing.T)   { script(t) }
-func TestRule_M16_1_debt(t *testing.T)  { script(t) }
-func TestRule_M16_2_loan(t *testing.T)  { script(t) }
-func TestRule_M16_2_vault(t *testing.T) { script(t) }
+func TestRules(t *testing.T) { scripts.Run(t, ruleFiles) }
 
-// cart.txt
-func TestRule_M12_1_load(t *testing.T)    { script(t) }
-func TestRule_M12_1_sold(t *testing.T)    { script(t) }
-func TestRule_M12_2_seven(t *testing.T)   { script(t) }
-func TestRule_M12_2_others(t *testing.T)  { script(t) }
-func TestRule_M25_2_carts(t *testing.T)   { script(t) }
-func TestRule_M25_3_stall(t *testing.T)   { script(t) }
-func TestRule_M3_1_arrivals(t *testing.T) { script(t) }
+const ruleFiles = "testdata/rules/*.txt"
 
-// chauffeur.txt
-func TestRule_M8_1_join(t *testing.T)      { script(t) }
-func TestRule_M8_1_income(t *testing.T)    { script(t) }
-func TestRule_M8_2_vault(t *testing.T)     { script(t) }
-func TestRule_M8_3_resonance(t *testing.T) { script(t) }
+var scripts script.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]
 
-// combat.txt
-func TestRule_M22_1_property(t *testing.T)   { script(t) }
-func TestRule_M22_2_golems(t *testing.T)     { script(t) }
-func TestRule_M22_3_guards(t *testing.T)     { script(t) }
-func TestRule_M22_4_guards(t *testing.T)     { script(t) }
-func TestRule_M22_5_terrain(t *testing.T)    { script(t) }
-func TestRule_M20_2_aggressive(t *testing.T) { script(t) }
-func TestRule_M20_8_fought(t *testing.T)     { script(t) }
-func TestRule_M20_9_pairs(t *testing.T)      { script(t) }
-func TestRule_M20_10_power(t *testing.T)     { script(t) }
-func TestRule_M22_9_excess(t *testing.T)     { script(t) }
-func TestRule_M22_1_named(t *testing.T)      { script(t) }
-func TestRule_M22_1_once(t *testing.T)       { script(t) }
-func TestRule_M22_1_peace(t *testing.T)      { script(t) }
-func TestRule_M20_9_hidden(t *testing.T)     { script(t) }
-func TestRule_M22_8_gone(t *testing.T)       { script(t) }
-func TestRule_M22_6_attacked(t *testing.T)   { script(t) }
-func TestRule_M22_6_policy(t *testing.T)     { script(t) }
+func init() {
+	scripts = script.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+		Rules: merlin.Rules, Players: 4, Settings: map[string]string{"parts": "[]"}, Parts: "parts",
+		Begin: map[string]func(testing.TB, []byte) merlin.State{
+			"auction": begins(auction), "roll": begins(first), "act": begins(acting),
+		},
+		Change: change, Fact: ask, Path: path,
+		Index: func(name string) (int, bool) {
+			var c merlin.Card
+			err := c.UnmarshalText([]byte(name))
+			return int(c), err == nil
+		},
+		Positions: []string{"banking", "called", "calling", "conjuring", "dealing", "laden", "peddling"},
+	}
+}
 
-// components.txt
-func TestRule_M1_4_decks(t *testing.T)    { script(t) }
-func TestRule_M1_5_counters(t *testing.T) { script(t) }
-func TestRule_M1_7_accounts(t *testing.T) { script(t) }
+// begins is a position for a config in JSON.
+func begins(position func(testing.TB, merlin.Config) merlin.State) func(testing.TB, []byte) merlin.State {
+	return func(t testing.TB, config []byte) merlin.State {
+		t.Helper()
+		var c merlin.Config
+		if err := c.UnmarshalJSON(config); err != nil {
+			t.Fatal(err)
+		}
+		return position(t, c)
+	}
+}
 
-// court.txt
-func TestRule_M23_1_king(t *testing.T)    { script(t) }
-func TestRule_M23_1_full(t *testing.T)    { script(t) }
-func TestRule_M37_3_court(t *testing.T)   { script(t) }
-func TestRule_M1_4_decrees(t *testing.T)  { script(t) }
-func TestRule_M23_2_enact(t *testing.T)   { script(t) }
-func TestRule_M36_6_crowns(t *testing.T)  { script(t) }
-func TestRule_M23_2_bids(t *testing.T)    { script(t) }
-func TestRule_M23_2_order(t *testing.T)   { script(t) }
-func TestRule_M28_3_decree(t *testing.T)  { script(t) }
-func TestRule_M35_2_decrees(t *testing.T) { script(t) }
+// position returns the position of a section.
+func position(t testing.TB, name string) merlin.State {
+	t.Helper()
+	return scripts.Position(t, ruleFiles, name)
+}
 
-// deal.txt
-func TestRule_M13_1_whom(t *testing.T)       { script(t) }
-func TestRule_M13_1_given(t *testing.T)      { script(t) }
-func TestRule_M13_1_asked(t *testing.T)      { script(t) }
-func TestRule_M13_1_room(t *testing.T)       { script(t) }
-func TestRule_M13_1_answer(t *testing.T)     { script(t) }
-func TestRule_M13_1_count(t *testing.T)      { script(t) }
-func TestRule_M13_2_road(t *testing.T)       { script(t) }
-func TestRule_M36_7_draft(t *testing.T)      { script(t) }
-func TestState_Validate_offers(t *testing.T) { script(t) }
+// change makes one of the changes that scripts make to a position, except those of fields. It reports whether
+// there is such a change.
+func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
+	t.Helper()
+	who, n := bourse.None, amounts(words)
+	if len(words) > 0 {
+		who, _ = bourse.ParseSeat(words[0])
+	}
+	switch verb {
+	case "lay": // p0.1 c2 d9: a property, then a permit or a second property
+		lay(t, s, words[0], words[1:]...)
+	case "row": // p0.1 p0.2: a property on each of these plots
+		row(t, s, strings.Join(words, " "))
+	case "wreck": // p0.1 c2 d9: the same as lay, destroyed
+		wrecked(t, s, words[0], words[1:]...)
+	case "stake": // p0.1 5: more gold of the bank on a plot
+		stake(t, s, words[0], n[0])
+	case "planted": // p0.1
+		planted(t, s, words[0])
+	case "purse": // p0 5: gold in all; the bank has the rest
+		purse(s, who, n[0])
+	case "purses": // 9 8 0 0: of p0, p1 and so on
+		for i, gold := range n {
+			purse(s, bourse.Seat(i), gold)
+		}
+	case "escrow":
+		escrow(s, who, n[0])
+	case "mead":
+		mead(s, who, n[0])
+	case "store": // p0 1 0 2: souls, oil and grain in all; the supply has the rest
+		store(s, who, n[0], n[1], n[2])
+	case "stall":
+		stall(s, who, n[0], n[1], n[2])
+	case "cart":
+		cart(s, who, n[0], n[1], n[2])
+	case "bank": // p1 3: the bank has 3 gold, and p1 the rest of it
+		purse(s, who, s.Seats[who].Purse+s.Bank-n[0])
+	case "row-gold": // 9: the R.O.W. has 9 of the bank's
+		s.Bank, s.Row = s.Bank+s.Row-n[0], n[0]
+	case "reserve": // p0 c5 d9: in rising order
+		reserve(t, s, who, words[1:]...)
+	case "fill": // p0 11: a reserve of 11
+		filled(t, s, who, int(n[0]))
+	case "bids", "asks": // oil 4 p1, 2 row
+		slips(t, s, verb+" "+strings.Join(words, " "))
+	case "lab": // p0 s5 2 rust portal: in the lowest free place, with a grant of 2 and used cards
+		setLab(t, s, who, words[1], n[0], words[3:]...)
+	case "hand": // p0 rust 1, portal: with the marks of labs
+		inHand(t, s, who, commas(words[1:])...)
+	case "front":
+		inFront(t, s, who, commas(words[1:])...)
+	case "under": // p0.1 stoneskin 1
+		beneath(t, s, words[0], strings.Join(words[1:], " "))
+	case "dry": // spells s2 s3: all spells that nobody has are under these labs of p1 to p3; -rust keeps rust
+		keep := strings.Join(words, " ") + " "
+		dry(t, s, func(c merlin.Card) bool {
+			ours := words[0] == "spells" && c.Spell() || words[0] == "recipes" && c.Potion()
+			return ours && !strings.Contains(keep, "-"+c.String()+" ")
+		}, slices.DeleteFunc(words[1:], func(word string) bool { return word[0] == '-' })...)
+	case "unit": // p0 p1.1 hj 3 4 hp=2: AP 3, and 4 hit points rolled; then other fields
+		fields(t, unit(t, s, who, words[1], words[2], int8(n[0]), int8(n[1])), words[5:])
+	case "dismiss": // p0: its units go back into the deck
+		for _, u := range s.Seats[who].Units {
+			s.Unseen[u.Card]++
+		}
+		s.Unseen[0], s.Seats[who].Units = 0, merlin.Units{}
+	case "note": // bond p0 p2 amount=12 due=2: of p0, held by p2 or none, with the lowest number that is free
+		note := merlin.Note{Number: 1, Issuer: seat(t, words[1]), Holder: seat(t, words[2])}
+		fields(t, &note, append(words[3:], "kind="+words[0]))
+		for _, other := range s.Notes[:s.Notes.Len()] {
+			if other.Issuer == note.Issuer {
+				note.Number++
+			}
+		}
+		s.Notes[s.Notes.Len()] = note
+	case "scrip": // p1 p0 4: p1 holds 4 of p0's
+		s.Seats[who].Scrip[seat(t, words[1])] = int8(n[0])
+	case "visions": // steam, honey 2: of the decks
+		foretell(t, s, strings.Join(words, " "))
+	case "ruin": // p2 p3: out of the game, with only the gold in their purses
+		for _, word := range words {
+			ruin(s, seat(t, word))
+		}
+	case "unrest": // c7 c7: sevens of the deck
+		for _, word := range words {
+			fromDeck(t, s, card(t, word))
+			s.Unrest[s.Unrest.Len()] = card(t, word)
+		}
+	case "roller": // p2: the turn is p2's
+		turnOf(s, who)
+	case "season": // 2: the month before it, so that doubles bring it; 0 is the first summer
+		season(s, int8(n[0]))
+	case "months": // 2: turns in which the wheel turns and nobody does anything
+		for range n[0] {
+			rolled(t, s, "1 1")
+			play(t, s, s.Turn().String()+" end")
+		}
+	case "turns": // p1: nobody does anything until p1 acts
+		turns(t, s, who)
+	case "entered": // 6 6: the next turn, and its dice
+		entered(t, s, strings.Join(words, " "))
+	case "rolled": // 6 6: the dice
+		rolled(t, s, strings.Join(words, " "))
+	case "draws": // chance takes its first choice until it is not awaited
+		for s.Turn() == bourse.Nature {
+			play(t, s, s.Chances(nil)[0].Move.String())
+		}
+	case "deck": // c2 -1: cards more or less in the decks
+		s.Unseen[card(t, words[0])] += uint8(n[0])
+	case "discards": // tithe honey: of the decks
+		for _, word := range words {
+			discards(t, s, card(t, word))
+		}
+	case "empty": // lands: all of them are in the discards
+		fit := map[string]func(merlin.Card) bool{
+			"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
+			"all": func(merlin.Card) bool { return true }}
+		discarded(s, fit[words[0]])
+	case "crowns": // 5 0 0 2: of p0, p1 and so on
+		for i, crowns := range n {
+			s.Seats[i].Crowns = int8(crowns)
+		}
+	case "no-lands": // all of them are on plots of p1 to p3
+		emptied(t, s, merlin.Card.Land)
+	case "decrees": // tithe: all others are in the discards
+		keep := make([]merlin.Card, len(words))
+		for i, word := range words {
+			keep[i] = card(t, word)
+		}
+		discards(t, s, but(keep...)...)
+	case "scarce": // rust portal: a position in which no other spells and recipes are unseen
+		*s = scarce(t, strings.Join(words, " "))
+	default:
+		return false
+	}
+	return true
+}
 
-// debt.txt
-func TestRule_M28_1_payment(t *testing.T)  { script(t) }
-func TestRule_M28_1_gifts(t *testing.T)    { script(t) }
-func TestRule_M28_1_market(t *testing.T)   { script(t) }
-func TestRule_M28_2_last(t *testing.T)     { script(t) }
-func TestRule_M28_2_bankrupt(t *testing.T) { script(t) }
-func TestRule_M28_3_goes_on(t *testing.T)  { script(t) }
+// ask returns a fact that scripts can ask for, besides fields, and how many words it takes.
+func ask(t testing.TB, s *merlin.State, what string, words []string) (string, int) {
+	t.Helper()
+	who, n := bourse.None, amounts(words)
+	if len(words) > 0 {
+		who, _ = bourse.ParseSeat(words[0])
+	}
+	switch what {
+	case "asked": // die p2: the frame on top, and its player
+		f := s.Top()
+		if f.Seat.Player() {
+			return f.Kind.String() + " " + f.Seat.String(), 0
+		}
+		return f.Kind.String(), 0
+	case "turn":
+		return s.Stack[0].Seat.String(), 0
+	case "last-turn":
+		return strconv.FormatBool(s.LastTurn()), 0
+	case "now":
+		return s.Season().String(), 0
+	case "worth":
+		return strconv.Itoa(s.Worth(who)), 1
+	case "hand": // p0 rust 1, antidote
+		return orNone(inHandOf(s, who)), 1
+	case "front": // p0 antidote, liquid-luck
+		return script.Show(reflect.ValueOf(&s.Own[who].Front).Elem()), 1
+	case "book": // oil bids 3 p1; asks none
+		return booked(s, good(t, words[0])), 1
+	case "spot":
+		return strconv.Itoa(s.Spot(good(t, words[0]))), 1
+	case "holds": // p0: purse, escrow and bids, then store, stall and cart
+		return holds(s, who), 1
+	case "scrip-in": // purse-p1 p0 2: how much of p0's scrip an account has
+		return strconv.Itoa(s.ScripIn(account(t, words[0]), seat(t, words[1]))), 2
+	case "notes":
+		return orNone(noted(s)), 0
+	case "crowns": // 1 0 0 2: of p0, p1 and so on
+		var list []string
+		for i := range s.Players() {
+			list = append(list, strconv.Itoa(int(s.Seats[i].Crowns)))
+		}
+		return strings.Join(list, " "), 0
+	case "pad":
+		return fmt.Sprint(s.Pad(who)), 1
+	case "shares": // p0.1 3: shares of it that can be written
+		return strconv.Itoa(s.SharesLeft(at(t, words[0]))), 1
+	case "units":
+		return orNone(strings.Join(mustered(s, who), "; ")), 1
+	case "visions":
+		return orNone(open(s)), 0
+	case "left": // sj 4, cj 2, down: the units of p0 and p1 with their hit points, and the damage of p1.1
+		return left(t, s), 0
+	case "unseen":
+		return strconv.Itoa(s.Unseen.Of(card(t, words[0]))), 1
+	case "has": // store-p0 souls 2: what an account has of a good, or of a card
+		a, g := account(t, words[0]), merlin.Good(0)
+		if g.UnmarshalText([]byte(words[1])) == nil {
+			return strconv.Itoa(s.Balance(a, g)), 2
+		}
+		return strconv.Itoa(s.Cards(a, card(t, words[1]))), 2
+	case "aside":
+		return strconv.Itoa(s.Cards(merlin.Aside, card(t, words[0]))), 1
+	case "successful": // p0 1: its first lab
+		return strconv.FormatBool(s.Successful(&s.Seats[who].Labs[n[0]-1])), 2
+	}
+	return "", -1
+}
 
-// decree.txt
-func TestRule_M34_1_levy(t *testing.T)         { script(t) }
-func TestRule_M34_2_granaries(t *testing.T)    { script(t) }
-func TestRule_M34_3_audit(t *testing.T)        { script(t) }
-func TestRule_M34_4_counters(t *testing.T)     { script(t) }
-func TestRule_M34_5_debasement(t *testing.T)   { script(t) }
-func TestRule_M34_6_tithe(t *testing.T)        { script(t) }
-func TestRule_M25_1_volatility(t *testing.T)   { script(t) }
-func TestRule_M34_7_conscription(t *testing.T) { script(t) }
-func TestRule_M34_8_enclosure(t *testing.T)    { script(t) }
-func TestRule_M34_9_loan(t *testing.T)         { script(t) }
-func TestRule_M34_10_censorship(t *testing.T)  { script(t) }
-func TestRule_M34_11_wedding(t *testing.T)     { script(t) }
-func TestRule_M34_12_jubilee(t *testing.T)     { script(t) }
+// orNone writes nothing as none.
+func orNone(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
 
-// future.txt
-func TestRule_M15_2_written(t *testing.T) { script(t) }
-func TestRule_M15_3_called(t *testing.T)  { script(t) }
-func TestRule_M15_3_deliver(t *testing.T) { script(t) }
-func TestRule_M15_3_settle(t *testing.T)  { script(t) }
-func TestRule_M15_3_squeeze(t *testing.T) { script(t) }
-func TestRule_M15_3_assign(t *testing.T)  { script(t) }
-func TestRule_M15_5_bought(t *testing.T)  { script(t) }
-func TestRule_M15_6_overdue(t *testing.T) { script(t) }
+func seat(t testing.TB, name string) bourse.Seat {
+	t.Helper()
+	return rulestest.Named[bourse.Seat](t, name)
+}
 
-// golem.txt
-func TestRule_M20_1_animate(t *testing.T)    { script(t) }
-func TestRule_M3_1_units(t *testing.T)       { script(t) }
-func TestRule_M20_3_turn(t *testing.T)       { script(t) }
-func TestRule_M20_4_adjacent(t *testing.T)   { script(t) }
-func TestRule_M20_4_units(t *testing.T)      { script(t) }
-func TestRule_M20_5_enemies(t *testing.T)    { script(t) }
-func TestRule_M20_4_chauffeurs(t *testing.T) { script(t) }
-func TestRule_M20_6_three(t *testing.T)      { script(t) }
-func TestRule_M20_7_eleven(t *testing.T)     { script(t) }
-func TestRule_M20_7_twelve(t *testing.T)     { script(t) }
-func TestRule_M20_7_raid(t *testing.T)       { script(t) }
-func TestRule_M30_3_golems(t *testing.T)     { script(t) }
+func good(t testing.TB, name string) merlin.Good {
+	t.Helper()
+	return rulestest.Named[merlin.Good](t, name)
+}
 
-// guard.txt
-func TestRule_M21_1_motivated(t *testing.T)      { script(t) }
-func TestRule_M21_1_price(t *testing.T)          { script(t) }
-func TestRule_M21_1_one(t *testing.T)            { script(t) }
-func TestRule_M21_2_post(t *testing.T)           { script(t) }
-func TestRule_M21_2_ability(t *testing.T)        { script(t) }
-func TestRule_M33_9_executioner(t *testing.T)    { script(t) }
-func TestRule_M33_10_confessor(t *testing.T)     { script(t) }
-func TestRule_M33_11_quartermaster(t *testing.T) { script(t) }
-func TestRule_M33_12_chamberlain(t *testing.T)   { script(t) }
-func TestState_Validate_motivate(t *testing.T)   { script(t) }
+func account(t testing.TB, name string) merlin.Account {
+	t.Helper()
+	return rulestest.Named[merlin.Account](t, name)
+}
 
-// hand.txt
-func TestRule_M35_2_drawn(t *testing.T)  { script(t) }
-func TestRule_M35_2_brewed(t *testing.T) { script(t) }
-func TestRule_M35_2_shown(t *testing.T)  { script(t) }
-func TestRule_M36_2_hidden(t *testing.T) { script(t) }
-func TestRule_M28_1_magic(t *testing.T)  { script(t) }
-func TestRule_M28_1_player(t *testing.T) { script(t) }
-func TestRule_M28_2_magic(t *testing.T)  { script(t) }
-func TestRule_M29_4_magic(t *testing.T)  { script(t) }
+// amounts returns the numbers among words.
+func amounts(words []string) (list []int16) {
+	for _, word := range words {
+		if n, err := strconv.ParseInt(word, 10, 16); err == nil {
+			list = append(list, int16(n))
+		}
+	}
+	return list
+}
 
-// hiddenoffer.txt
-func TestRule_M13_1_mead(t *testing.T)     { script(t) }
-func TestRule_M13_1_hidden(t *testing.T)   { script(t) }
-func TestRule_M9_2_traded(t *testing.T)    { script(t) }
-func TestRule_M13_1_fullHand(t *testing.T) { script(t) }
-func TestRule_M9_4_offered(t *testing.T)   { script(t) }
-func TestRule_M13_2_hidden(t *testing.T)   { script(t) }
-func TestRule_M13_2_targeted(t *testing.T) { script(t) }
+func commas(words []string) []string { return strings.Split(strings.Join(words, " "), ", ") }
 
-// lab.txt
-func TestRule_M6_3_lab(t *testing.T)      { script(t) }
-func TestRule_M9_1_fund(t *testing.T)     { script(t) }
-func TestRule_M9_1_success(t *testing.T)  { script(t) }
-func TestRule_M9_1_none(t *testing.T)     { script(t) }
-func TestRule_M9_2_under(t *testing.T)    { script(t) }
-func TestRule_M9_2_when(t *testing.T)     { script(t) }
-func TestRule_M9_2_unmarked(t *testing.T) { script(t) }
-func TestRule_M10_1_labs(t *testing.T)    { script(t) }
-func TestRule_M4_3_order(t *testing.T)    { script(t) }
-func TestRule_M1_4_special(t *testing.T)  { script(t) }
-func TestRule_M26_1_lab(t *testing.T)     { script(t) }
-func TestRule_M37_2_magic(t *testing.T)   { script(t) }
+// fields sets fields of the struct that of points to, each name=value.
+func fields(t testing.TB, of any, words []string) {
+	t.Helper()
+	if err := scripts.PutFields(reflect.ValueOf(of).Elem(), words); err != nil {
+		t.Fatal(err)
+	}
+}
 
-// land.txt
-func TestRule_M11_1_lands(t *testing.T)     { script(t) }
-func TestRule_M11_2_plant(t *testing.T)     { script(t) }
-func TestRule_M11_3_invest(t *testing.T)    { script(t) }
-func TestRule_M7_1_payouts(t *testing.T)    { script(t) }
-func TestRule_M7_2_invest(t *testing.T)     { script(t) }
-func TestRule_M7_2_short(t *testing.T)      { script(t) }
-func TestRule_M7_3_where(t *testing.T)      { script(t) }
-func TestRule_M4_1_order(t *testing.T)      { script(t) }
-func TestRule_M4_2_nothing(t *testing.T)    { script(t) }
-func TestRule_M4_3_production(t *testing.T) { script(t) }
-func TestRule_M4_4_short(t *testing.T)      { script(t) }
-
-// market.txt
-func TestRule_M14_1_slips(t *testing.T)    { script(t) }
-func TestRule_M14_2_bids(t *testing.T)     { script(t) }
-func TestRule_M14_2_range(t *testing.T)    { script(t) }
-func TestRule_M36_6_same(t *testing.T)     { script(t) }
-func TestRule_M36_8_youngest(t *testing.T) { script(t) }
-func TestRule_M14_3_asks(t *testing.T)     { script(t) }
-func TestRule_M14_4_take(t *testing.T)     { script(t) }
-func TestRule_M14_4_hit(t *testing.T)      { script(t) }
-func TestRule_M14_4_crossing(t *testing.T) { script(t) }
-func TestRule_M14_5_spot(t *testing.T)     { script(t) }
-func TestRule_M14_6_stimulus(t *testing.T) { script(t) }
-func TestRule_M14_6_months(t *testing.T)   { script(t) }
-func TestRule_M14_7_covered(t *testing.T)  { script(t) }
-
-// mead.txt
-func TestRule_M10_3_make(t *testing.T)        { script(t) }
-func TestRule_M10_3_sell(t *testing.T)        { script(t) }
-func TestRule_M10_3_maintenance(t *testing.T) { script(t) }
-func TestRule_M25_3_mead(t *testing.T)        { script(t) }
-func TestRule_M25_4_magic(t *testing.T)       { script(t) }
-func TestRule_M25_4_drawn(t *testing.T)       { script(t) }
-func TestRule_M1_1_mead(t *testing.T)         { script(t) }
-
-// note.txt
-func TestRule_M8_4_who(t *testing.T)      { script(t) }
-func TestRule_M15_1_sold(t *testing.T)    { script(t) }
-func TestRule_M15_1_limit(t *testing.T)   { script(t) }
-func TestRule_M36_8_numbers(t *testing.T) { script(t) }
-func TestRule_M15_4_expired(t *testing.T) { script(t) }
-func TestRule_M36_7_papers(t *testing.T)  { script(t) }
-func TestRule_M15_1_issued(t *testing.T)  { script(t) }
-
-// office.txt
-func TestRule_M6_1_buy(t *testing.T)    { script(t) }
-func TestRule_M6_2_chain(t *testing.T)  { script(t) }
-func TestRule_M6_3_lay(t *testing.T)    { script(t) }
-func TestRule_M6_4_oldest(t *testing.T) { script(t) }
-
-// policy.txt
-func TestRule_M19_1_paid(t *testing.T)   { script(t) }
-func TestRule_M19_2_rolls(t *testing.T)  { script(t) }
-func TestRule_M19_2_cart(t *testing.T)   { script(t) }
-func TestRule_M19_2_spot(t *testing.T)   { script(t) }
-func TestRule_M19_3_terms(t *testing.T)  { script(t) }
-func TestRule_M19_3_spot(t *testing.T)   { script(t) }
-func TestRule_M19_3_frozen(t *testing.T) { script(t) }
-
-// potion.txt
-func TestRule_M10_2_brew(t *testing.T)        { script(t) }
-func TestRule_M10_2_ingredients(t *testing.T) { script(t) }
-func TestRule_M10_2_room(t *testing.T)        { script(t) }
-func TestRule_M10_2_used(t *testing.T)        { script(t) }
-func TestRule_M31_1_gold(t *testing.T)        { script(t) }
-func TestRule_M31_2_harvest(t *testing.T)     { script(t) }
-func TestRule_M31_3_winter(t *testing.T)      { script(t) }
-func TestRule_M31_4_nature(t *testing.T)      { script(t) }
-func TestRule_M31_5_stoneskin(t *testing.T)   { script(t) }
-func TestRule_M31_6_elixir(t *testing.T)      { script(t) }
-func TestRule_M31_7_luck(t *testing.T)        { script(t) }
-func TestRule_M31_8_draught(t *testing.T)     { script(t) }
-func TestRule_M31_9_amnesty(t *testing.T)     { script(t) }
-func TestRule_M31_10_antidote(t *testing.T)   { script(t) }
-func TestPotions_of_a_kind(t *testing.T)      { script(t) }
-
-// ruin.txt
-func TestRule_M22_6_bare(t *testing.T)     { script(t) }
-func TestRule_M22_6_permit(t *testing.T)   { script(t) }
-func TestRule_M7_1_unhurt(t *testing.T)    { script(t) }
-func TestRule_M22_6_clear(t *testing.T)    { script(t) }
-func TestRule_M22_6_unhurt(t *testing.T)   { script(t) }
-func TestRule_M19_2_land(t *testing.T)     { script(t) }
-func TestRule_M19_2_property(t *testing.T) { script(t) }
-func TestRule_M19_1_spell(t *testing.T)    { script(t) }
-func TestRule_M8_1_magic(t *testing.T)     { script(t) }
-func TestRule_M11_1_magic(t *testing.T)    { script(t) }
-
-// scrip.txt
-func TestRule_M18_1_issue(t *testing.T)    { script(t) }
-func TestRule_M18_1_redeem(t *testing.T)   { script(t) }
-func TestRule_M28_1_creditor(t *testing.T) { script(t) }
-func TestRule_M28_2_papers(t *testing.T)   { script(t) }
-func TestRule_M13_1_scrip(t *testing.T)    { script(t) }
-func TestRule_M13_2_scrip(t *testing.T)    { script(t) }
-
-// season.txt
-func TestRule_M5_1_months(t *testing.T)   { script(t) }
-func TestRule_M5_2_seasons(t *testing.T)  { script(t) }
-func TestRule_M5_3_climate(t *testing.T)  { script(t) }
-func TestRule_M5_3_ace(t *testing.T)      { script(t) }
-func TestRule_M5_4_erratic(t *testing.T)  { script(t) }
-func TestRule_M5_4_month(t *testing.T)    { script(t) }
-func TestRule_M5_5_tax(t *testing.T)      { script(t) }
-func TestRule_M5_5_bankrupt(t *testing.T) { script(t) }
-
-// share.txt
-func TestRule_M7_1_shares(t *testing.T) { script(t) }
-func TestRule_M17_1_ruins(t *testing.T) { script(t) }
-func TestRule_M17_1_room(t *testing.T)  { script(t) }
-func TestRule_M17_1_ends(t *testing.T)  { script(t) }
-
-// shop.txt
-func TestRule_M9_3_place(t *testing.T)       { script(t) }
-func TestRule_M9_3_success(t *testing.T)     { script(t) }
-func TestRule_M9_4_own(t *testing.T)         { script(t) }
-func TestRule_M9_4_others(t *testing.T)      { script(t) }
-func TestRule_M4_4_sold(t *testing.T)        { script(t) }
-func TestRule_M9_5_maintenance(t *testing.T) { script(t) }
-func TestRule_M5_4_maintenance(t *testing.T) { script(t) }
-func TestRule_M7_3_shops(t *testing.T)       { script(t) }
-func TestRule_M28_1_tape(t *testing.T)       { script(t) }
-
-// siege.txt
-func TestRule_M22_6_raid(t *testing.T)       { script(t) }
-func TestRule_M22_6_beset(t *testing.T)      { script(t) }
-func TestRule_M22_7_seized(t *testing.T)     { script(t) }
-func TestRule_M22_7_entrenched(t *testing.T) { script(t) }
-func TestRule_M22_7_unasked(t *testing.T)    { script(t) }
-func TestRule_M22_7_potions(t *testing.T)    { script(t) }
-func TestRule_M22_7_climate(t *testing.T)    { script(t) }
-func TestRule_M7_2_units(t *testing.T)       { script(t) }
-func TestRule_M8_1_units(t *testing.T)       { script(t) }
-func TestRule_M11_1_units(t *testing.T)      { script(t) }
-func TestRule_M10_4_lastcall(t *testing.T)   { script(t) }
-func TestRule_M28_1_units(t *testing.T)      { script(t) }
-func TestRule_M28_2_units(t *testing.T)      { script(t) }
-func TestRule_M29_4_units(t *testing.T)      { script(t) }
-func TestRule_M30_9_defended(t *testing.T)   { script(t) }
-func TestRule_M37_3_covers(t *testing.T)     { script(t) }
-func TestRule_M19_1_war(t *testing.T)        { script(t) }
-
-// special.txt
-func TestRule_M33_1_hexbreaker(t *testing.T) { script(t) }
-func TestRule_M33_2_tolltaker(t *testing.T)  { script(t) }
-func TestRule_M33_3_mender(t *testing.T)     { script(t) }
-func TestRule_M33_4_colossus(t *testing.T)   { script(t) }
-func TestRule_M33_4_center(t *testing.T)     { script(t) }
-func TestRule_M33_5_matriarch(t *testing.T)  { script(t) }
-func TestRule_M33_6_regent(t *testing.T)     { script(t) }
-func TestRule_M33_7_sovereign(t *testing.T)  { script(t) }
-func TestRule_M33_7_aegis(t *testing.T)      { script(t) }
-func TestRule_M33_8_martyr(t *testing.T)     { script(t) }
-func TestRule_M31_4_attack(t *testing.T)     { script(t) }
-func TestRule_M31_5_fight(t *testing.T)      { script(t) }
-func TestFight(t *testing.T)                 { script(t) }
-func TestUnits_hidden(t *testing.T)          { script(t) }
-func TestUnits_rule(t *testing.T)            { script(t) }
-
-// spell.txt
-func TestRule_M30_1_cumulonimbus(t *testing.T) { script(t) }
-func TestRule_M30_2_sprite(t *testing.T)       { script(t) }
-func TestRule_M36_4_less(t *testing.T)         { script(t) }
-func TestRule_M30_3_rust(t *testing.T)         { script(t) }
-func TestRule_M30_4_mildew(t *testing.T)       { script(t) }
-func TestRule_M30_5_axle(t *testing.T)         { script(t) }
-func TestRule_M30_6_counterfeit(t *testing.T)  { script(t) }
-func TestRule_M30_7_tape(t *testing.T)         { script(t) }
-func TestRule_M30_8_hex(t *testing.T)          { script(t) }
-func TestRule_M30_9_gremlins(t *testing.T)     { script(t) }
-func TestRule_M30_10_whisper(t *testing.T)     { script(t) }
-func TestRule_M30_11_hubs(t *testing.T)        { script(t) }
-func TestRule_M30_12_chant(t *testing.T)       { script(t) }
-func TestRule_M30_13_winged(t *testing.T)      { script(t) }
-func TestRule_M5_1_winged(t *testing.T)        { script(t) }
-func TestRule_M30_14_portal(t *testing.T)      { script(t) }
-func TestRule_M36_6_spells(t *testing.T)       { script(t) }
-func TestRule_M37_3_magic(t *testing.T)        { script(t) }
-func TestRule_M36_9_rows(t *testing.T)         { script(t) }
-func TestMoved_rule(t *testing.T)              { script(t) }
-
-// turn.txt
-func TestRule_M25_1_costs(t *testing.T)  { script(t) }
-func TestRule_M25_2_stakes(t *testing.T) { script(t) }
-func TestRule_M25_3_keep(t *testing.T)   { script(t) }
-func TestRule_M25_4_unrest(t *testing.T) { script(t) }
-func TestRule_M2_3_auction(t *testing.T) { script(t) }
-func TestRule_M2_3_lots(t *testing.T)    { script(t) }
-func TestRule_M3_1_again(t *testing.T)   { script(t) }
-func TestRule_M3_2_dice(t *testing.T)    { script(t) }
-func TestRule_M3_4_actions(t *testing.T) { script(t) }
-func TestRule_M3_5_next(t *testing.T)    { script(t) }
-func TestRule_M24_1_taxman(t *testing.T) { script(t) }
-func TestRule_M29_3_time(t *testing.T)   { script(t) }
-func TestRule_M29_3_crowns(t *testing.T) { script(t) }
-func TestRule_M29_2_favour(t *testing.T) { script(t) }
-func TestRule_M29_4_market(t *testing.T) { script(t) }
-func TestRule_M29_4_worth(t *testing.T)  { script(t) }
-
-// vision.txt
-func TestRule_M3_3_vision(t *testing.T)      { script(t) }
-func TestRule_M27_1_wait(t *testing.T)       { script(t) }
-func TestRule_M27_1_order(t *testing.T)      { script(t) }
-func TestRule_M27_2_opposites(t *testing.T)  { script(t) }
-func TestRule_M27_2_gold(t *testing.T)       { script(t) }
-func TestRule_M27_2_thirteenth(t *testing.T) { script(t) }
-func TestRule_M4_1_visions(t *testing.T)     { script(t) }
-
-// visioncards.txt
-func TestRule_M32_1_leaves(t *testing.T)    { script(t) }
-func TestRule_M32_2_spoon(t *testing.T)     { script(t) }
-func TestRule_M32_3_rim(t *testing.T)       { script(t) }
-func TestRule_M32_4_cup(t *testing.T)       { script(t) }
-func TestRule_M32_5_tea(t *testing.T)       { script(t) }
-func TestRule_M32_6_sugars(t *testing.T)    { script(t) }
-func TestRule_M32_7_milk(t *testing.T)      { script(t) }
-func TestRule_M32_8_steam(t *testing.T)     { script(t) }
-func TestRule_M32_9_dregs(t *testing.T)     { script(t) }
-func TestRule_M32_10_sieve(t *testing.T)    { script(t) }
-func TestRule_M32_11_honey(t *testing.T)    { script(t) }
-func TestRule_M32_12_lump(t *testing.T)     { script(t) }
-func TestRule_M32_13_harvest(t *testing.T)  { script(t) }
-func TestRule_M32_14_dead(t *testing.T)     { script(t) }
-func TestRule_M32_15_rebate(t *testing.T)   { script(t) }
-func TestRule_M32_16_boom(t *testing.T)     { script(t) }
-func TestRule_M32_17_crash(t *testing.T)    { script(t) }
-func TestRule_M32_18_thaw(t *testing.T)     { script(t) }
-func TestRule_M32_19_fever(t *testing.T)    { script(t) }
-func TestRule_M32_20_visit(t *testing.T)    { script(t) }
-func TestRule_M32_21_sinkhole(t *testing.T) { script(t) }
-func TestRule_M32_22_peace(t *testing.T)    { script(t) }
-func TestRule_M29_4_boom(t *testing.T)      { script(t) }
+// path returns the path of a field: p0 and p0.3 are a player and a plot, top and below are frames.
+func path(of any, words []string) []string {
+	if _, ok := of.(*merlin.Move); ok {
+		return words
+	}
+	n, err := strconv.Atoi(words[0][1:])
+	switch depth := int(reflect.ValueOf(of).Elem().FieldByName("Depth").Int()); {
+	case words[0] == "top":
+		return append([]string{"stack", strconv.Itoa(depth - 1)}, words[1:]...)
+	case words[0] == "below":
+		return append([]string{"stack", strconv.Itoa(depth - 2)}, words[1:]...)
+	case words[0][0] != 'p' || err != nil:
+		return words
+	case len(words) > 1 && words[1][0] <= '9':
+		place, _ := strconv.Atoi(words[1])
+		return append([]string{"plots", strconv.Itoa(merlin.FieldPlots*n + place - 1)}, words[2:]...)
+	}
+	return append([]string{"seats", words[0][1:]}, words[1:]...)
+}

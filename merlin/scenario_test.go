@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/merlin"
 )
@@ -132,3 +133,9 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},
 }
+
+// TestScenarios plays the scripts in testdata.
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
+
+// TestCodes plays the example in the documentation of each code, which must return that code.
+func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

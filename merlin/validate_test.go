@@ -10,25 +10,6 @@ import (
 
 // This file tests Validate. Each check has a flaw in testdata/rules that breaks it and nothing else.
 
-func TestState_Validate(t *testing.T)             { script(t) }
-func TestState_Validate_odd(t *testing.T)         { script(t) }
-func TestView_Validate(t *testing.T)              { script(t) }
-func TestState_Validate_court(t *testing.T)       { script(t) }
-func TestState_Validate_court_odd(t *testing.T)   { script(t) }
-func TestState_Validate_magic(t *testing.T)       { script(t) }
-func TestState_Validate_hidden(t *testing.T)      { script(t) }
-func TestState_Validate_conjuring(t *testing.T)   { script(t) }
-func TestView_Validate_magic(t *testing.T)        { script(t) }
-func TestState_Validate_market(t *testing.T)      { script(t) }
-func TestState_Validate_market_odd(t *testing.T)  { script(t) }
-func TestState_Validate_paper(t *testing.T)       { script(t) }
-func TestState_Validate_drafted(t *testing.T)     { script(t) }
-func TestState_Validate_units(t *testing.T)       { script(t) }
-func TestState_Validate_war_frames(t *testing.T)  { script(t) }
-func TestRule_M22_7_vision(t *testing.T)          { script(t) }
-func TestState_Validate_visions(t *testing.T)     { script(t) }
-func TestState_Validate_visions_odd(t *testing.T) { script(t) }
-
 // laden returns a position of p0's turn in which much is on the market.
 func laden(t testing.TB) merlin.State { return position(t, "laden") }
 

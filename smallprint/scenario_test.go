@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/smallprint"
 )
@@ -41,3 +42,9 @@ var inPrograms = map[string]func(*testing.T) string{
 			smallprint.Place(0, smallprint.Share, 0, 4))
 	},
 }
+
+// TestScenarios plays the scripts in testdata.
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
+
+// TestCodes plays the example in the documentation of each code, which must return that code.
+func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

@@ -101,6 +101,9 @@ func (c Clauses) Check() ([]string, error) {
 	return faults, nil
 }
 
+// A section of a script is named for its clause.
+var section = regexp.MustCompile(`(?m)^== ([A-Z][0-9]+\.[0-9]+) .*$`)
+
 // testName returns the beginning of the names of a clause's tests.
 func testName(clause string) string {
 	return "TestRule_" + strings.ReplaceAll(clause, ".", "_") + "_"
@@ -108,7 +111,7 @@ func testName(clause string) string {
 
 // run runs a clause's tests. It returns an error message if they fail or run no line with a reference to it.
 func (c Clauses) run(clause, binary, profile string, tagged []line) string {
-	test := exec.Command(binary, "-test.run=^"+testName(clause), "-test.coverprofile="+profile)
+	test := exec.Command(binary, "-test.run=^(TestRules|"+testName(clause)+".*)$/^("+regexp.QuoteMeta(clause)+"_|)", "-test.coverprofile="+profile)
 	test.Dir = c.Dir
 	if out, err := test.CombinedOutput(); err != nil {
 		return fmt.Sprintf("%s: its tests fail: %v\n%s", clause, err, out)
@@ -163,6 +166,19 @@ func readProfile(text string) []block {
 // clause that does not exist.
 func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faults []string, err error) {
 	tags, tests = make(map[string][]line), make(map[string][]string)
+	scripts, err := filepath.Glob(filepath.Join(c.Dir, "testdata", "rules", "*.txt"))
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		for _, m := range section.FindAllStringSubmatch(string(text), -1) {
+			tests[m[1]] = append(tests[m[1]], m[0])
+		}
+	}
 	files, err := filepath.Glob(filepath.Join(c.Dir, "*.go"))
 	if err != nil {
 		return nil, nil, nil, err
