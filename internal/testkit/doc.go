@@ -1,4 +1,4 @@
-// Package testkit tests the packages that the tests of the module share:
+// Package testkit lists the packages that the tests of the module share:
 //
 //	conform    the properties of every game
 //	corpus     the recorded games
@@ -10,9 +10,9 @@
 //	properties rapid's property tests: their seed, and how long they shrink
 //	rulestest  the common part of the tests of rules
 //	scale      how much a test does: short, by default, in the long run
-//	scenario   games as scripts, with expectations
+//	script     the player of rule scripts
 //	told       the common part of the tests of texts for players
 //
-// Its tests show that the shared tests can fail. Package faults has its own tests. All others are tested
-// here, so that only one binary is linked.
+// futures/faulty_test.go and economicon/faulty_test.go show that the properties can fail: they make mistakes in
+// real games, and the property that is for a mistake must catch it.
 package testkit
