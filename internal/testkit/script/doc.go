@@ -46,8 +46,10 @@
 //	= standings 1:p0 12*, 2:p1 9      places and scores; * wins
 //	= listed p0 9                     how many options p0 has, = count pass 1: how many are of a kind
 //	= list set set 1-4, set 8         the options of a kind, of the first seat that is asked; or none
+//	= view p0 own.hand c5, d9         a field of what p0 knows
 //	= chances ~ die 1 2, ~ die 2 1    the chance moves with their weights; or none
 //
-// Every position, every move and every refusal is checked: the position must be valid, a legal move an option,
-// a refused one not, and a refusal must change nothing. With -update, lines of events are rewritten.
+// Every position, every move and every refusal is checked: the position must be valid, a legal move an option
+// that does the same without events, a refused one not an option, and a refusal must change nothing. With
+// -update, lines of events are rewritten.
 package script

@@ -252,6 +252,13 @@ func (p *player[S, M, V, E]) ask(name string, args []string) (string, int) {
 			p.fatalf("%v", err)
 		}
 		return strconv.Itoa(len(live.Options(seat, nil))), 1
+	case "view":
+		seat, err := bourse.ParseSeat(arg(0))
+		if err != nil {
+			p.fatalf("%v", err)
+		}
+		v := live.View(seat)
+		return Show(p.field(&v, arg(1))), 2
 	case "count":
 		return strconv.Itoa(len(p.list(arg(0)))), 1
 	case "list":

@@ -348,8 +348,12 @@ func (p *player[S, M, V, E]) make(m M) {
 	live := p.live()
 	listed := m.By() == bourse.Nature || bourse.Contains(live.Options(m.By(), nil), m)
 	p.events = nil
+	quiet := p.s
 	if err := live.Trace(m, func(e E) { p.events = append(p.events, e) }); err != nil {
 		p.fatalf("%s: %v", m, err)
+	}
+	if p.Rules.Observe(&quiet).ApplyUnchecked(m); quiet != p.s {
+		p.fatalf("%s leads elsewhere when nobody reads its events:\n%s", m, cmp.Diff(p.s, quiet))
 	}
 	if err := live.Validate(); err != nil {
 		p.fatalf("after %s: %v", m, err)
