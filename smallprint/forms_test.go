@@ -26,16 +26,8 @@ var rules = rulestest.Game[smallprint.State, smallprint.Move, smallprint.View,
 	smallprint.Event]{Rules: smallprint.Rules}
 
 var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
+	begun = rules.Begin
+	play  = rules.Play
 )
 
 func equal[T any](t testing.TB, want, got T, format string, args ...any) {

@@ -2,8 +2,7 @@ package smallprint
 
 import "bourse.example"
 
-// This file lists the refusals. Each has its own code and an example that a test executes. Package scenario
-// defines the language of the examples.
+// This file lists the refusals. Each has its own code, and the scripts of testdata/rules have a move for each.
 
 // codes collects the refusals.
 var codes bourse.Refusals
@@ -11,24 +10,12 @@ var codes bourse.Refusals
 // The refusals. Each is also an error, so errors.Is(err, smallprint.NotYourTurn) works.
 var (
 	// NotYourTurn: it is not the seat's turn, or the next move is not a chance move.
-	//
-	//	new 4
-	//	deal x
-	//	p1 pass ! not-your-turn
 	NotYourTurn = codes.Add("S3.2", "not-your-turn", "it is not this seat's turn")
 
 	// NoSuchKind: the game does not have this kind of move.
-	//
-	//	new 4
-	//	deal x
-	//	{"seat":"p0","kind":"none"} ! no-such-kind
 	NoSuchKind = codes.Add("S3.2", "no-such-kind", "the game has no such kind of move")
 
 	// OnlyNature: a player cannot reveal a business.
-	//
-	//	new 4
-	//	deal x
-	//	p0 reveal 0 1 ! only-nature
 	OnlyNature = codes.Add("S3.1", "only-nature", "only chance reveals businesses")
 
 	// StrayField: a field that the kind does not use is not zero. Only Go code can build such a move; text
@@ -36,35 +23,18 @@ var (
 	StrayField = codes.Add("S3.2", "stray-field", "the move has a field that its kind does not use")
 
 	// NotDue: a different chance move comes next.
-	//
-	//	new 4
-	//	~ reveal 1 12 ! not-due
 	NotDue = codes.Add("S3.1", "not-due", "a different reveal comes next")
 
 	// NoSuchBusiness: the values run from 1 to 15. Only Go code can name another value; text and JSON cannot.
 	NoSuchBusiness = codes.Add("S1.1", "no-such-business", "there is no such business")
 
 	// BusinessOut: the business has already been revealed.
-	//
-	//	new 4
-	//	~ reveal 0 12
-	//	~ reveal 1 12 ! business-out
 	BusinessOut = codes.Add("S1.1", "business-out", "the business has already been revealed")
 
 	// NoSuchCard: the move does not name a card.
-	//
-	//	new 4
-	//	deal x
-	//	p0 place ? 0 ! no-such-card
 	NoSuchCard = codes.Add("S1.2", "no-such-card", "the move does not name a card")
 
 	// NotInHand: the player does not have this card in hand.
-	//
-	//	new 2
-	//	deal x
-	//	p0 place big 0
-	//	p1 pass
-	//	p0 place big 1 ! not-in-hand
 	NotInHand = codes.Add("S3.2", "not-in-hand", "the player does not have this card in hand")
 
 	// NoSuchColumn: the businesses are numbered 0 to 2. Only Go code can name another number; text and JSON
@@ -76,11 +46,5 @@ var (
 	NoSuchMarker = codes.Add("S1.3", "no-such-marker", "there is no such marker")
 
 	// MarkerUsed: the player has already put this marker down in this round.
-	//
-	//	new 2
-	//	deal x
-	//	p0 place big 0 marked big
-	//	p1 pass
-	//	p0 place share 1 marked big ! marker-used
 	MarkerUsed = codes.Add("S3.3", "marker-used", "the player has already put this marker down in this round")
 )

@@ -31,28 +31,3 @@ func TestConstructors(t *testing.T) {
 		rules.Constructor(t, test.move, test.want)
 	}
 }
-
-// TestZeroMove checks that the zero move is refused in place of a player's move and of a chance move.
-func TestZeroMove(t *testing.T) {
-	wantRefused(t, placing(t), smallprint.Move{}, "not-your-turn")
-	wantRefused(t, revealed(t, smallprint.Standard(2), 1, 2, 3), smallprint.Move{}, "no-such-kind")
-	wantRefused(t, begun(t, smallprint.Standard(2)), smallprint.Move{}, "not-your-turn")
-}
-
-// TestDeal checks that there are no chance moves in a player's turn, and that Chances appends them in rising
-// order, each with the weight 1.
-func TestDeal(t *testing.T) {
-	s := revealed(t, smallprint.Standard(4), 3, 15)
-	for _, s := range []smallprint.State{{}, placing(t)} {
-		if m, ok := s.SampleChance(newRand(t, "chance")); ok || len(s.Chances(nil)) != 0 {
-			t.Errorf("out of turn %s is dealt", m)
-		}
-	}
-	want := []smallprint.Chance{{Weight: 7}}
-	for value := 1; value < 15; value++ {
-		if value != 3 {
-			want = append(want, smallprint.Chance{Move: smallprint.Reveal(2, value), Weight: 1})
-		}
-	}
-	equal(t, want, s.Chances([]smallprint.Chance{{Weight: 7}}), "chances")
-}
