@@ -1,8 +1,6 @@
 package merlin_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -68,18 +66,3 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// options lists the legal moves of a kind without the seat: "rebid 3 to 1-2, leave 3".
-func options(s *merlin.State, kind string) string {
-	var list []string
-	for _, o := range s.Options(s.Turn(), nil) {
-		if o.Move.Kind.String() != kind {
-			continue
-		}
-		_, text, _ := strings.Cut(o.Move.With(o.Min).String(), " ")
-		if o.Max > o.Min {
-			text += fmt.Sprint("-", o.Max)
-		}
-		list = append(list, text)
-	}
-	return strings.Join(list, ", ")
-}

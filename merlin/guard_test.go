@@ -24,15 +24,6 @@ func courtly(t testing.TB, king string, edit ...func(*merlin.State)) merlin.Stat
 	return s
 }
 
-// motivated has p0 motivate its king: strength 5, health 7. It is asked for the ability.
-func motivated(t testing.TB, king string, edit ...func(*merlin.State)) merlin.State {
-	t.Helper()
-	s := courtly(t, king, edit...)
-	play(t, &s, "p0 card "+king, "p0 use", "~ dice 1 4", "~ dice 1 6")
-	sound(t, &s)
-	return s
-}
-
 // TestRule_M21_1_cited checks that the event of the move that motivates a king cites its clause.
 func TestRule_M21_1_cited(t *testing.T) {
 	s := courtly(t, "hk")

@@ -2,55 +2,25 @@ package merlin
 
 import "bourse.example"
 
-// This file lists the refusals. Each has one code and an example that a test executes, written as a script
-// of package scenario.
-//
-// Each "open" in an example starts from a prepared position of a game of four. "open bids" is the auction
-// for the turn order. "open roll" is the first roll, and "open first" is the actions that follow it, of p0,
-// whose field is empty. In "open field", p0 has two properties and two cards in its reserve; in "open
-// vault", the two properties are a Chauffeur. In "open debt", p0 owes gold. In "open market", p0 has a unit
-// of souls and a market to bring it to. In "open asks", p0 asks more for the unit than p2 has. In "open
-// keep", p0 decides what it keeps. In "open cuts", every player names a cut.
-//
-// In "open magic", p0 has a property, a spell and a recipe, and a spell lab and a potion lab in its
-// reserve. In "open lab", the spell lab is in play; in "open shop", it is a Spell Shop. In "open labs", p0
-// has six labs. In "open harvest", p0 also has grain. In "open war", p0 has a property, a soul, and two
-// golems in its reserve; in "open golem", one golem is active, beside a second property. In "open king", p0
-// has drawn a king and chooses one of two Royal Decrees. In "open bidding", p0 has refused its decree and
-// the others bid for it.
+// This file lists the refusals. testdata/rules has a move that is refused with each code.
 
 var codes bourse.Refusals
 
 // The refusals, each an error that errors.Is recognizes: errors.Is(err, merlin.NotYourTurn).
 var (
 	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
-	//
-	//	open first
-	//	p1 end ! not-your-turn
 	NotYourTurn = codes.Add("M38.3", "not-your-turn", "it is not this seat's turn")
 
 	// NotNow: the game waits for another kind of decision.
-	//
-	//	open first
-	//	p0 seal 1 ! not-now
 	NotNow = codes.Add("M36.3", "not-now", "this kind of move is not possible now")
 
 	// NoSuchKind: the game has no move of that kind.
-	//
-	//	open first
-	//	{"seat":"p0","kind":"none"} ! no-such-kind
 	NoSuchKind = codes.Add("M38.1", "no-such-kind", "the game has no such kind of move")
 
 	// OnlyNature: a player cannot make Nature's move.
-	//
-	//	open first
-	//	p0 die 3 ! only-nature
 	OnlyNature = codes.Add("M38.3", "only-nature", "only chance rolls dice and draws cards")
 
 	// NotDue: the game waits for another chance move.
-	//
-	//	new 4
-	//	~ die 3 ! not-due
 	NotDue = codes.Add("M38.3", "not-due", "the game waits for another roll or draw")
 
 	// StrayField: a field that the kind of move does not use is not zero. Moves written as text or JSON
@@ -58,230 +28,98 @@ var (
 	StrayField = codes.Add("M38.1", "stray-field", "the move has a field that its kind does not use")
 
 	// NoSuchDie: a die shows 1 to 6, and the lower of two dice is named first.
-	//
-	//	open roll
-	//	~ dice 4 3 ! no-such-die
 	NoSuchDie = codes.Add("M4.1", "no-such-die", "a die shows 1 to 6, and the lower of two is named first")
 
 	// NoSuchOmen: a vision is either of tea leaves or of a crystal ball.
-	//
-	//	open seeing
-	//	p0 vision none ! no-such-omen
 	NoSuchOmen = codes.Add("M3.3", "no-such-omen", "a vision is either of tea leaves or of a crystal ball")
 
 	// NotInDeck: the card is not in the deck that is drawn from, or no copy of it is left.
-	//
-	//	new 4
-	//	~ draw d4 ! not-in-deck
 	NotInDeck = codes.Add("M1.4", "not-in-deck", "the deck does not contain that card")
 
 	// NotTied: the lot chooses among the players with equal bids.
-	//
-	//	open bids
-	//	p0 seal 3
-	//	p1 seal 3
-	//	p2 seal 1
-	//	p3 seal 0
-	//	~ lot p2 ! not-tied
 	NotTied = codes.Add("M2.3", "not-tied", "the lot chooses among players with equal bids")
 
 	// BidTooHigh: a bid for the turn order is at most 10, and at most the gold in the purse.
-	//
-	//	open bids
-	//	p0 seal 11 ! bid-too-high
 	BidTooHigh = codes.Add("M2.3", "bid-too-high", "a bid is from 0 to 10, and at most the gold in the purse")
 
 	// BidBeyondPurse: a bid for a Royal Decree is at most the gold in the purse.
-	//
-	//	open bidding
-	//	p1 seal 21 ! bid-beyond-purse
 	BidBeyondPurse = codes.Add("M23.2", "bid-beyond-purse", "a bid is from 0 to the gold in the purse")
 
 	// NotLookedAt: a player chooses one of the Royal Decrees that they look at.
-	//
-	//	open king
-	//	p0 choose jubilee ! not-looked-at
 	NotLookedAt = codes.Add("M23.1", "not-looked-at", "that is not one of the Royal Decrees looked at")
 
 	// CutTooDeep: a cut leaves the Cost of Living at 1 or more.
-	//
-	//	open cuts
-	//	p0 cut 2 ! cut-too-deep
 	CutTooDeep = codes.Add("M5.5", "cut-too-deep", "a cut leaves the Cost of Living at 1 or more")
 
 	// KeepTooMuch: a player keeps at most what they have and can pay for.
-	//
-	//	open keep
-	//	p0 keep 2 ! keep-too-much
 	KeepTooMuch = codes.Add("M25.3", "keep-too-much", "a player keeps at most what they have and can pay for")
 
 	// SomethingOpen: the player first does something with the open thing, or closes it.
-	//
-	//	open field
-	//	p0 card c5
-	//	p0 end ! something-open
 	SomethingOpen = codes.Add("M36.7", "something-open",
 		"the player must first use or close what is open")
 
 	// NothingOpen: nothing is open.
-	//
-	//	open field
-	//	p0 discard ! nothing-open
 	NothingOpen = codes.Add("M36.7", "nothing-open", "nothing is open")
 
 	// NotForThat: the move is for a different thing than the open one.
-	//
-	//	open field
-	//	p0 card c5
-	//	p0 invest 1 ! not-for-that
 	NotForThat = codes.Add("M36.7", "not-for-that", "this move is not for what is open")
 
 	// NothingToDo: a player opens a thing only if there is a legal move for it.
-	//
-	//	open first
-	//	p0 plot p0.1 ! nothing-to-do
 	NothingToDo = codes.Add("M36.7", "nothing-to-do", "nothing can be done with that now")
 
 	// NoAction: the player has no actions left this turn.
-	//
-	//	new 4 parts=[] maxActions=1
-	//	open begun
-	//	p0 buy c2
-	//	deal a replacement
-	//	p0 card c2 ! no-action
 	NoAction = codes.Add("M3.4", "no-action", "no actions are left this turn")
 
 	// NotPlayed: the move needs a part of the game that is not in play.
-	//
-	//	new 4 parts=[]
-	//	open begun
-	//	p0 goods souls ! not-played
 	NotPlayed = codes.Add("M37.1", "not-played", "that part of the game is not in play")
 
 	// NoPartner: a player makes an offer to another player in the game.
-	//
-	//	open trade
-	//	p0 offer p0 ! no-partner
 	NoPartner = codes.Add("M13.1", "no-partner", "an offer must be to another player in the game")
 
 	// NoOfferLeft: the player has no offers left this turn.
-	//
-	//	new 4 parts=["market"] offers=0
-	//	open begun
-	//	p0 offer p1 ! no-offer-left
 	NoOfferLeft = codes.Add("M13.1", "no-offer-left", "no offers are left this turn")
 
 	// NotTheirs: the player who would give the item does not have it.
-	//
-	//	open trade
-	//	p0 offer p1
-	//	p0 item oil ! not-theirs
 	NotTheirs = codes.Add("M13.1", "not-theirs", "the player who would give it does not have it")
 
 	// SameKind: a player does not exchange a thing for one of the same kind.
-	//
-	//	open trade
-	//	p0 offer p1
-	//	p0 item gold
-	//	p0 set 1
-	//	p0 item gold ! same-kind
 	SameKind = codes.Add("M13.1", "same-kind", "a thing is not exchanged for one of the same kind")
 
 	// NoRoomForCard: the reserve that gets the card has room for it, or gives up a card in exchange.
-	//
-	//	open full
-	//	p1 offer p0
-	//	p1 with c3
-	//	p1 item gold ! no-room-for-card
 	NoRoomForCard = codes.Add("M13.1", "no-room-for-card",
 		"the other reserve has no room for the card and gives up none")
 
 	// NoChauffeur: only a player with a Chauffeur writes notes and puts scrip up for sale.
-	//
-	//	open banking
-	//	p0 end
-	//	~ dice 5 6
-	//	p1 write bond ! no-chauffeur
 	NoChauffeur = codes.Add("M8.4", "no-chauffeur",
 		"only a player with a Chauffeur writes notes and sells scrip")
 
 	// NoSuchPaper: a note is a future, a bond, a share or a policy.
-	//
-	//	open banking
-	//	p0 write none ! no-such-paper
 	NoSuchPaper = codes.Add("M15.1", "no-such-paper", "there is no such kind of note")
 
 	// NoNoteLeft: the issuer already has the maximum number of notes out.
-	//
-	//	new 4 parts=["market","paper"] startGold=20 notes=1
-	//	open bank
-	//	open bond
-	//	p0 write bond ! no-note-left
 	NoNoteLeft = codes.Add("M15.1", "no-note-left", "the issuer has the maximum number of notes out")
 
 	// NoSuchIssuer: the player whose papers are opened is not in the game.
-	//
-	//	open banking
-	//	p0 papers p4 ! no-such-issuer
 	NoSuchIssuer = codes.Add("M15.1", "no-such-issuer", "that player is not in the game")
 
 	// NoSuchNote: the issuer does not have a note with that number.
-	//
-	//	open banking
-	//	p0 papers p0
-	//	p0 note 1 ! no-such-note
 	NoSuchNote = codes.Add("M15.1", "no-such-note", "the issuer does not have a note with that number")
 
 	// NotForSale: the note is not for sale, or the buyer is its seller.
-	//
-	//	open banking
-	//	open bond
-	//	p0 papers p0
-	//	p0 note 1
-	//	p0 purchase ! not-for-sale
 	NotForSale = codes.Add("M15.1", "not-for-sale", "no other player has put the note up for sale")
 
 	// NoteTooDear: the purse has less gold than the note, the scrip or the settlement costs.
-	//
-	//	open banking
-	//	p0 papers p0
-	//	p0 issue 2 at 5
-	//	p0 end
-	//	~ dice 5 6
-	//	p1 papers p0
-	//	p1 scrip 1
-	//	p1 goods souls
-	//	p1 bid 13
-	//	p1 papers p0
-	//	p1 scrip 1 ! note-too-dear
 	NoteTooDear = codes.Add("M15.1", "note-too-dear", "the purse has less gold than that costs")
 
 	// NotYourNote: only its holder prices a note. Only its issuer tears up an unsold note or changes the
 	// premium of a policy, and the premium again once the season has changed.
-	//
-	//	open banking
-	//	open bond
-	//	p0 papers p0
-	//	p0 note 1
-	//	p0 price 3 ! not-your-note
 	NotYourNote = codes.Add("M15.1", "not-your-note",
 		"the player cannot price or tear up that note now")
 
 	// NotCalled: the issuer settles a future, from its first turn after the future was due.
-	//
-	//	open banking
-	//	open bond
-	//	p0 papers p0
-	//	p0 note 1
-	//	p0 deliver ! not-called
 	NotCalled = codes.Add("M15.3", "not-called", "that is not a called future of the player")
 
 	// TooFewUnits: a delivery is three units.
-	//
-	//	open called
-	//	p0 papers p0
-	//	p0 note 1
-	//	p0 deliver ! too-few-units
 	TooFewUnits = codes.Add("M15.3", "too-few-units", "the stall and the store have fewer than three units")
 
 	// UnitsAsked: in the first such turn, the issuer cannot pay instead of delivering while another player
@@ -291,133 +129,58 @@ var (
 		"another player asks at most the Cost of Living for a unit")
 
 	// NotAssignable: the issuer assigns a future of the same commodity and season that it holds.
-	//
-	//	open called
-	//	p0 papers p0
-	//	p0 note 1
-	//	p0 assign p0 1 ! not-assignable
 	NotAssignable = codes.Add("M15.3", "not-assignable",
 		"the player has no such future of the same commodity and season")
 
 	// NoShareThere: a share is in a property that pays more than its shares already take.
-	//
-	//	open banking
-	//	p0 card c5
-	//	p0 at p0.2
-	//	p0 write share
-	//	p0 at p0.1 ! no-share-there
 	NoShareThere = codes.Add("M17.1", "no-share-there", "no property there pays more than its shares take")
 
 	// NoScrip: there is no scrip to put up for sale, withdraw, buy or redeem.
-	//
-	//	open banking
-	//	p0 papers p0
-	//	p0 unissue ! no-scrip
 	NoScrip = codes.Add("M18.1", "no-scrip", "there is no such scrip")
 
 	// NoSuchCover: a policy covers one of the risks that the rules list.
-	//
-	//	open banking
-	//	p0 write policy
-	//	p0 cover none ! no-such-cover
 	NoSuchCover = codes.Add("M19.2", "no-such-cover", "there is no such cover")
 
 	// NumberWrong: a policy names at least one number from 2 to 12, in rising order.
-	//
-	//	open banking
-	//	p0 write policy
-	//	p0 cover rolls
-	//	p0 done ! number-wrong
 	NumberWrong = codes.Add("M19.2", "number-wrong",
 		"a policy names at least one number from 2 to 12, in rising order")
 
 	// LaboratoryFull: a laboratory has room for six labs.
-	//
-	//	open labs
-	//	p0 card s3
-	//	p0 use ! laboratory-full
 	LaboratoryFull = codes.Add("M6.3", "laboratory-full", "the laboratory already has six labs")
 
 	// NoSuchLab: the player does not have a lab in that place.
-	//
-	//	open lab
-	//	p0 lab 2 ! no-such-lab
 	NoSuchLab = codes.Add("M9.1", "no-such-lab", "the player does not have a lab in that place")
 
 	// FundedAlready: a lab has at most one grant at a time.
-	//
-	//	open lab
-	//	p0 lab 1
-	//	p0 fund
-	//	p0 lab 1
-	//	p0 fund ! funded-already
 	FundedAlready = codes.Add("M9.1", "funded-already", "the lab already has a grant")
 
 	// NotSuccessful: a player places a lab on a plot only if it is funded and successful.
-	//
-	//	open lab
-	//	p0 lab 1
-	//	p0 at p0.1 ! not-successful
 	NotSuccessful = codes.Add("M9.3", "not-successful",
 		"the lab is not funded, or has too few used cards under it")
 
 	// NotInHand: the card with that mark is not in the player's hand.
-	//
-	//	open magic
-	//	p0 hand rust ! not-in-hand
 	NotInHand = codes.Add("M9.2", "not-in-hand", "that card with that mark is not in the player's hand")
 
 	// NoTarget: the target of a spell is another player or a thing of another player's, and has what the
 	// spell takes.
-	//
-	//	open magic
-	//	p0 hand pickpocket-sprite
-	//	p0 to p0 ! no-target
 	NoTarget = codes.Add("M9.2", "no-target", "the spell has no effect there")
 
 	// NoShop: a spell passes through its caster's own Spell Shop, or through another player's if the caster
 	// has none.
-	//
-	//	open magic
-	//	p0 hand pickpocket-sprite
-	//	p0 sell p1 ! no-shop
 	NoShop = codes.Add("M9.4", "no-shop",
 		"use your own Spell Shop, or another player's if you have none")
 
 	// BankShort: the bank cannot pay for a spell.
-	//
-	//	new 4 parts=["magic"] gold=40 startGold=10 uses=0 researchCap=1 volatility=3 col=1
-	//	open shop
-	//	p0 end
-	//	~ dice 3 4
-	//	p1 end
-	//	~ dice 3 4
-	//	p2 end
-	//	~ dice 5 6
-	//	p3 end
-	//	~ dice 5 6
-	//	p0 hand pickpocket-sprite
-	//	p0 sell p0 ! bank-short
 	BankShort = codes.Add("M4.4", "bank-short", "the bank has less than the Cost of Living")
 
 	// NotBrewedThere: a player brews a potion at the site that its card names. A plot has room for one
 	// potion, and the front of a player for three.
-	//
-	//	open harvest
-	//	p0 hand antidote
-	//	p0 at p0.1 ! not-brewed-there
 	NotBrewedThere = codes.Add("M10.2", "not-brewed-there",
 		"the potion cannot be brewed there, or there is no room")
 
 	// NoIngredients: the store has too few ingredients for the potion.
-	//
-	//	open magic
-	//	p0 hand antidote ! no-ingredients
 	NoIngredients = codes.Add("M10.2", "no-ingredients", "the store has too few ingredients for the potion")
 
 	// NoBrewery: a player makes mead in a standing Brewery.
-	//
-	//	open harvest
-	//	p0 mead 1 ! no-brewery
 	NoBrewery = codes.Add("M10.3", "no-brewery", "the player has no standing Brewery")
 )

@@ -52,15 +52,6 @@ func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap
 // asleep has a unit be inactive until its owner's next turn, hurt take so much off its hit points.
 func asleep(u *merlin.Unit) { u.Sleep = 1 }
 
-// kingless puts the kings of the decks out of the game.
-func kingless(s *merlin.State) {
-	for suit := range merlin.Card(4) {
-		c := 13*suit + 12
-		s.Gone[3*suit+2] += s.Unseen[c]
-		s.Unseen[c] = 0
-	}
-}
-
 // mustered draws the units of a player: "hj on p0.3, AP 4, HP 2 of 5".
 func mustered(s *merlin.State, seat bourse.Seat) []string {
 	var list []string
