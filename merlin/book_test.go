@@ -5,10 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"bourse.example"
-	"bourse.example/merlin"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"bourse.example"
+	"bourse.example/merlin"
 )
 
 // This file tests Book against an independent one, which keeps slips in the order of time and searches

@@ -38,17 +38,6 @@ func TestRule_M37_1_parts(t *testing.T) {
 			t.Errorf("%v: %v", test.parts, err)
 		}
 	}
-	for _, move := range []string{"p0 goods souls", "p0 goods gold", "p0 offer p1"} {
-		same(t, move+" without the market", refusedText(t, acting(t, board(4)), move), "not-played")
-	}
-	for _, move := range []string{"p0 papers p1", "p0 loan p1", "p0 write bond"} {
-		same(t, move+" without paper", refusedText(t, acting(t, trading(4)), move), "not-played")
-	}
-	for _, move := range []string{"p0 lab 1", "p0 hand rust", "p0 mead 1", "p0 pour 1"} {
-		if code := refusedText(t, acting(t, papers(4)), move); code == "" {
-			t.Errorf("%s without magic", move)
-		}
-	}
 	c := merlin.Standard(4)
 	c.Parts = 1 << 6
 	if c.Validate() == nil {
@@ -56,28 +45,6 @@ func TestRule_M37_1_parts(t *testing.T) {
 	}
 	same(t, "what is no part", merlin.PartsOf(0, 9), 0)
 	same(t, "what is no part", c.Parts.Has(0) || c.Parts.Has(9), false)
-}
-
-func TestRule_M37_2_packs(t *testing.T) {
-	s := begun(t, board(5))
-	in := map[string]bool{}
-	for _, c := range faces {
-		in[c.String()] = true
-	}
-	for c := merlin.Card(1); c <= merlin.Joker; c++ {
-		if got := s.Unseen.Of(c) > 0; got != in[c.String()] {
-			t.Errorf("%s is in the packs: %t", c, got)
-		}
-	}
-}
-
-func TestRule_M37_3_worth(t *testing.T) {
-	s := acting(t, board(4))
-	lay(t, &s, "p0.1", "c2", "d2")
-	before := s.Worth(0)
-	store(&s, 0, 4, 0, 1)
-	planted(t, &s, "p0.1")
-	same(t, "six units", s.Worth(0)-before, 6)
 }
 
 func TestRule_M37_4_teaching(t *testing.T) {

@@ -65,4 +65,3 @@ func TestOffers(t *testing.T) {
 		t.Errorf("the longest list: %d; nothing but back: %d", longest, onlyBack)
 	}
 }
-

@@ -98,22 +98,6 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestFrames_depth goes to the greatest depth: turn, roll, seven, unrest, tax, debt.
-func TestFrames_depth(t *testing.T) {
-	s := first(t, board(4))
-	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
-	lay(t, &s, "p2.1", "c5")
-	purse(&s, 2, 0)
-	play(t, &s, "~ dice 3 4")
-	same(t, "depth", s.Depth, 6)
-	same(t, "asked", s.Top(), merlin.Frame{Kind: merlin.FrameDebt, Seat: 2, To: merlin.ROW, N: 1,
-		Rule: merlin.Clause{Chapter: 25, Number: 4}})
-	same(t, "awaited", s.Waiting(), bourse.SeatsOf(2))
-	play(t, &s, "p2 give-plot p2.1")
-	same(t, "asked", s.Top().Kind, merlin.FrameAct)
-	same(t, "of nothing", (&merlin.Public{Depth: 7}).Top(), merlin.Frame{})
-}
-
 // TestMaxMoves compares each term of the bound with a position that reaches it.
 func TestMaxMoves(t *testing.T) {
 	c := board(4)

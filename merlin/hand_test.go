@@ -9,30 +9,18 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests hands: their public part, who sees hidden cards that move, and giving up cards.
+// This file tests the public numbers of hands, and their JSON.
 
-func TestRule_M35_1_magic(t *testing.T) {
+func TestPublic_HandSize(t *testing.T) {
 	s := conjuring(t)
 	setLab(t, &s, 0, "h5", 0)
 	setLab(t, &s, 0, "s5", 0)
-	lay(t, &s, "p0.1", "c5")
 	inHand(t, &s, 0, "rust", "portal 2", "portal 2", "antidote 1", "antidote")
-	inFront(t, &s, 0, "liquid-luck 1", "antidote")
-	beneath(t, &s, "p0.1", "stoneskin 1")
-	sound(t, &s)
-	for _, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
-		v := s.View(seat)
-		spells, recipes := v.HandSize(0)
-		same(t, "the hand", [2]int{spells, recipes}, [2]int{3, 2})
-		same(t, "its marks", [2]int8{v.Seats[0].Labs[0].Marked, v.Seats[0].Labs[1].Marked}, [2]int8{1, 2})
-		same(t, "in front", v.Seats[0].Front, merlin.Marks{N: 2, Labs: [3]uint8{1, 0, 0}})
-		same(t, "under a plot", [2]any{plot(t, &s, "p0.1").Potion, plot(t, &s, "p0.1").Mark},
-			[2]any{true, uint8(1)})
-		same(t, "what is not in sight", [2]int{v.Unseen.Of(merlin.Antidote), v.Unseen.Of(merlin.Portal)},
-			[2]int{3, 3})
+	v := s.View(1)
+	for seat, want := range map[bourse.Seat][2]int{0: {3, 2}, 1: {}, 4: {}} {
+		spells, recipes := v.HandSize(seat)
+		same(t, seat.String(), [2]int{spells, recipes}, want)
 	}
-	spells, recipes := s.HandSize(4)
-	same(t, "of nobody", [2]int{spells, recipes}, [2]int{0, 0})
 }
 
 func TestHand_JSON(t *testing.T) {
@@ -54,11 +42,4 @@ func TestHand_JSON(t *testing.T) {
 		h != (merlin.Hand{{Card: merlin.Rust, Lab: 1}}) {
 		t.Errorf("%v, %v", h, err)
 	}
-}
-
-// TestRule_M28_1_stray gives up a card that text cannot name.
-func TestRule_M28_1_stray(t *testing.T) {
-	s := owingIn(t, magical(4), func(s *merlin.State) { inHand(t, s, 0, "rust") })
-	same(t, "a seventh lab", refused(t, s, merlin.Move{Kind: merlin.KindGiveLab, Lab: 7}), "nothing-there")
-	same(t, "no card", refused(t, s, merlin.Move{Kind: merlin.KindGiveHand}), "not-in-hand")
 }

@@ -145,24 +145,3 @@ func wrecked(t testing.TB, s *merlin.State, name string, cards ...string) {
 	lay(t, s, name, cards...)
 	plot(t, s, name).Down = true
 }
-
-func TestState_Balance_mead(t *testing.T) {
-	s := conjuring(t)
-	mead(&s, 0, 3)
-	for account, want := range map[merlin.Account]int{merlin.Supply: 17, merlin.StoreOf(0): 3,
-		merlin.StallOf(0): 0, merlin.Purse(0): 0} {
-		same(t, account.String(), s.Balance(account, merlin.Mead), want)
-	}
-}
-
-// TestRule_M13_1_stray offers a card of the reserve with a lab's mark.
-func TestRule_M13_1_stray(t *testing.T) {
-	s := position(t, "peddling")
-	play(t, &s, "p0 offer p1", "p0 with antidote 2")
-	same(t, "a mark", refused(t, s, merlin.Move{Kind: merlin.KindWith, Card: card(t, "c9"), Lab: 1}),
-		"not-theirs")
-	s = dealing(t)
-	play(t, &s, "p0 offer p1")
-	same(t, "an item that does not exist", refused(t, s, merlin.Move{Kind: merlin.KindItem, Item: 200}),
-		"not-theirs")
-}

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"bourse.example"
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/merlin"
-	"pgregory.net/rapid"
 )
 
 // This file checks the properties of internal/testkit/conform.

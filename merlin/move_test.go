@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 )
@@ -60,19 +59,6 @@ func TestRule_M38_2_amounts(t *testing.T) {
 	same(t, "a bid below", refused(t, s, rules.Parse(t, "p0 seal 0").With(math.MinInt)), "bid-too-high")
 }
 
-func TestRule_M38_3_turns(t *testing.T) {
-	s := acting(t, board(4))
-	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn",
-		"p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature"})
-	same(t, "another seat", refused(t, s, merlin.Move{Seat: 100, Kind: merlin.KindEnd}), "not-your-turn")
-	s = first(t, board(4))
-	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "not-due", "~ lot p0": "not-due"})
-	same(t, "a stray field of Nature's",
-		refused(t, s, merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDice, A: 1, B: 2, N: 1}), "not-due")
-	s = begun(t, board(4))
-	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "", "~ dice 1 2": "not-due"})
-}
-
 func TestMove_constructors(t *testing.T) {
 	rules.Constructor(t, merlin.Dice(5, 2), "~ dice 2 5")
 	rules.Constructor(t, merlin.Die(3), "~ die 3")
@@ -97,26 +83,4 @@ func TestParse(t *testing.T) {
 		{"p0 keep 32768", `"32768" is not a number`},
 		{"p0 end 1", `"1" where nothing is expected`},
 	})
-}
-
-// TestMoves_of_programs refuses moves that no text says.
-func TestMoves_of_programs(t *testing.T) {
-	magic := position(t, "conjuring")
-	setLab(t, &magic, 1, "h5", 3)
-	inHand(t, &magic, 0, "hex-of-idleness")
-	for _, lab := range []uint8{0, 7} {
-		same(t, "no place", refused(t, magic, merlin.Move{Kind: merlin.KindLab, Lab: lab}), "no-such-lab")
-	}
-	same(t, "no card", refused(t, magic, merlin.Move{Kind: merlin.KindHand}), "not-in-hand")
-	play(t, &magic, "p0 hand hex-of-idleness")
-	for _, lab := range []uint8{0, 7} {
-		same(t, "no lab", refused(t, magic, merlin.Move{Kind: merlin.KindHex, To: 1, Lab: lab}), "no-target")
-	}
-	same(t, "dice", refused(t, first(t, board(4)), merlin.Dice(0, 7)), "no-such-die")
-	paper := position(t, "banking")
-	play(t, &paper, "p0 papers p0")
-	same(t, "at nothing", refused(t, paper, merlin.Move{Kind: merlin.KindIssue, N: 1}), "price-wrong")
-	visions := first(t, prophets(4))
-	play(t, &visions, "~ dice 5 6")
-	same(t, "no omen", refused(t, visions, merlin.Move{Kind: merlin.KindVision, Omen: 3}), "no-such-omen")
 }

@@ -118,20 +118,6 @@ func TestRule_M15_1_all(t *testing.T) {
 	sound(t, &s)
 }
 
-// TestWhen counts the seasons as notes do: from 0, which is the first summer.
-func TestWhen(t *testing.T) {
-	s := banking(t)
-	for n := range int8(12) {
-		s.Year, s.Month = 1+n/4, n%4*3
-		season, year := merlin.When(s.Now())
-		same(t, "the season", s.Now(), n)
-		same(t, "its name", season, s.Season())
-		same(t, "its year", year, s.Year)
-	}
-	season, year := merlin.When(-1)
-	same(t, "before the start", fmt.Sprint(season, year), "summer 1")
-}
-
 // TestOptions_of_no_player lists the options of views made by a program, in which notes may belong to
 // invalid players.
 func TestOptions_of_no_player(t *testing.T) {

@@ -6,11 +6,12 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"bourse.example"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
-	"pgregory.net/rapid"
 )
 
 // This file plays random games: with random configs, with much paper and a Chauffeur for every player from

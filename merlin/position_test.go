@@ -7,11 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"bourse.example/merlin/internal/setup"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file provides the positions from which the tests of the chapters begin.
@@ -105,19 +106,6 @@ func planted(t testing.TB, s *merlin.State, name string) {
 	setup.Plant(s, name)
 }
 
-// tells makes a move and compares the events of a clause, written without the clause, with the expected
-// ones.
-func tells(t testing.TB, s *merlin.State, move, clause string, want ...string) {
-	t.Helper()
-	var got []string
-	for _, e := range clauseOf(traced(t, s, move), clause) {
-		got = append(got, strings.TrimSuffix(e, " ("+clause+")"))
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("%s, %s (-want +got):\n%s", move, clause, diff)
-	}
-}
-
 // same compares two values.
 func same[T any](t testing.TB, what string, got, want T) {
 	t.Helper()
@@ -183,9 +171,6 @@ func turnOf(s *merlin.State, seat bourse.Seat) {
 		s.Stack[i].Seat = seat
 	}
 }
-
-// trim takes the blanks off a line.
-func trim(line string) string { return strings.TrimSpace(line) }
 
 // board returns the standard game without parts.
 func board(players int) merlin.Config {

@@ -170,16 +170,13 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 			discards(t, s, card(t, word))
 		}
 	case "empty": // lands: all of them are in the discards
-		fit := map[string]func(merlin.Card) bool{
-			"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
-			"all": func(merlin.Card) bool { return true }}
-		discarded(s, fit[words[0]])
+		discarded(s, kinds[words[0]])
 	case "crowns": // 5 0 0 2: of p0, p1 and so on
 		for i, crowns := range n {
 			s.Seats[i].Crowns = int8(crowns)
 		}
-	case "no-lands": // all of them are on plots of p1 to p3
-		emptied(t, s, merlin.Card.Land)
+	case "gone": // lands: all of them are on plots of p1 to p3
+		emptied(t, s, kinds[words[0]])
 	case "decrees": // tithe: all others are in the discards
 		keep := make([]merlin.Card, len(words))
 		for i, word := range words {
@@ -193,6 +190,10 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 	}
 	return true
 }
+
+// kinds are the kinds of cards that scripts name.
+var kinds = map[string]func(merlin.Card) bool{"lands": merlin.Card.Land, "properties": merlin.Card.Property,
+	"tea": merlin.Card.Tea, "all": func(merlin.Card) bool { return true }}
 
 // ask returns a fact that scripts can ask for, besides fields, and how many words it takes.
 func ask(t testing.TB, s *merlin.State, what string, words []string) (string, int) {
@@ -254,6 +255,8 @@ func ask(t testing.TB, s *merlin.State, what string, words []string) (string, in
 			return strconv.Itoa(s.Balance(a, g)), 2
 		}
 		return strconv.Itoa(s.Cards(a, card(t, words[1]))), 2
+	case "touches": // p0.1 p0.2 true
+		return strconv.FormatBool(s.Touches(at(t, words[0]), at(t, words[1]))), 2
 	case "aside":
 		return strconv.Itoa(s.Cards(merlin.Aside, card(t, words[0]))), 1
 	case "successful": // p0 1: its first lab
