@@ -26,14 +26,14 @@ func describeEnums() []bourse.Enum {
 
 func describeCards() (list []bourse.Card) {
 	for g := ProductionTargets; g <= BankRun; g++ {
-		text := cells(Clause{11, uint8(g)})
+		text := cells(globalCards[g].rule)
 		list = append(list, bourse.Card{ID: g.String(), Name: g.Title(), Copies: 1,
 			Text: "effect: " + text[1] + "; goal: " + text[2] + "; success: " + text[3] + "; failure: " +
 				text[4]})
 	}
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
 		list = append(list, bourse.Card{ID: l.String(), Name: l.Title(),
-			Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
+			Text: cells(lawCards[l].rule)[1], Copies: 1})
 	}
 	return list
 }

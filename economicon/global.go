@@ -178,7 +178,7 @@ func (s *State) makePledge(m *Move, out sink) {
 // resolve checks the goal of the round's event and carries out its result. The pledges are 0 unless the event
 // is a Debt Summit.
 func (s *State) resolve(pledges *[MaxPlayers]int16, out sink) {
-	card, rule := &globalCards[s.Global], Clause{11, uint8(s.Global)}
+	card, rule := &globalCards[s.Global], globalCards[s.Global].rule
 	met := s.meets(card, pledges)
 	if out != nil {
 		out(Event{Kind: Resolved, Rule: rule, Global: s.Global, Met: met})

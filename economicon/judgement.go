@@ -78,7 +78,7 @@ func (s *State) judgeLaws(seat bourse.Seat, out sink) bool {
 	broken := s.broken(seat)
 	for rest := s.Laws[seat]; rest != 0; rest &= rest - 1 {
 		if law := rest.lowest(); s.judges(seat, law) {
-			judged(seat, law, !broken.Has(law), Clause{12, uint8(law)}, out)
+			judged(seat, law, !broken.Has(law), lawCards[law].rule, out)
 		}
 	}
 	return broken == 0
