@@ -196,7 +196,7 @@ func slipsOf(s *merlin.State, owner string, g merlin.Good) (n int) {
 			}
 		}
 		for _, ask := range book.Asks {
-			if g == merlin.Souls+merlin.Good(i) && ask.Owner.String() == owner {
+			if g == [...]merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}[i] && ask.Owner.String() == owner {
 				n++
 			}
 		}

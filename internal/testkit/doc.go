@@ -4,6 +4,7 @@
 //	corpus     the recorded games
 //	described  a game's description, compared with its JSON
 //	faults     the tests of a game's tests: clauses, faults and mutants
+//	frozen     games whose decisions an earlier version digested
 //	hostile    damaged JSON and binary forms
 //	must       calls that cannot fail in a test, in one line
 //	playout    the common part of the games' benchmarks

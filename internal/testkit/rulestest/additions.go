@@ -12,8 +12,8 @@ import (
 )
 
 // Additions adds to a game's source what testdata/additions.txt lists, such as a card, a kind of move, a
-// field of the state, a name between two others, and a setting. All records of the game must stay valid. It
-// needs BOURSE_FAULTS=1, because it builds the tests. The format is that of the faults, with a description of
+// field of the state, a name between two others, and a setting. All records of the game must stay valid, and
+// its frozen games the same. It needs BOURSE_FAULTS=1, because it builds the tests. The format is that of the faults, with a description of
 // the addition in place of the chapter.
 func (g Game[S, M, V, E]) Additions(t *testing.T) {
 	if os.Getenv("BOURSE_ADDED") == "1" {
@@ -45,10 +45,10 @@ func (g Game[S, M, V, E]) Additions(t *testing.T) {
 		t.Skip("BOURSE_FAULTS=1 makes the additions: it builds the tests")
 	}
 	child := exec.Command("go", "test", "-overlay", overlay(t, sources), "-count", "1", "-run",
-		"^TestAdditions$", ".")
+		"^(TestAdditions|TestFrozen)$", ".")
 	child.Env = append(os.Environ(), "BOURSE_ADDED=1")
 	if out, err := child.CombinedOutput(); err != nil {
-		t.Errorf("the records are not valid after the additions of testdata/additions.txt: %v\n%s", err, out)
+		t.Errorf("the records or the frozen games are not valid after the additions of testdata/additions.txt: %v\n%s", err, out)
 	}
 }
 

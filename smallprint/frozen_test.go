@@ -1,0 +1,18 @@
+package smallprint_test
+
+import (
+	"testing"
+
+	"bourse.example/internal/testkit/frozen"
+	"bourse.example/smallprint"
+	"pgregory.net/rapid"
+)
+
+// TestFrozen replays the games of testdata/games.txt, which an earlier version digested.
+func TestFrozen(t *testing.T) {
+	t.Parallel()
+	frozen.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
+		Rules: smallprint.Rules, Balances: lawBalances, Most: 400,
+		Configs: rapid.Custom(drawConfig).AsAny(),
+	}.Check(t)
+}
