@@ -197,3 +197,15 @@ func crowded(b *testing.B) map[string]merlin.State {
 	return map[string]merlin.State{"paper-act": act, "paper-sale": sale, "paper-papers": papers,
 		"paper-due": due}
 }
+
+// fullBook returns a game in which p0 has every kind of slip for souls, and a soul in store and stall.
+func fullBook(t testing.TB) merlin.State {
+	t.Helper()
+	s := acting(t, trading(6))
+	slips(t, &s, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
+	slips(t, &s, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
+	store(&s, 0, 1, 0, 0)
+	stall(&s, 0, 1, 0, 0)
+	purse(&s, 0, 20)
+	return s
+}

@@ -14,17 +14,16 @@ import (
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	notShort(t)
-	damage(t, scale.N(14, 400), 20, 2, along)
+	damage(t, scale.N(14, 400), 20, 2)
 }
 
 // damage damages each state a number of times. It uses the first few states for each decision on top, and
 // some of the others. At least a minimum of the results must be readable.
-func damage(t *testing.T, tries, few, least int,
-	games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
+func damage(t *testing.T, tries, few, least int) {
 	t.Helper()
 	read, frames := 0, map[merlin.FrameKind]bool{}
 	var same [merlin.FrameLot + 1]int // states of each kind on top that have been damaged
-	games(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+	along(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
 		top := s.Top().Kind
 		if same[top]++; same[top] > few && r.IntN(400) > 0 {
 			return
@@ -56,7 +55,7 @@ func damage(t *testing.T, tries, few, least int,
 			frames[got.Top().Kind] = true
 			playOn(t, got, r)
 		}
-	})
+	}, nil)
 	t.Logf("%d damaged states were read, waiting for %d kinds of answers", read, len(frames))
 	if least *= tries; read < least || len(frames) < 9 {
 		t.Errorf("%d damaged states were read, with %v on top", read, frames)

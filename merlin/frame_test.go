@@ -8,95 +8,9 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
-// This file tests the stack: every frame occurs, at every depth, with every kind of interruption.
-
-// randomConfig draws a config: rich games, poor games, and anything.
-func randomConfig(r *rng.Rand, k int) merlin.Config {
-	c := board(4 + k%3)
-	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
-	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
-	if k/4%2 == 1 {
-		c.Parts = market
-	}
-	switch k % 4 {
-	case 0:
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, 5
-	case 1:
-		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.MaxTurns = int16(between(0, 4)), 3, 6, 1, 30
-	case 2:
-		c.Gold = 200
-		c.StartGold, c.Tax, c.Taxmen, c.Volatility = int16(between(0, 20)), between(1, 3), between(0, 6),
-			between(1, 3)
-		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9),
-			between(1, 40)
-		c.CoLCap = between(1, 12)
-		c.CoL = between(1, int(c.CoLCap))
-		c.PriceCap, c.Slips, c.Offers = between(1, 20), between(1, 4), between(0, 3)
-	case 3:
-		if c.Parts == market {
-			lively(&c)
-		}
-	}
-	return c
-}
-
-// TestFrames plays random games. Every frame must occur on every frame that it may be on, the stack must
-// reach its full depth, and a bankruptcy must occur below each frame that can have one above it.
-func TestFrames(t *testing.T) {
-	notShort(t)
-	stacked, ruined, depth := map[string]bool{}, map[merlin.FrameKind]bool{}, 0
-	var before merlin.State
-	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
-		depth = max(depth, int(s.Depth))
-		for i := 1; i < int(s.Depth); i++ {
-			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
-		}
-		if s.Out.Len() > before.Out.Len() && s.Turns >= before.Turns && s.Config == before.Config && !s.Over() {
-			for _, f := range before.Stack[:before.Depth] {
-				ruined[f.Kind] = true
-			}
-		}
-		before = *s
-	})
-	for _, want := range []string{
-		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll",
-		"die on roll", "wheel on roll", "seven on roll",
-		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven",
-		"tax on unrest", "chain on act",
-		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
-		"answer on act", "road on act", "die on road",
-		"policies on roll", "debt on policies", "debt on turn", "debt on act",
-		"produce on roll", "draw on produce", "debt on produce", "carts on act", "tape on act",
-		"debt on tape", "policies on act",
-		"animate on act", "die on animate", "motivate on act", "dice on motivate", "ability on motivate",
-		"fetch on motivate", "post on motivate", "fight on act", "die on fight",
-		"die on produce", "vision on turn", "draw on turn", "visions on roll", "die on visions",
-		"harvest on visions", "die on harvest",
-		"king on chain", "draw on king", "choose on king", "enact on king", "bids on king", "debt on king",
-	} {
-		if !stacked[want] {
-			t.Errorf("never: %s", want)
-		}
-		delete(stacked, want)
-	}
-	delete(stacked, "carts on visions") // see TestFrames_visions
-	if len(stacked) > 0 {
-		t.Errorf("not foreseen: %v", stacked)
-	}
-	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel,
-		merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain,
-		merlin.FrameDebt, merlin.FramePolicies} {
-		if !ruined[k] { // what costs maintenance brings enough to pay it
-			t.Errorf("no bankruptcy in %s", k)
-		}
-	}
-	if depth > 6 {
-		t.Errorf("the stack is %d deep", depth)
-	}
-}
+// This file tests the bound on the number of moves, and the sizes of values.
 
 // TestMaxMoves compares each term of the bound with a position that reaches it.
 func TestMaxMoves(t *testing.T) {

@@ -96,12 +96,3 @@ func lookedWorlds(s merlin.State) map[merlin.State]int64 {
 	}
 	return worlds
 }
-
-// TestRule_M35_2_looked samples the decrees that another looks at, and the bids for one, evenly.
-func TestRule_M35_2_looked(t *testing.T) {
-	g := lawGame(t)
-	g.Deals = courtDeals(t)
-	if err := g.Check(6, 1); err != nil {
-		t.Error(err)
-	}
-}

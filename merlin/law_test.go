@@ -91,9 +91,7 @@ func completeLaw(g *law) {
 		"Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"}
 	g.Open = openMove
 	g.Reveals = revealed
-	// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a
-	// unit that came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made
-	// of grain in a Brewery: see TestMagics. Units come from far to each other: see TestPlayouts_war.
+	// TestPlayouts plays games that come to these: of futures that are due, asks, mead, and units that meet.
 	g.Elsewhere = []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour",
 		"give-mead",
 		"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"}

@@ -8,7 +8,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
 // This file provides the positions with visions, tests chapter M32 row by row, and plays games with
@@ -134,57 +133,6 @@ func TestRule_M36_9_visions(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-// alongVisions plays random games with visions, of the rich and of the poor, and looks at every position.
-func alongVisions(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
-	t.Helper()
-	alongGames(t, "visions", games, func(t testing.TB, k int, r *rng.Rand) merlin.State {
-		c := prophets(4+k%3, [][]merlin.Part{nil, {merlin.War, merlin.Magic}, {merlin.Paper},
-			{merlin.War, merlin.Court}}[k%4]...)
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap, c.MaxTurns = 20, 200, 1, 3, 8, 4, 60
-		if k/4%2 == 1 {
-			c.StartGold, c.Tax = int16(r.IntN(6)), 3
-		}
-		s := begun(t, c)
-		if c.Parts.Has(merlin.War) && k%2 == 1 {
-			s = first(t, c)
-			s.Month = 3
-			for _, seat := range []bourse.Seat{1, 2} {
-				name := merlin.PlaceOf(seat, 1).String()
-				lay(t, &s, name, "c6", "d10")
-				unit(t, &s, seat, name, "hj", 6, 6)
-				unit(t, &s, 3-seat, name, "dj", 1, 6)
-			}
-			foretell(t, &s, "restless-dead, great-harvest")
-		}
-		return s
-	}, pickFirst, look)
-}
-
-// TestFrames_visions meets every frame that visions bring.
-func TestFrames_visions(t *testing.T) {
-	notShort(t)
-	stacked := map[string]bool{}
-	alongVisions(t, 20, func(t *testing.T, s *merlin.State, r *rng.Rand) {
-		if err := s.Validate(); err != nil {
-			t.Fatalf("%v\n%v", err, s)
-		}
-		if s.Top().Kind != merlin.FrameVision && s.Stack[1].Kind != merlin.FrameDraw &&
-			s.Stack[2].Kind != merlin.FrameVisions {
-			return
-		}
-		for i := 1; i < int(s.Depth); i++ {
-			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
-		}
-		everySeat(t, s, r)
-	})
-	for _, want := range []string{"vision on turn", "draw on turn", "visions on roll", "die on visions",
-		"carts on visions", "die on carts", "harvest on visions", "die on harvest"} {
-		if !stacked[want] {
-			t.Errorf("never: %s", want)
 		}
 	}
 }

@@ -1,15 +1,12 @@
 package merlin_test
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
 // This file provides positions with labs, hands and potions, and plays random games with much magic: all
@@ -76,146 +73,6 @@ func unheld(s *merlin.State, c merlin.Card) uint8 {
 		}
 	}
 	return n
-}
-
-// enrich gives everybody labs, some of them funded and successful, a shop or a brewery, a land, potions,
-// cards in hand and units in the store.
-func enrich(t testing.TB, s *merlin.State, r *rng.Rand) {
-	t.Helper()
-	any := func(fit func(merlin.Card) bool) string {
-		var list []string
-		for c := merlin.Card(1); int(c) < len(s.Unseen); c++ {
-			if fit(c) && unheld(s, c) > 0 {
-				list = append(list, c.String())
-			}
-		}
-		if len(list) == 0 {
-			return ""
-		}
-		return list[r.IntN(len(list))]
-	}
-	for seat := range bourse.Seat(s.Players()) {
-		name := func(n int) string { return merlin.PlaceOf(seat, n).String() }
-		laboratory(t, s, seat, 1, spare(s, merlin.Card.SpellLab))
-		laboratory(t, s, seat, 2, spare(s, merlin.Card.PotionLab)+fmt.Sprint(" ", s.Research))
-		if s.Config.Uses > 0 && r.IntN(2) == 0 && any(merlin.SiteLand.Admits) != "" {
-			c := card(t, any(merlin.SiteLand.Admits))
-			s.Seats[seat].Labs[1].Used[0] = c
-			fromDeck(t, s, c)
-		}
-		permit := merlin.Card.SpellLab
-		if (int(seat)+s.Players())%2 == 0 {
-			permit = merlin.Card.PotionLab
-		}
-		lay(t, s, name(7), spare(s, merlin.Card.Property), spare(s, permit))
-		lay(t, s, name(8), spare(s, merlin.Card.Property), spare(s, merlin.Card.Land))
-		if low := func(c merlin.Card) bool { return c.Property() && c.Number() <= 6 }; seat < 2 {
-			lay(t, s, name(9), spare(s, low))
-			first, second := plot(t, s, name(9)), spare(s, low)
-			lay(t, s, name(10), second)
-			other := plot(t, s, name(10))
-			first.Second = max(first.Property, other.Property)
-			first.Property, other.Property = min(first.Property, other.Property), 0
-			stake(t, s, name(9), 10)
-			if unheld(s, merlin.ElixirOfInterest) > 0 {
-				beneath(t, s, name(9), "elixir-of-interest")
-			}
-		}
-		store(s, seat, int16(r.IntN(4)), int16(r.IntN(4)), int16(2+r.IntN(4)))
-		mead(s, seat, int16(r.IntN(3)))
-		for range 1 + r.IntN(4) {
-			if name := any(merlin.Card.Spell); name != "" {
-				inHand(t, s, seat, name+[]string{"", " 1"}[r.IntN(2)])
-			}
-			if name := any(merlin.Card.Potion); name != "" {
-				inHand(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
-			}
-		}
-		for range r.IntN(3) {
-			if name := any(merlin.SiteFront.Admits); name != "" {
-				inFront(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
-			}
-		}
-		for n := 1; n <= 8; n++ {
-			if site := plot(t, s, name(n)).Site(); site != 0 && r.IntN(2) == 0 && spare(s,
-				site.Admits) != "" && plot(t, s, name(n)).Gold == 0 {
-				beneath(t, s, name(n), any(site.Admits))
-			}
-		}
-	}
-}
-
-// magicGame returns a game with much magic in which p0 acts.
-func magicGame(t testing.TB, k int, r *rng.Rand) merlin.State {
-	t.Helper()
-	s := acting(t, wizards(4+k%3, func(c *merlin.Config) {
-		c.Parts = [...]merlin.Parts{c.Parts, merlin.PartsOf(merlin.Magic),
-			merlin.PartsOf(merlin.Market, merlin.Magic)}[k%3]
-		c.MaxTurns, c.Years, c.Uses, c.ResearchCap, c.Notes = 40, 4, int8(r.IntN(4)), int8(1+r.IntN(3)), 2
-	}))
-	endow(t, &s, r)
-	enrich(t, &s, r)
-	s.Month, s.Erratic = 2, k%4 == 3
-	sound(t, &s)
-	return s
-}
-
-// pickMagic picks a move: of a thing that is opened most of the time not to close it again, of those of magic
-// more often than of others.
-func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
-	if s.Turn() == bourse.Nature {
-		return pickDoubles(s, r, 4)
-	}
-	return bourse.Pick(preferred(s, r, [][]merlin.Kind{
-		{merlin.KindGiveMead},
-		{merlin.KindHand, merlin.KindLab, merlin.KindClear}, {merlin.KindWith}, {merlin.KindAccept},
-		{merlin.KindCard, merlin.KindOffer, merlin.KindMead, merlin.KindPour},
-		{merlin.KindGiveHand, merlin.KindGiveLab, merlin.KindFreeGrant, merlin.KindGiveMead},
-		{merlin.KindTo, merlin.KindHex, merlin.KindCounterfeit, merlin.KindFund},
-	}), r)
-}
-
-// TestMagics plays random games with magic and looks at some positions; every kind of move, every spell and
-// every potion comes, and every debt of magic.
-func TestMagics(t *testing.T) {
-	t.Parallel()
-	notShort(t)
-	seen := map[string]int{}
-	playouts{"magics ", scale.N(14, 2000), magicGame, pickMagic, 30, 360}.play(t,
-		func(_ *merlin.State, m merlin.Move) { seen[m.Kind.String()]++ },
-		func(m merlin.Move, e merlin.Event) {
-			if e.Kind == merlin.Harmed || e.Kind == merlin.Destroyed || e.Kind == merlin.Clouded {
-				seen[e.Kind.String()]++
-			}
-			switch {
-			case e.Kind == merlin.Moved && e.Open.Card.Spell() && m.Kind != merlin.KindSell &&
-				m.Kind < merlin.KindItem:
-				seen["cast "+e.Open.Card.String()]++
-			case e.Rule.Chapter == 30 || e.Rule.Chapter == 31:
-				seen[e.Rule.String()]++
-			case e.Kind == merlin.Entered && e.Frame == merlin.FrameDebt:
-				seen["debt "+e.Rule.String()]++
-			default:
-				seen[e.Kind.String()]++
-			}
-		})
-	for c := merlin.Cumulonimbus; c <= merlin.Portal; c++ {
-		if seen["cast "+c.String()] == 0 && c != merlin.Rust {
-			t.Errorf("never: %s", c)
-		}
-	}
-	for n := 1; n <= 10; n++ {
-		if name := fmt.Sprint("M31.", n); seen[name] == 0 && n != 4 { // Better Nature waits for an attack
-			t.Errorf("never: %s", name)
-		}
-	}
-	for _, what := range []string{"mead", "pour", "lab", "hand", "to", "use", "clear", "fund", "hex",
-		"counterfeit", "sell", "give-hand", "give-lab", "free-grant", "slipped", "harmed", "destroyed",
-		"clouded", "debt M9.5"} {
-		if seen[what] == 0 {
-			t.Errorf("never: %s", what)
-		}
-	}
 }
 
 // enchanting returns a game in which p0 acts. p0 has a Chauffeur on p0.1, a property on p0.2, a funded
