@@ -91,7 +91,7 @@ func completeLaw(g *law) {
 		"Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"}
 	g.Open = openMove
 	g.Reveals = revealed
-	// TestPlayouts plays games that come to these: of futures that are due, asks, mead, and units that meet.
+	// TestPlayouts plays games with these: games of futures that are due, asks, mead, and units that meet.
 	g.Elsewhere = []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour",
 		"give-mead",
 		"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"}

@@ -12,9 +12,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file checks the positions of all families of random games, and that they come to what they are for.
+// This file checks the positions of all families of random games, and that the games reach what they are for.
 
-// reached is what such games come to, in words of TestPlayouts.
+// reached is what happens in such games, in words of TestPlayouts.
 const reached = `draw on setup; auction on setup; lot on setup; roll on turn; act on turn; dice on roll; die on roll; wheel on roll
 seven on roll; draw on wheel; tax on wheel; cut on wheel; debt on tax; keep on seven; unrest on seven; tax on unrest; chain on act
 carts on seven; die on carts; draw on chain; ace on chain; tax on chain; draw on ace; answer on act; road on act; die on road
