@@ -33,7 +33,7 @@
 //	try                               plays the lines up to end, and takes them back
 //	end
 //	each A B                          plays the lines after do for each row of the table before it,
-//	1 | p0 lab 1                      with its cells in place of $A and $B; then takes them back
+//	1 | p0 lab 1                      with its cells in place of $A and $B, also in a table inside; then takes them back
 //	do
 //	p0 pay $A
 //	end

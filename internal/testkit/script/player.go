@@ -61,14 +61,12 @@ func (p *player[S, M, V, E]) fatalf(format string, args ...any) {
 	p.t.Fatalf("%s\n%s", p.where, fmt.Sprintf(format, args...))
 }
 
-// run plays lines of a section, with the cells of a row.
-func (p *player[S, M, V, E]) run(s *section, from, to int, cells *strings.Replacer) {
+// run plays lines of a section, with cells of rows: $NAME, then the cell, and so on.
+func (p *player[S, M, V, E]) run(s *section, from, to int, cells []string) {
 	p.t.Helper()
+	replace := strings.NewReplacer(cells...).Replace
 	for i := from; i < to; i++ {
-		line := s.lines[i]
-		if cells != nil {
-			line = cells.Replace(line)
-		}
+		line := replace(s.lines[i])
 		p.where = fmt.Sprintf("%s:%d: %s", s.file, s.line+i, line)
 		p.row = s != p.at || line != s.lines[i]
 		switch word, rest, _ := strings.Cut(line, " "); word {
@@ -110,7 +108,7 @@ func (p *player[S, M, V, E]) closing(s *section, at int) int {
 }
 
 // each plays the lines of a table for every row, from the same position, and returns the index of its end.
-func (p *player[S, M, V, E]) each(s *section, at int, names []string, outer *strings.Replacer) int {
+func (p *player[S, M, V, E]) each(s *section, at int, names []string, outer []string) int {
 	p.t.Helper()
 	end := p.closing(s, at)
 	do := at + slices.Index(s.lines[at:end], "do")
@@ -129,19 +127,17 @@ func (p *player[S, M, V, E]) each(s *section, at int, names []string, outer *str
 		if row == "" || row[0] == '#' {
 			continue
 		}
-		if outer != nil {
-			row = outer.Replace(row)
-		}
+		row = strings.NewReplacer(outer...).Replace(row)
 		p.where = fmt.Sprintf("%s:%d: %s", s.file, s.line+at+1+i, row)
 		cells := strings.Split(row, "|")
 		if len(cells) != len(names) {
 			p.fatalf("the row has %d cells, want %d", len(cells), len(names))
 		}
-		pairs := make([]string, 0, 2*len(names))
+		pairs := slices.Clone(outer)
 		for i, name := range names {
 			pairs = append(pairs, "$"+name, strings.TrimSpace(cells[i]))
 		}
-		p.run(s, do+1, end, strings.NewReplacer(pairs...))
+		p.run(s, do+1, end, pairs)
 		p.back(before)
 	}
 	return end
