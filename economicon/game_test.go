@@ -47,19 +47,10 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// written returns two positions whose forms are read: one with orders, one with an offer.
-func written(t *testing.T) (s, other economicon.State) {
-	s = ordering(t, lawless(3), economicon.BankRun, "oil")
-	play(t, &s, "p0 order 3 grain for gold", "p0 order 1 oil for currency-p0", "p1 done")
-	other = bound(t, lawless(3), holding{p0, economicon.Oil, 5})
-	play(t, &other, "p0 ask p1 2 oil for gold")
-	return s, other
-}
-
-// writtenBoth returns the two positions of written. Each is read on top of the other.
+// writtenBoth returns a position with orders and one with an offer. Each is read on top of the other.
 func writtenBoth(t *testing.T,
 	m economicon.Move) (one, two rulestest.Written[economicon.State, economicon.Move]) {
-	s, other := written(t)
+	s, other := position(t, "ordered"), position(t, "offered")
 	one = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m,
 		Held: economicon.Pass(2)}
 	two = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m,

@@ -12,7 +12,7 @@ import (
 
 // TestView_follows checks the values that a view derives from the position, in both editions.
 func TestView_follows(t *testing.T) {
-	s, _ := written(t) // p0, pegged to oil, has ordered for one gold and for one unit of its currency
+	s := position(t, "ordered") // p0, pegged to oil, has ordered for one gold and for one unit of its currency
 	// The market has 5 gold, 16 oil and 4 of each currency.
 	const none = `{"grain":0,"oil":0,"tech":0}`
 	for _, c := range []economicon.Config{s.Config, first(s.Config)} {
@@ -35,7 +35,8 @@ func TestView_follows(t *testing.T) {
 		economicon.Pandemic: `"consumption":[{"grain":2,"oil":1,"tech":1},{"grain":2,"oil":1,"tech":1},` +
 			none + `,` + none + `]`,
 	} {
-		at := trading(t, economicon.Standard(2), event, nil)
+		at := position(t, "received") // each banker has drawn a law
+		at.Global = event
 		rulestest.Members(t, at.View(0), []string{want})
 	}
 	odd := s.View(0)
@@ -48,9 +49,7 @@ func TestView_follows(t *testing.T) {
 // TestView_follows_no_event checks the derived values before the round's event is drawn: laws already cause
 // consumption. Nothing follows from a value that is not an event.
 func TestView_follows_no_event(t *testing.T) {
-	s := inForce(t, 2, economicon.BankRun)
-	pass(t, &s)
-	sound(t, &s)
+	s := position(t, "judged-later")
 	const two, none = `{"grain":2,"oil":2,"tech":2}`, `{"grain":0,"oil":0,"tech":0}`
 	v := s.View(0)
 	for event, want := range map[economicon.Global]string{

@@ -3,7 +3,6 @@ package economicon_test
 import (
 	"encoding/json"
 	"math"
-	"math/bits"
 	"strings"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests chapter E14.
+// This file tests the forms of moves. testdata/rules/move.txt has the rest of chapter E14.
 
 // one has a move of each kind with its text and its JSON.
 var one = []struct {
@@ -76,7 +75,7 @@ func TestRule_E14_1_forms(t *testing.T) {
 
 // TestRule_E14_1_fields checks for every kind that fields that it does not use are refused.
 func TestRule_E14_1_fields(t *testing.T) {
-	s := ordering(t, lawless(2), economicon.BankRun)
+	s := position(t, "supplied")
 	for _, test := range one {
 		if test.move.Seat == bourse.Nature {
 			continue
@@ -95,95 +94,20 @@ func TestRule_E14_1_fields(t *testing.T) {
 				field)
 		}
 	}
-	next := economicon.Kind(len(economicon.Rules.Describe().Moves) + 1)
-	for _, kind := range []economicon.Kind{0, next, 255} {
-		wantRefused(t, s, economicon.Move{Kind: kind}, "no-such-kind")
-	}
-	// The same for chance moves.
-	for _, field := range []string{"Unit=1", "Pay=1", "Global=1", "Law=1", "N=1"} {
-		m := economicon.Mine(0, 4)
-		if err := rulestest.Set(&m, field); err != nil {
-			t.Fatal(err)
-		}
-		wantRefused(t, begun(t, economicon.Standard(2)), m, "not-due")
-	}
 }
 
-// TestRule_E14_2_amount checks the smallest amounts: 1, or 0 in add and pledge.
+// TestRule_E14_2_amount sets amounts of every size, which only kinds with an amount have.
 func TestRule_E14_2_amount(t *testing.T) {
-	order := ordering(t, lawless(2), economicon.BankRun)
-	add := order
-	play(t, &add, "p0 done", "p1 done")
-	trade := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) {
-		s.Peg = [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)}
-	}, holding{p0, economicon.Oil, 1}, holding{p1, economicon.Oil, 1})
-	pledge := trading(t, lawless(2), economicon.DebtSummit, nil)
-	pass(t, &pledge)
-	for _, test := range []struct {
-		in    economicon.State
-		move  economicon.Move
-		least int
-	}{
-		{order, economicon.Order(0, 1, economicon.Grain, economicon.Gold), 1},
-		{add, economicon.Add(0, 1, economicon.Grain), 0},
-		{trade, economicon.Buy(0, 1, economicon.Grain, economicon.Gold), 1},
-		{trade, economicon.Bid(0, 1, 1, economicon.Oil, economicon.Gold), 1},
-		{trade, economicon.Ask(0, 1, 1, economicon.Oil, economicon.Gold), 1},
-		{trade, economicon.Mint(0, 1), 1},
-		{trade, economicon.Retire(0, 1), 1},
-		{pledge, economicon.Pledge(0, 1), 0},
-	} {
-		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount",
-			math.MinInt: "no-amount"} {
-			m := test.move.With(n)
-			wantRefused(t, test.in, m, want)
-		}
-		if got := refused(t, test.in, test.move.With(1<<(bits.UintSize-2))); got == "" || got == "no-amount" {
-			t.Errorf("%s of a great many is refused with %q", test.move, got)
-		}
-		equal(t, 7, test.move.With(7).Amount(), "%s has the amount", test.move)
-	}
 	for _, test := range one {
 		has := strings.Contains(test.json, `"n":`)
-		if got := test.move.With(9); (got != test.move) != has || (got.Amount() == 9) != has ||
-			!has && got.Amount() != 0 {
-			t.Errorf("%s with another amount is %s", test.move, got)
-		}
-	}
-}
-
-// TestRule_E14_3_turn checks that moves of a seat out of turn, chance moves by bankers, and moves of another
-// step are refused.
-func TestRule_E14_3_turn(t *testing.T) {
-	mining := begun(t, lawless(2))
-	producing := ordering(t, lawless(2), economicon.BankRun)
-	for _, test := range one {
-		if test.move.Seat == bourse.Nature {
-			if test.move.Kind != economicon.KindMine {
-				wantRefused(t, mining, test.move, "not-due")
+		for n, want := range map[int]int{9: 9, -1: -1, math.MinInt: -1, math.MaxInt: math.MaxInt16} {
+			got := test.move.With(n)
+			if !has {
+				want = 0
 			}
-			wantRefused(t, producing, test.move, "not-your-turn")
-			m := test.move
-			m.Seat = 0
-			wantRefused(t, producing, m, "only-nature")
-			continue
-		}
-		wantRefused(t, mining, test.move, "not-your-turn")
-		m := test.move
-		m.Seat = 0
-		want := "not-now"
-		if m.Kind == economicon.KindOrder || m.Kind == economicon.KindDone {
-			want = ""
-		}
-		wantRefused(t, producing, m, want)
-		for _, seat := range []bourse.Seat{2, 3, 100, bourse.Spectator, bourse.None, -100} {
-			m.Seat = seat
-			wantRefused(t, producing, m, "not-your-turn")
+			if got.Amount() != want || got != test.move && !has {
+				t.Errorf("%s with the amount %d is %s", test.move, n, got)
+			}
 		}
 	}
-	codes(t, trading(t, lawless(2), economicon.BankRun, nil), map[string]string{
-		"p0 order 1 grain for gold": "not-now", "p0 done": "not-now", "p0 keep": "not-now",
-		"p0 add 0 grain": "not-now", "p0 pass": "",
-	})
-	wantRefused(t, economicon.State{}, economicon.Pass(0), "not-your-turn")
 }
