@@ -26,18 +26,10 @@ var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View,
 	economicon.Event]{Rules: economicon.Rules}
 
 var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	sound       = rules.Sound
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	codes       = rules.Codes
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
+	newRand = playout.Rand
+	begun   = rules.Begin
+	sound   = rules.Sound
+	refused = rules.Refused
 )
 
 func equal[T any](t testing.TB, want, got T, format string, args ...any) {

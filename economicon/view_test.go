@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file tests what views show to whom, and what follows from them.
+// This file tests what a view shows each seat, and what follows from it.
 
 // TestRule_E13_1_open checks that everyone sees everything except orders and pledges.
 func TestRule_E13_1_open(t *testing.T) {
