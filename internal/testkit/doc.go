@@ -3,9 +3,9 @@
 //	conform    the properties of every game
 //	corpus     the recorded games
 //	described  a game's description, compared with its JSON
-//	faults     the tests of a game's tests: clauses, faults and mutants
 //	frozen     games whose decisions an earlier version digested
 //	hostile    damaged JSON and binary forms
+//	mutants    the tests of a game's tests: clause references and mutants
 //	must       calls that cannot fail in a test, in one line
 //	playout    the common part of the games' benchmarks
 //	properties rapid's property tests: their seed, and how long they shrink

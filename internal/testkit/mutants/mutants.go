@@ -1,58 +1,59 @@
-package faults
+package mutants
 
 import (
+	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"strconv"
 	"strings"
 )
 
-// This file lists the mutants of a file.
+// This file lists the mutants of a package.
 
 // A Mutant is one small change of a file.
 type Mutant struct {
 	File     string
 	Line     int
-	Decl     string // the declaration: a function, or the first name of a table
+	end      int    // the line where it ends
+	Key      string // see the package
 	Old, New string // the whole lines, with single spaces
-	Nth      int    // the number among equal mutants of the declaration, from 1
-	source   string // of the file
-	from, to int    // the place in it
+	file     *file
+	decl     ast.Decl
+	from, to int    // the place in the file
 	with     string // the new text there
+	extra    bool   // only for lines with a clause reference that have no other
+	number   int    // in the schema, from 1
+	alone    bool   // the schema cannot include it
+	err      error  // it does not compile
 }
 
 // text returns the whole file with the mutant in it.
-func (m *Mutant) text() string { return m.source[:m.from] + m.with + m.source[m.to:] }
+func (m *Mutant) text() string { return m.file.text[:m.from] + m.with + m.file.text[m.to:] }
 
-// same reports whether two are the same mutant.
-func (m *Mutant) same(other *Mutant) bool {
-	return m.alike(other) && m.Nth == other.Nth
-}
-
-func (m *Mutant) alike(other *Mutant) bool {
-	return m.File == other.File && m.Decl == other.Decl && m.Old == other.Old && m.New == other.New
-}
-
-// A lister collects the mutants of a file.
+// A lister collects the mutants of a package.
 type lister struct {
-	file, source string
-	set          *token.FileSet
-	decl         string
-	list         []Mutant
+	set   *token.FileSet
+	file  *file
+	decl  ast.Decl
+	count map[string]int // of the mutants, by declaration and operator
+	list  []*Mutant
 }
 
-// mutants lists every mutant of a file, in order.
-func mutants(file, source string) ([]Mutant, error) {
-	l := lister{file: file, source: source, set: token.NewFileSet()}
-	parsed, err := parser.ParseFile(l.set, file, source, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
+// mutants lists every mutant of a package, in order.
+func (s *source) mutants() []*Mutant {
+	l := lister{set: s.set, count: make(map[string]int)}
+	for _, f := range s.files {
+		l.add(f)
 	}
-	for _, decl := range parsed.Decls {
-		l.decl = name(decl)
+	return l.list
+}
+
+// add adds every mutant of a file.
+func (l *lister) add(f *file) {
+	l.file = f
+	for _, l.decl = range f.ast.Decls {
 		var above []ast.Node
-		ast.Inspect(decl, func(n ast.Node) bool {
+		ast.Inspect(l.decl, func(n ast.Node) bool {
 			if n == nil {
 				above = above[:len(above)-1]
 				return false
@@ -64,24 +65,31 @@ func mutants(file, source string) ([]Mutant, error) {
 			return true
 		})
 	}
-	seen := make(map[[3]string]int)
-	for i := range l.list {
-		m := &l.list[i]
-		key := [...]string{m.Decl, m.Old, m.New}
-		seen[key]++
-		m.Nth = seen[key]
-	}
-	return l.list, nil
 }
 
-// name returns the name of a declaration.
-func name(decl ast.Decl) string {
+// nameAt returns the name of the function, or of the table or constant, at a place: State.pay for a method.
+func nameAt(decl ast.Decl, at token.Pos) string {
 	switch decl := decl.(type) {
 	case *ast.FuncDecl:
-		return decl.Name.Name
+		if decl.Recv == nil {
+			return decl.Name.Name
+		}
+		of := decl.Recv.List[0].Type
+		for {
+			switch x := of.(type) {
+			case *ast.StarExpr:
+				of = x.X
+			case *ast.IndexExpr:
+				of = x.X
+			case *ast.Ident:
+				return x.Name + "." + decl.Name.Name
+			default:
+				return decl.Name.Name
+			}
+		}
 	case *ast.GenDecl:
 		for _, spec := range decl.Specs {
-			if spec, ok := spec.(*ast.ValueSpec); ok {
+			if spec, ok := spec.(*ast.ValueSpec); ok && spec.Pos() <= at && at < spec.End() {
 				return spec.Names[0].Name
 			}
 		}
@@ -90,17 +98,19 @@ func name(decl ast.Decl) string {
 }
 
 // change adds the mutant that replaces the text between two places.
-func (l *lister) change(from, to token.Pos, with string) {
-	at, end := l.set.Position(from).Offset, l.set.Position(to).Offset
-	first := strings.LastIndexByte(l.source[:at], '\n') + 1
-	last := len(l.source)
-	if n := strings.IndexByte(l.source[end:], '\n'); n >= 0 {
+func (l *lister) change(op string, from, to token.Pos, with string) {
+	text, at, end := l.file.text, l.set.Position(from).Offset, l.set.Position(to).Offset
+	first := strings.LastIndexByte(text[:at], '\n') + 1
+	last := len(text)
+	if n := strings.IndexByte(text[end:], '\n'); n >= 0 {
 		last = end + n
 	}
-	l.list = append(l.list, Mutant{
-		File: l.file, Line: l.set.Position(from).Line, Decl: l.decl,
-		Old: spaced(l.source[first:last]), New: spaced(l.source[first:at] + with + l.source[end:last]),
-		source: l.source, from: at, to: end, with: with,
+	key := nameAt(l.decl, from) + " " + op
+	l.count[key]++
+	l.list = append(l.list, &Mutant{
+		File: l.file.name, Line: l.set.Position(from).Line, end: l.set.Position(to).Line, Key: fmt.Sprint(key, " ", l.count[key]),
+		Old: spaced(text[first:last]), New: spaced(text[first:at] + with + text[end:last]),
+		file: l.file, decl: l.decl, from: at, to: end, with: with,
 	})
 }
 
@@ -108,7 +118,7 @@ func (l *lister) change(from, to token.Pos, with string) {
 func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func (l *lister) textOf(n ast.Node) string {
-	return l.source[l.set.Position(n.Pos()).Offset:l.set.Position(n.End()).Offset]
+	return l.file.text[l.set.Position(n.Pos()).Offset:l.set.Position(n.End()).Offset]
 }
 
 // operators has the replacement of each operator.
@@ -124,7 +134,7 @@ var operators = map[token.Token]token.Token{
 // operator replaces an operator by its opposite or its neighbour.
 func (l *lister) operator(op token.Token, at token.Pos) {
 	if with, ok := operators[op]; ok {
-		l.change(at, at+token.Pos(len(op.String())), with.String())
+		l.change(op.String(), at, at+token.Pos(len(op.String())), with.String())
 	}
 }
 
@@ -143,17 +153,17 @@ func (l *lister) node(n ast.Node, above []ast.Node) bool {
 		l.operator(n.Tok, n.TokPos)
 	case *ast.BasicLit:
 		if i, err := strconv.ParseInt(n.Value, 0, 32); err == nil && n.Kind == token.INT {
-			l.change(n.Pos(), n.End(), strconv.FormatInt(i+1, 10))
+			l.change("more", n.Pos(), n.End(), strconv.FormatInt(i+1, 10))
 			if i > 0 {
-				l.change(n.Pos(), n.End(), strconv.FormatInt(i-1, 10))
+				l.change("less", n.Pos(), n.End(), strconv.FormatInt(i-1, 10))
 			}
 		}
 	case *ast.Ident:
 		switch n.Name {
 		case "true":
-			l.change(n.Pos(), n.End(), "false")
+			l.change("true", n.Pos(), n.End(), "false")
 		case "false":
-			l.change(n.Pos(), n.End(), "true")
+			l.change("false", n.Pos(), n.End(), "true")
 		}
 	case *ast.CallExpr:
 		if text := l.textOf(n.Fun); text == "panic" || strings.HasPrefix(text, "fmt.") ||
@@ -177,10 +187,14 @@ func (l *lister) node(n ast.Node, above []ast.Node) bool {
 		}
 	case *ast.BlockStmt:
 		l.remove(n.List)
+		l.skip(n.List)
 	case *ast.CaseClause:
 		l.remove(n.Body)
+		l.skip(n.Body)
 	case *ast.ReturnStmt:
 		l.returned(n, results(above))
+	case *ast.CompositeLit:
+		l.drop(n)
 	}
 	return true
 }
@@ -190,7 +204,7 @@ func (l *lister) negate(cond ast.Expr) {
 	if b, ok := cond.(*ast.BinaryExpr); ok && (b.Op == token.EQL || b.Op == token.NEQ) {
 		return
 	}
-	l.change(cond.Pos(), cond.End(), "!("+l.textOf(cond)+")")
+	l.change("not", cond.Pos(), cond.End(), "!("+l.textOf(cond)+")")
 }
 
 // remove removes statements, one at a time: assignments, calls, and early exits.
@@ -209,7 +223,47 @@ func (l *lister) remove(list []ast.Stmt) {
 		default:
 			continue
 		}
-		l.change(stmt.Pos(), stmt.End(), "")
+		l.change("remove", stmt.Pos(), stmt.End(), "")
+	}
+}
+
+// extras calls change, and marks its mutants as extra ones.
+func (l *lister) extras(op string, from, to token.Pos, with string) {
+	l.change(op, from, to, with)
+	l.list[len(l.list)-1].extra = true
+}
+
+// skip skips whole statements, and clears variables that are declared.
+func (l *lister) skip(list []ast.Stmt) {
+	for _, stmt := range list {
+		if _, ok := stmt.(*ast.CaseClause); ok {
+			continue
+		}
+		assign, ok := stmt.(*ast.AssignStmt)
+		if !ok || assign.Tok != token.DEFINE {
+			l.extras("skip", stmt.Pos(), stmt.End(), "if false { "+l.textOf(stmt)+" }")
+			continue
+		}
+		clear := ""
+		for _, x := range assign.Lhs {
+			if name := l.textOf(x); name != "_" {
+				clear += "; bourseClear(&" + name + ")"
+			}
+		}
+		l.extras("clear", stmt.Pos(), stmt.End(), l.textOf(stmt)+clear)
+	}
+}
+
+// drop drops elements of a literal, one at a time.
+func (l *lister) drop(n *ast.CompositeLit) {
+	for i, x := range n.Elts {
+		to := n.Rbrace
+		if i+1 < len(n.Elts) {
+			to = n.Elts[i+1].Pos()
+		}
+		l.extras("drop", x.Pos(), to, "")
+		m := l.list[len(l.list)-1]
+		m.end = l.set.Position(x.End()).Line
 	}
 }
 
@@ -221,8 +275,8 @@ func (l *lister) swap(call *ast.CallExpr) {
 	for i := range max(0, len(call.Args)-1) {
 		a, b := call.Args[i], call.Args[i+1]
 		if x, y := l.textOf(a), l.textOf(b); x != y && x != "nil" && y != "nil" {
-			between := l.source[l.set.Position(a.End()).Offset:l.set.Position(b.Pos()).Offset]
-			l.change(a.Pos(), b.End(), y+between+x)
+			between := l.file.text[l.set.Position(a.End()).Offset:l.set.Position(b.Pos()).Offset]
+			l.change("swap", a.Pos(), b.End(), y+between+x)
 		}
 	}
 }
@@ -254,17 +308,24 @@ func (l *lister) returned(n *ast.ReturnStmt, fields *ast.FieldList) {
 	if len(types) != len(n.Results) {
 		return
 	}
+	zeros := make([]string, len(types))
+	for i, x := range types {
+		zeros[i] = "*new(" + l.textOf(x) + ")"
+	}
+	if len(types) > 0 {
+		l.extras("zero", n.Pos(), n.End(), "return "+strings.Join(zeros, ", "))
+	}
 	for i, x := range n.Results {
 		text := l.textOf(x)
 		_, literal := x.(*ast.BasicLit)
 		switch kind := l.textOf(types[i]); {
 		case literal || text == "nil" || text == "true" || text == "false":
 		case kind == "bool":
-			l.change(x.Pos(), x.End(), "!("+text+")")
+			l.change("return", x.Pos(), x.End(), "!("+text+")")
 		case kind == "error" || strings.HasPrefix(kind, "*"):
-			l.change(x.Pos(), x.End(), "nil")
+			l.change("return", x.Pos(), x.End(), "nil")
 		case strings.HasPrefix(kind, "int") || strings.HasPrefix(kind, "uint"):
-			l.change(x.Pos(), x.End(), "("+text+") + 1")
+			l.change("return", x.Pos(), x.End(), "("+text+") + 1")
 		}
 	}
 }
