@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/frozen"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scale"
@@ -24,7 +25,8 @@ type beside struct {
 	s       economicon.State
 	game    *Game
 	r       *rng.Rand
-	moods   []mood // the mood of each banker
+	moods   []mood                         // the mood of each banker
+	steer   *frozen.Steer[economicon.Move] // the moves of a frozen game, otherwise nil
 	last    string
 	options []economicon.Option
 	chances []economicon.Chance
@@ -270,8 +272,11 @@ func runOf(o economicon.Option) string {
 	return strings.Join(words, " ")
 }
 
-// choose chooses a seat that may move, and then a move by the seat's mood.
+// choose chooses a seat that may move, and then a move by the seat's mood. A frozen game has its own choices.
 func (b *beside) choose() economicon.Move {
+	if b.steer != nil {
+		return b.steer.Next(&b.s)
+	}
 	if m, ok := b.s.SampleChance(b.r); ok {
 		return m
 	}
@@ -454,6 +459,25 @@ func TestReference(t *testing.T) {
 			t.Errorf("no %s in %d games", what, games)
 		}
 	}
+}
+
+// TestFrozen follows the games of testdata/games.txt with both implementations.
+func TestFrozen(t *testing.T) {
+	games, moves := frozen.Lines(t, "../../testdata/games.txt", 100), 0
+	for _, l := range games {
+		s, err := economicon.Rules.New(l.Config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &beside{t: t, s: s, r: playout.Rand(t, "frozen"), seen: make(map[string]int),
+			steer: frozen.NewSteer[economicon.Move]("economicon", l)}
+		b.game = New(configOf(s.Config), b.ask, b.saw)
+		b.game.Play()
+		b.compare("over", nil)
+		b.ends()
+		moves += len(b.history)
+	}
+	t.Logf("%d games of %d moves", len(games), moves)
 }
 
 // ends compares the places, the values and the winners.

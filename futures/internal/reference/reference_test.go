@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/frozen"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scale"
 )
@@ -215,6 +216,53 @@ func TestWalk(t *testing.T) {
 	if bursts < walks/4 {
 		t.Errorf("the walks have only %d bursts", bursts)
 	}
+}
+
+// TestFrozen follows the games of testdata/games.txt with both implementations. The reference has simultaneous
+// choices in the order of the seats, so it gets them together.
+func TestFrozen(t *testing.T) {
+	games, count := frozen.Lines(t, "../../testdata/games.txt", 20), 0
+	for _, l := range games {
+		s, err := futures.Rules.New(l.Config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Config{Players: s.Players(), Copies: int(s.Config.Copies), Hand: int(s.Config.Hand),
+			Rounds: int(s.Config.Rounds), Start: int(s.Config.Start)}
+		p, err := New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steer, r := frozen.NewSteer[futures.Move]("futures", l), rand.New(rand.NewPCG(uint64(l.Seed), 54))
+		var played, chosen, seen []string
+		for !s.Over() {
+			if len(chosen) == 0 {
+				moves := compare(t, c, played, &s, p)
+				seen = append(seen, moves...)
+				refuseOthers(t, &s, moves, seen, r)
+			}
+			m := steer.Next(&s)
+			if err := s.Apply(m); err != nil {
+				t.Fatalf("%q: %v", m, err)
+			}
+			if chosen = append(chosen, m.String()); !s.Over() && s.Committed != 0 {
+				continue
+			}
+			slices.Sort(chosen)
+			for _, text := range chosen {
+				if p, err = p.Play(text); err != nil {
+					t.Fatal(err)
+				}
+			}
+			played, chosen = append(played, chosen...), nil
+			if t.Failed() {
+				return
+			}
+		}
+		compare(t, c, played, &s, p)
+		count += len(played)
+	}
+	t.Logf("%d games of %d moves", len(games), count)
 }
 
 // randomVariant draws configs until one is valid.

@@ -6,10 +6,13 @@
 //	config {"edition":1,"players":3,…} the config of the games below, as its edition wrote it
 //	r 17 203 vB0x-3pY … … …            policy, seed, number of moves, and four digests
 //
-// The policy u draws an option evenly, and r prefers kinds of moves and words that the game has used least. A
-// plus after the number of moves says that the game was not played to its end. The digests are of the moves;
-// of the options with their ranges, and of the chances with their weights; of the events, balances and
-// standings; and of the codes of 20 drawn moves a decision, most of them illegal.
+// The policy u draws an option evenly, and r prefers kinds of moves and words that the game has had least. A
+// plus after the number of moves says that the game was not played to its end. The digests are of
+//
+//   - the moves,
+//   - the options with their ranges, and the chances with their weights,
+//   - the events as each seat sees them, the balances and the standings,
+//   - the codes of the refusals of 20 drawn moves a decision, most of them illegal.
 //
 // Everything is digested and drawn by its name, and what is 0 is left out. A new card, kind, unit, account or
 // later setting therefore changes no line. A line never changes: what would change one is a new edition. The

@@ -76,6 +76,22 @@ func (g Game[S, M, V, E]) Check(t *testing.T) {
 // that every policy and every config has its turn.
 func Sample(i, n int) bool { return i%n == i/n%n }
 
+// Lines returns the games of another file, for a test that plays them in its own way: one in each, or all in
+// the long run.
+func Lines(t testing.TB, file string, each int) (games []Line) {
+	t.Helper()
+	all, err := Read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range all {
+		if scale.Long() || Sample(i, each) {
+			games = append(games, l)
+		}
+	}
+	return games
+}
+
 // writeLine writes the game of a line to a file.
 func (g Game[S, M, V, E]) writeLine(games []Line) error {
 	for _, l := range games {

@@ -51,7 +51,7 @@ type play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 	seats   bourse.Seats
 	options []bourse.Option[M]
-	offered []bourse.Option[M] // to all who wait
+	offered []bourse.Option[M] // to everyone in Waiting
 	chances []bourse.Chance[M]
 }
 

@@ -17,7 +17,7 @@ type Steer[M bourse.Move[M]] struct {
 	chance  rng.Rand
 	draws   uint64
 	players *rng.Rand
-	used    map[string]int // how often a kind, and a word in moves of a kind, has been chosen
+	used    map[string]int // how often a kind was offered, and a word in moves of a kind chosen
 	options []bourse.Option[M]
 }
 
@@ -61,8 +61,8 @@ func (p *Steer[M]) Next(s bourse.State[M]) M {
 	return bourse.Pick(p.options, p.players)
 }
 
-// rare chooses a kind that has been chosen least, most of the time, then the option of two whose words are
-// used less, and the least, the greatest or any amount.
+// rare chooses a kind that has been offered least, most of the time, then the option of two whose words have
+// been chosen less, and the least, the greatest or any amount.
 func (p *Steer[M]) rare() M {
 	r := p.players
 	texts := make([][]string, len(p.options))

@@ -23,8 +23,12 @@ const (
 	martial             // moves of units and kings
 )
 
-// choose chooses a move: a seat of those that may move, then as it is in the mood.
+// choose chooses a move: a seat of those that may move, then as it is in the mood. A frozen game has its own
+// choices.
 func (b *both) choose() merlin.Move {
+	if b.steer != nil {
+		return b.steer.Next(&b.s)
+	}
 	if b.s.Turn() == bourse.Nature {
 		if (b.game.paper || b.game.visions) && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
 			n := 1 + b.r.IntN(6) // doubles, for the seasons

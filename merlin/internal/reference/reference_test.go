@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/frozen"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
@@ -48,15 +49,35 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// TestFrozen follows the games of testdata/games.txt.
+func TestFrozen(t *testing.T) {
+	t.Parallel()
+	games, moves := frozen.Lines(t, "../../testdata/games.txt", 100), 0
+	for _, l := range games {
+		s, err := merlin.Rules.New(l.Config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := fmt.Sprint("frozen ", l.Seed)
+		b := &both{t: t, n: l.At, s: s, game: newGame(s.Config), r: playout.Rand(t, text),
+			probe: playout.Rand(t, "probe "+text), seen: make(map[string]int),
+			steer: frozen.NewSteer[merlin.Move]("merlin", l)}
+		b.finish()
+		moves += b.moves
+	}
+	t.Logf("%d games of %d moves", len(games), moves)
+}
+
 // A both is a game in the engine and in the reference. The reference goes ahead and asks for moves.
 type both struct {
 	t       testing.TB
 	n       int // the number of the game
 	s       merlin.State
 	game    *game
-	r       *rng.Rand // for the moves
-	probe   *rng.Rand // for what is compared
-	moods   []mood    // of each player
+	r       *rng.Rand                  // for the moves
+	steer   *frozen.Steer[merlin.Move] // the moves of a frozen game, otherwise nil
+	probe   *rng.Rand                  // for what is compared
+	moods   []mood                     // of each player
 	last    string
 	moves   int
 	told    []string // what events have said about notes and scrip in the last move
@@ -73,8 +94,13 @@ func (b *both) play() {
 		b.t.Fatal(err)
 	}
 	b.s, b.game = s, newGame(c)
-	b.game.ask, b.game.saw = b.ask, b.saw
 	b.setUp()
+	b.finish()
+}
+
+// finish plays a game from where it has begun.
+func (b *both) finish() {
+	b.game.ask, b.game.saw = b.ask, b.saw
 	b.game.play()
 	b.compare("none", nil)
 	b.compareTouching(200)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/frozen"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scale"
@@ -34,6 +35,49 @@ func told(s *smallprint.State) string {
 		s.Round, s.Start, turn, row, s.Money[:n], s.Chits[:n], hands, s.Pool, s.Assigned)
 }
 
+// follow plays a game with both implementations, compares them after every move, and returns the numbers of
+// winners and moves.
+func follow(t *testing.T, s smallprint.State, next func(*smallprint.State) smallprint.Move) (wins, moves int) {
+	t.Helper()
+	c := s.Config
+	g := New(int(c.Players), int(c.Rounds), int(c.Shares), int(c.Start), c.LoneBig)
+	for ; !s.Over(); moves++ {
+		m := next(&s)
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		g.Play(m.String())
+		if got, want := told(&s), g.String(); got != want {
+			t.Fatalf("%+v: after %d moves and %s\n%s, want\n%s", c, moves, m, got, want)
+		}
+	}
+	var winners []int
+	for _, at := range s.Standings(nil) {
+		if at.Win {
+			winners = append(winners, int(at.Seat))
+		}
+	}
+	if got, want := fmt.Sprint(winners), fmt.Sprint(g.Winners()); got != want {
+		t.Fatalf("%+v: the winners are %s, want %s: %s", c, got, want, g)
+	}
+	return len(winners), moves
+}
+
+// TestFrozen follows the games of testdata/games.txt with both implementations.
+func TestFrozen(t *testing.T) {
+	games, moves := frozen.Lines(t, "../../testdata/games.txt", 20), 0
+	for _, l := range games {
+		s, err := smallprint.Rules.New(l.Config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steer := frozen.NewSteer[smallprint.Move]("smallprint", l)
+		_, n := follow(t, s, func(s *smallprint.State) smallprint.Move { return steer.Next(s) })
+		moves += n
+	}
+	t.Logf("%d games of %d moves", len(games), moves)
+}
+
 // TestReference plays random games with both implementations and compares them after every move.
 func TestReference(t *testing.T) {
 	r := playout.Rand(t, "second "+scale.Seed(t))
@@ -47,8 +91,7 @@ func TestReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := New(int(c.Players), int(c.Rounds), int(c.Shares), int(c.Start), c.LoneBig)
-		for n := 0; !s.Over(); n++ {
+		winners, _ := follow(t, s, func(s *smallprint.State) smallprint.Move {
 			m, ok := s.SampleChance(r)
 			if seat := s.Turn(); !ok {
 				options = s.Options(seat, options[:0])
@@ -56,25 +99,10 @@ func TestReference(t *testing.T) {
 					m.Claim = smallprint.NoClaim
 				}
 			}
-			if err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
-			g.Play(m.String())
-			if got, want := told(&s), g.String(); got != want {
-				t.Fatalf("%+v: after %d moves and %s\n%s, want\n%s", c, n, m, got, want)
-			}
-		}
-		var winners []int
-		for _, at := range s.Standings(nil) {
-			if at.Win {
-				winners = append(winners, int(at.Seat))
-			}
-		}
-		if len(winners) > 1 {
+			return m
+		})
+		if winners > 1 {
 			shared++
-		}
-		if got, want := fmt.Sprint(winners), fmt.Sprint(g.Winners()); got != want {
-			t.Fatalf("%+v: the winners are %s, want %s: %s", c, got, want, g)
 		}
 	}
 	if shared == 0 && games > 100 {
