@@ -9,7 +9,7 @@ read(path) returns a dict of columns, each with n entries:
     game, block, decision   int64 (n,)        numbers from 0
     seat                    int8 (n,)         the seat that decides; index into payoff and score
     bot, move               list of n str
-    view, options           list of n dicts and lists: the game's JSON, see the game's schema.json
+    view, options           list of n dicts and lists: the game's JSON, see the game's JSON Schema
     moves                   list of n lists of str: the m moves that the search tried
     visits                  int32 (n, M)      how often each was tried; -1 after the m-th
     values                  float32 (n, M)    the mean reward for the seat, 0 to 1; NaN after the m-th
