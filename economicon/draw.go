@@ -141,7 +141,7 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 			notes = append(notes, "done")
 		}
 		if set := p.Received[seat]; set != 0 {
-			notes = append(notes, "received "+set.String()) // E7.6
+			notes = append(notes, "received "+set.String())
 		}
 		indent := len(line)
 		for i, item := range items {

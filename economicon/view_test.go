@@ -44,8 +44,9 @@ func TestPublic_outsider(t *testing.T) {
 	}
 }
 
-// TestView_Outlook checks the outlook while bankers order. A spectator cannot miss anything.
-func TestView_Outlook(t *testing.T) {
+// TestRule_E6_2_outlook checks the outlook while bankers order: orders are carried out. A spectator cannot miss
+// anything.
+func TestRule_E6_2_outlook(t *testing.T) {
 	s := position(t, "supplied")
 	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true},
 		bourse.Spectator: {}} {
