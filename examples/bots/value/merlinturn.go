@@ -1,6 +1,8 @@
 package value
 
 import (
+	"math"
+
 	"bourse.example"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -67,7 +69,7 @@ func (t *merlinTurn) best(s *merlin.State, seat bourse.Seat, ways, depth int, fi
 	}
 	options := s.Options(who, t.options[depth][:0])
 	t.options[depth] = options
-	best, mild := -1<<40, asked || who != seat && len(options) > merlinAnswers
+	best, mild := math.MinInt, asked || who != seat && len(options) > merlinAnswers
 	if mild {
 		idle := bourse.Idle(options)
 		best = t.after(s, &idle, seat, 1, depth, first) - merlinDropped
