@@ -15,6 +15,7 @@ import (
 	"bourse.example/examples/arena/internal/columns"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/tool"
 )
 
 // positionsOf returns the positions of a run, by game.
@@ -232,7 +233,7 @@ func TestPositions_python(t *testing.T) {
 		}
 	}
 	if python == "" {
-		t.Skip("there is no Python with NumPy or pyarrow")
+		tool.Missing(t, "numpy", "there is no Python with NumPy or pyarrow")
 	}
 	dir := t.TempDir()
 	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)

@@ -36,7 +36,7 @@ func newMatch(t testing.TB, seed string) *smallprint.Match {
 func assignment() engine.Assignment {
 	return engine.Assignment{Game: "smallprint", Config: []byte(`{"players":2,"rounds":1}`), Seat: 0,
 		Seed: rng.FromText("program"),
-		Host: "test", Version: "0", Limit: 20 * time.Second}
+		Host: "test", Version: "0", Limit: time.Minute}
 }
 
 // playOut plays the match to its end, with a program at p0 and the mildest moves at p1. It returns the faults
@@ -109,7 +109,7 @@ func TestProgram_misbehaving(t *testing.T) {
 			"huge":    "a line is longer than 65536 bytes",
 		})
 	})
-	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			buf := make([]byte, 1<<16)
 			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before,
@@ -159,7 +159,7 @@ func childEnded(t *testing.T, file string) {
 	t.Helper()
 	text := must.Get(os.ReadFile(file))
 	child := must.Get(strconv.Atoi(string(text)))
-	for deadline := time.Now().Add(10 * time.Second); running(child); time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); running(child); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("the program's child %d is still there", child)
 		}

@@ -17,6 +17,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
+	"bourse.example/internal/testkit/tool"
 	"bourse.example/rng"
 )
 
@@ -26,7 +27,7 @@ func withPython(t *testing.T) string {
 	t.Helper()
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("there is no python3 in the path")
+		tool.Missing(t, "python", err)
 	}
 	t.Setenv("BOURSE_ENGINE", command(t, "service"))
 	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")

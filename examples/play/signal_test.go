@@ -63,11 +63,11 @@ func TestSignals(t *testing.T) {
 			var errs strings.Builder
 			cmd.Stderr = &errs
 			must.Do(t, cmd.Start())
-			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
+			defer time.AfterFunc(5*time.Minute, func() { cmd.Process.Kill() }).Stop()
 			// The program at the table writes its process id when it starts, and another file when it must
 			// quit.
 			told := func(file string) (n int) {
-				for deadline := time.Now().Add(30 * time.Second); n == 0 &&
+				for deadline := time.Now().Add(2 * time.Minute); n == 0 &&
 					time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 					text, _ := os.ReadFile(file)
 					n, _ = strconv.Atoi(string(text))

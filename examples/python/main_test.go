@@ -7,10 +7,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"bourse.example/internal/testkit/tool"
 )
 
-// interpreter returns a Python that has NumPy. If there is none, the test is skipped, or fails if
-// BOURSE_NEED_PYTHON is set.
+// interpreter returns a Python that has NumPy, or skips the test if there is none.
 func interpreter(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{os.Getenv("PYTHON"), "python3", "/usr/bin/python3"} {
@@ -18,10 +19,7 @@ func interpreter(t *testing.T) string {
 			return name
 		}
 	}
-	if os.Getenv("BOURSE_NEED_PYTHON") != "" {
-		t.Fatal("there is no Python with NumPy")
-	}
-	t.Skip("there is no Python with NumPy")
+	tool.Missing(t, "numpy", "there is no Python with NumPy")
 	return ""
 }
 

@@ -13,6 +13,7 @@
 //	scale      how much a test does: short, by default, in the long run
 //	script     the player of rule scripts
 //	told       the common part of the tests of texts for players
+//	tool       tools that tests need, and that may not be installed
 //
 // futures/faulty_test.go and economicon/faulty_test.go show that the properties can fail: they make mistakes in
 // real games, and the property that is for a mistake must catch it.

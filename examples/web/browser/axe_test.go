@@ -10,23 +10,21 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
+
+	"bourse.example/internal/testkit/tool"
 )
 
 // This file tests accessibility, with axe-core and with Chromium's accessibility tree.
 
-// axeFile is axe-core, installed by `npm ci`.
+// axeFile is axe-core, installed by `cd npm && npm ci`.
 const axeFile = "npm/node_modules/axe-core/axe.min.js"
 
-// axe returns axe-core, or skips the test if it is not installed. With BOURSE_NEED_NPM=1 the test fails
-// instead.
+// axe returns axe-core, or skips the test if it is not installed.
 func axe(t *testing.T) string {
 	t.Helper()
 	script, err := os.ReadFile(axeFile)
-	if err != nil && os.Getenv("BOURSE_NEED_NPM") == "" {
-		t.Skipf("axe-core is not there: (cd examples/web/browser/npm && npm ci): %v", err)
-	}
 	if err != nil {
-		t.Fatal(err)
+		tool.Missing(t, "npm", err)
 	}
 	return string(script)
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"bourse.example/internal/testkit/tool"
 )
 
 // This file finds Chromium and starts it, once for all tests.
@@ -84,15 +86,14 @@ func find() (string, error) {
 	return "", errors.New("no Chromium in PATH, and BOURSE_CHROMIUM is not set")
 }
 
-// browser returns the browser, or skips the test if it is not installed. With BOURSE_NEED_CHROMIUM=1 the test
-// fails instead.
+// browser returns the browser, or skips the test if it is not installed.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	asked.Store(true)
 	c := started()
 	switch {
-	case c.none && os.Getenv("BOURSE_NEED_CHROMIUM") != "1":
-		t.Skip("not played in a browser: ", c.err)
+	case c.none:
+		tool.Missing(t, "chromium", c.err)
 	case c.err != nil:
 		t.Fatal(fmt.Errorf("chromium: %w", c.err))
 	}

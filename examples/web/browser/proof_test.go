@@ -15,6 +15,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/tool"
 	"bourse.example/rng"
 )
 
@@ -26,7 +27,7 @@ func node(t *testing.T, script string, in, out any) {
 	t.Helper()
 	command, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("the modules are not run without a browser: ", err)
+		tool.Missing(t, "node", err)
 	}
 	dir := t.TempDir()
 	must.Do(t, os.CopyFS(dir, os.DirFS(filepath.Join("..", "site", "static"))))

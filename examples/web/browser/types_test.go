@@ -10,6 +10,7 @@ import (
 
 	"bourse.example/examples/web/wasm"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/tool"
 )
 
 // This file checks the types of bourse.js with tsc, and against the module's behavior.
@@ -18,18 +19,15 @@ import (
 const tscFile = "npm/node_modules/typescript/bin/tsc"
 
 // tsc returns a function that compiles files and returns the compiler's output. It skips the test if the
-// compiler is not installed; with BOURSE_NEED_NPM=1 the test fails instead.
+// compiler is not installed.
 func tsc(t *testing.T) func(args ...string) (string, error) {
 	t.Helper()
 	node, err := exec.LookPath("node")
 	if err == nil {
 		_, err = os.Stat(tscFile)
 	}
-	if err != nil && os.Getenv("BOURSE_NEED_NPM") == "" {
-		t.Skipf("TypeScript is not there: (cd examples/web/browser/npm && npm ci): %v", err)
-	}
 	if err != nil {
-		t.Fatal(err)
+		tool.Missing(t, "npm", err)
 	}
 	return func(args ...string) (string, error) {
 		settings := []string{tscFile, "--pretty", "false", "--strict", "--allowJs", "--checkJs",

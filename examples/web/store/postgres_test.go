@@ -16,6 +16,7 @@ import (
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/postgres"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/tool"
 )
 
 // This file tests the store in a PostgreSQL server.
@@ -26,7 +27,7 @@ var databases atomic.Int64
 func fresh(t testing.TB) string {
 	t.Helper()
 	if shared.without != "" {
-		t.Skip(shared.without)
+		tool.Missing(t, "postgres", shared.without)
 	}
 	name := fmt.Sprintf("tables%d", databases.Add(1))
 	run(t, shared.address("postgres"), "CREATE DATABASE "+name)

@@ -73,7 +73,7 @@ func account() (*syscall.SysProcAttr, int, int, error) {
 func start() (*server, error) {
 	bin := programs()
 	if bin == "" {
-		return &server{without: "no PostgreSQL server is installed: there is no initdb"}, nil
+		return &server{without: "there is no initdb"}, nil
 	}
 	attr, uid, gid, err := account()
 	if err != nil {

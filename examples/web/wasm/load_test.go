@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/tool"
 )
 
 // loading loads the rules with one manifest after another, and returns the results.
@@ -25,7 +26,7 @@ console.log(JSON.stringify(all));`
 func TestLoad(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("not loaded: ", err)
+		tool.Missing(t, "node", err)
 	}
 	dir := must.Get(made())
 	f := must.Get(Open(dir))
