@@ -25,7 +25,7 @@ var ErrProgram = errors.New("the program has failed")
 // Default limits of a program.
 const (
 	DefaultLimit = 30 * time.Second // for a decision
-	DefaultHello = 10 * time.Second // for the answer to hello
+	DefaultHello = 30 * time.Second // for the answer to hello
 
 	stopLimit = time.Second     // to answer stop
 	quitLimit = time.Second     // to end after quit
