@@ -8,21 +8,6 @@ import (
 
 // This file tests values that scripts cannot show.
 
-// TestFallen_UnmarshalJSON refuses more cards of a kind than the packs have.
-func TestFallen_UnmarshalJSON(t *testing.T) {
-	var f merlin.Fallen
-	list := `"hj"`
-	for range merlin.MaxPlayers - 1 {
-		list += `,"hj"`
-	}
-	if err := f.UnmarshalJSON([]byte("[" + list + "]")); err != nil {
-		t.Error(err)
-	}
-	if f.UnmarshalJSON([]byte("["+list+`,"hj"]`)) == nil {
-		t.Error("more jacks of hearts than packs are read")
-	}
-}
-
 func TestPlot_Vault(t *testing.T) {
 	property, chauffeur := merlin.Plot{Property: 2, Gold: 6}, merlin.Plot{Property: 2, Second: 3, Gold: 6}
 	same(t, "of a property", [2]int{property.Vault(), property.Stake()}, [2]int{0, 6})
@@ -45,6 +30,20 @@ func TestStandings_none(t *testing.T) {
 		s.Config.Players = players
 		if got := s.Standings(nil); got != nil {
 			t.Errorf("%d players stand as %v", players, got)
+		}
+	}
+}
+
+// TestTrader names traders.
+func TestTrader(t *testing.T) {
+	for trader, want := range map[merlin.Trader]string{0: "none", 1: "p0", 6: "p5", 7: "row", 8: "bank",
+		9: "#9"} {
+		if trader.String() != want {
+			t.Errorf("%d is %s", trader, trader)
+		}
+		if seat := trader.Seat(); (seat.Player()) != (trader >= 1 && trader <= 6) ||
+			seat.Player() && merlin.TraderOf(seat) != trader {
+			t.Errorf("%s is of %s", trader, seat)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package merlin_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -140,6 +139,13 @@ func TestJSON_parts(t *testing.T) {
 		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`},
 		{`"parts":[]`, `"parts":["war"]`},
 	})
+	visions := foreseen(t, "honey, dregs 1", merlin.War)
+	visions.Peace = 3
+	refusedJSON(t, visions, [][2]string{
+		{`"peace":3`, `"peace":-1`}, {`"sugar":false`, `"sugar":true`}, {`"bankBids":0`, `"bankBids":-1`},
+		{`{"card":"honey","wait":0}`, `{"card":"rust","wait":0}`},
+		{`{"card":"dregs","wait":1}`, `{"card":"dregs","wait":-1}`},
+	})
 }
 
 // refusedJSON wants a state's JSON refused with each text in the place of another.
@@ -214,154 +220,74 @@ func TestEvent_JSON(t *testing.T) {
 	}
 }
 
-// TestJSON_lists refuses lists that are none, and leaves what was there.
+// TestJSON_lists reads the lists in a state, each over a longer one. It refuses what is not one, cards that are not
+// there and more of them than there can be, and leaves what was there.
 func TestJSON_lists(t *testing.T) {
 	_, s := written(t)
-	kept := s
-	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots,
-		&s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Seats[0].Units, &s.Books[0].Bids, &s.Visions, &s.Gone} {
-		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
-			if err := part.UnmarshalJSON([]byte(text)); err == nil {
-				t.Errorf("%T is read from %s", part, text)
-			}
-		}
+	list := func(name string, n int) string {
+		return "[" + strings.TrimSuffix(strings.Repeat(`"`+name+`",`, n), ",") + "]"
 	}
-	for _, text := range []string{`["cq","cj"]`, `["cj","ca"]`, `["c10"]`, `["joker"]`} {
-		if err := s.Gone.UnmarshalJSON([]byte(text)); err == nil {
-			t.Errorf("out of the game is %s", text)
-		}
-	}
-	var thirteen [merlin.MaxVisions + 1]merlin.Vision
-	for i := range thirteen {
-		thirteen[i].Card = merlin.Honey
-	}
-	for _, test := range []struct {
-		part json.Unmarshaler
-		list any
-	}{
-		{&s.Visions, []merlin.Vision{{Card: merlin.Joker}}},
-		{&s.Visions, []merlin.Vision{{Card: merlin.Honey}, {}}}, {&s.Visions, thirteen},
-		{&s.Seats[0].Units, manyUnits(t, "hk", "hj")}, {&s.Seats[0].Units, manyUnits(t, "hk", "sk")},
-		{&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hj")},
-		{&s.Seats[0].Units, make([]merlin.Unit, 1)},
-		{&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hk", "hj")},
-	} {
-		data, err := json.Marshal(test.list)
+	text := func(v any) string {
+		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := test.part.UnmarshalJSON(data); err == nil {
-			t.Errorf("%T is read from %s", test.part, data)
+		return string(data)
+	}
+	units := func(cards ...string) string {
+		var list []merlin.Unit
+		for _, name := range cards {
+			list = append(list, merlin.Unit{Card: card(t, name), Plot: 1, HP: 1, Top: 1})
 		}
+		return text(list)
 	}
-	same(t, "what was there", s, kept)
-	data, err := json.Marshal(manyUnits(t, "hj", "dq", "hk"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Seats[0].Units.UnmarshalJSON(data); err != nil || s.Seats[0].Units[1].Card != card(t, "dq") ||
-		s.Seats[0].Units[3].Card != card(t, "hk") {
-		t.Errorf("units: %v, %v", s.Seats[0].Units, err)
-	}
-	if err := s.Gone.UnmarshalJSON([]byte(`["cj","cj","ck","sq"]`)); err != nil ||
-		s.Gone != (merlin.Fallen{0: 2, 2: 1, 10: 1}) {
-		t.Errorf("out of the game: %v, %v", s.Gone, err)
-	}
-}
-
-// manyUnits returns units of cards, all alike.
-func manyUnits(t testing.TB, cards ...string) (list []merlin.Unit) {
-	t.Helper()
-	for _, text := range cards {
-		list = append(list, merlin.Unit{Card: card(t, text), Plot: 1, HP: 1, Top: 1})
-	}
-	return list
-}
-
-// TestJSON_copies reads no card more often than there can be of it: 256 copies are not none.
-func TestJSON_copies(t *testing.T) {
-	list := func(name string, n int) []byte {
-		return []byte("[" + strings.TrimSuffix(strings.Repeat(`"`+name+`",`, n), ",") + "]")
-	}
-	var pile merlin.Pile
-	var aside merlin.AsideCards
-	for _, test := range []struct {
-		part json.Unmarshaler
-		name string
-	}{{&pile, "c2"}, {&aside, "ca"}, {&aside, "joker"}} {
-		if err := test.part.UnmarshalJSON(list(test.name, 6)); err != nil {
-			t.Errorf("6 %s: %v", test.name, err)
-		}
-		for _, n := range []int{7, 256, 257} {
-			if err := test.part.UnmarshalJSON(list(test.name, n)); err == nil {
-				t.Errorf("%d %s are read", n, test.name)
-			}
-		}
-	}
-	same(t, "c2", pile.Of(card(t, "c2")), 6)
-	if err := pile.UnmarshalJSON([]byte(`["c3","c2"]`)); err == nil { // rising
-		t.Error("c2 after c3 is read")
-	}
-	same(t, "c2 as before", pile.Of(card(t, "c2")), 6)
-	var plots, back merlin.Plots
+	slip, rust, frame := `{"owner":"p0","price":3}`, `{"card":"rust","lab":1}`,
+		`{"kind":"turn","seat":"p0","to":"none","card":"none","step":0,"a":0,"b":0,"n":0,"rule":"M3.1"}`
+	var plots merlin.Plots
 	plots[0].Property, plots[1].Property = card(t, "c2"), card(t, "c3")
-	text, err := json.Marshal(plots)
-	if err != nil {
-		t.Fatal(err)
+	var all merlin.Pile
+	for c := range all[1:] {
+		all[c+1] = 6
 	}
-	swapped := strings.NewReplacer("p0.1", "p0.2", "p0.2", "p0.1").Replace(string(text))
-	if err := back.UnmarshalJSON([]byte(swapped)); err == nil || back != (merlin.Plots{}) {
-		t.Errorf("p0.1 after p0.2: %v", err)
-	}
-	for _, list := range []string{`["c2"]`, `["joker","ca"]`} { // neither is there, and both are sorted
-		if err := aside.UnmarshalJSON([]byte(list)); err == nil {
-			t.Errorf("aside lie %s", list)
+	own, first := &s.Own[0], &s.Seats[0]
+	rulestest.Parts(t, []rulestest.Part{
+		{&s.Unrest, `["c7","c7"]`, true}, {&s.Unrest, `["c7"]`, true},
+		{&first.Reserve, `["c2","c3"]`, true}, {&first.Reserve, `["c2"]`, true},
+		{&s.Order, `["p0","p1"]`, true}, {&s.Order, `["p0"]`, true},
+		{&s.Stack, `[` + frame + `]`, true}, {&s.Stack, `[]`, true},
+		{&s.Books[0].Bids, `[` + slip + `,` + slip + `]`, true}, {&s.Books[0].Bids, `[` + slip + `]`, true},
+		{&own.Hand, `[` + rust + `,` + rust + `]`, true}, {&own.Hand, `[` + rust + `]`, true},
+		{&s.Unseen, text(all), true}, {&s.Unseen, list("c2", 6), true},
+		{&s.Aside, list("ca", 6), true}, {&s.Aside, list("joker", 6), true},
+		{&s.Gone, `["cj","cj","ck","sq"]`, true}, {&s.Gone, list("hj", 6), true},
+		{&first.Units, units("hj", "dq", "hk"), true}, {&s.Plots, text(plots), true},
+	})
+	same(t, "the guard has its own place", first.Units[3].Card, card(t, "hk"))
+	kept := s
+	var bad []rulestest.Part
+	refuse := func(part json.Unmarshaler, texts ...string) {
+		for _, text := range texts {
+			bad = append(bad, rulestest.Part{Into: part, Text: text})
 		}
 	}
-	same(t, "aside as before", aside, merlin.AsideCards{8: 6})
-	all, err := json.Marshal(pileOf(6))
-	if err != nil || pile.UnmarshalJSON(all) != nil {
-		t.Errorf("6 of each card: %v", err)
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots,
+		&s.Supply, &s.Notes, &first.Reserve, &first.Units, &s.Books[0].Bids, &s.Visions, &s.Gone, &own.Hand} {
+		refuse(part, `5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`)
 	}
-	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil ||
-		!strings.Contains(err.Error(), fmt.Sprintf("%d cards are more than %d", 6*(len(pile)-1)+1, 6*(len(pile)-1))) {
-		t.Errorf("a card too many: %v", err)
+	refuse(&s.Unseen, list("c2", 7), list("c2", 256), list("c2", 257), `["c3","c2"]`,
+		strings.TrimSuffix(text(all), "]")+`,"joker"]`)
+	for _, name := range []string{"ca", "joker"} {
+		refuse(&s.Aside, list(name, 7), list(name, 256), list(name, 257))
 	}
-}
-
-// pileOf has n of each card.
-func pileOf(n uint8) (p merlin.Pile) {
-	for c := range p {
-		if c > 0 {
-			p[c] = n
-		}
-	}
-	return p
-}
-
-// TestJSON_shorter reads a list over a longer one, and expects nothing of the longer one to be left.
-func TestJSON_shorter(t *testing.T) {
-	var row merlin.UnrestRow
-	var reserve merlin.Reserve
-	var order merlin.Order
-	var frames merlin.Frames
-	for _, test := range []struct {
-		name        string
-		list        json.Unmarshaler
-		long, short string
-	}{
-		{"unrest", &row, `["c7","c7"]`, `["c7"]`},
-		{"reserve", &reserve, `["c2","c3"]`, `["c2"]`},
-		{"order", &order, `["p0","p1"]`, `["p0"]`},
-		{"frames", &frames, `[{"kind":"turn","seat":"p0","to":"none","card":"none","step":0,"a":0,"b":0,"n":0,"rule":"M3.1"}]`, `[]`},
-	} {
-		for _, text := range []string{test.long, test.short} {
-			if err := test.list.UnmarshalJSON([]byte(text)); err != nil {
-				t.Fatalf("%s %s: %v", test.name, text, err)
-			}
-			again, err := json.Marshal(test.list)
-			same(t, test.name, string(again), text)
-			same(t, test.name, err, nil)
-		}
-	}
+	refuse(&s.Aside, `["c2"]`, `["joker","ca"]`)
+	refuse(&s.Gone, list("hj", 7), `["cq","cj"]`, `["cj","ca"]`, `["c10"]`, `["joker"]`)
+	refuse(&s.Plots, strings.NewReplacer("p0.1", "p0.2", "p0.2", "p0.1").Replace(text(plots)))
+	refuse(&s.Visions, text([]merlin.Vision{{Card: merlin.Joker}}), text([]merlin.Vision{{Card: merlin.Honey}, {}}),
+		text([]merlin.Vision{12: {Card: merlin.Honey}}))
+	refuse(&first.Units, units("hk", "hj"), units("hk", "sk"), units("hj", "hj", "hj", "hj"), text([]merlin.Unit{{}}),
+		units("hj", "hj", "hj", "hk", "hj"))
+	refuse(&own.Hand, `[{"card":"none","lab":0}]`, `[`+rust+`,{"card":"none","lab":0}]`,
+		`[`+strings.Repeat(rust+`,`, 12)+rust+`]`)
+	rulestest.Parts(t, bad)
+	same(t, "what was there", s, kept)
 }
