@@ -207,8 +207,8 @@ func (r slotRank) card() Card { return Card((r + 1) & 7) }
 // Pass returns the move that ends the player's part in the round.
 func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
 
-// refusePass never refuses: a player can always pass in their turn.
-func (p *Public) refusePass() *bourse.Illegal { return nil } // S3.2
+// refusePass never refuses: a player can always pass in their turn (S3.2).
+func (p *Public) refusePass() *bourse.Illegal { return nil }
 
 // makePass ends the player's part in the round.
 func (s *State) makePass(m Move, out sink) {

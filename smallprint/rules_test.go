@@ -1,6 +1,7 @@
 package smallprint_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strconv"
@@ -170,6 +171,13 @@ func ask(t testing.TB, s *smallprint.State, what string, words []string) (string
 	case "hand": // p0 SMALL BIG, 2 shares
 		v := s.View(rulestest.Named[bourse.Seat](t, words[0]))
 		return v.Hand().String(), 1
+	case "markers": // p0 small big: those that the view says are in hand
+		v := s.View(rulestest.Named[bourse.Seat](t, words[0]))
+		var form struct{ MarkersInHand [][]string }
+		if text, err := json.Marshal(v); err != nil || json.Unmarshal(text, &form) != nil {
+			t.Fatal(string(text), err)
+		}
+		return strings.Join(form.MarkersInHand[v.Seat], " "), 1
 	case "takes": // p1 total 0 0-9: the least and the most that one more card of p1 takes
 		v := s.View(rulestest.Named[bourse.Seat](t, words[0]))
 		low, high := v.Takes(rulestest.Named[smallprint.Card](t, words[1]), uint8(number(t, words[2])))
