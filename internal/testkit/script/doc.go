@@ -47,6 +47,7 @@
 //	= listed p0 9                     how many options p0 has, = count pass 1: how many are of a kind
 //	= list set set 1-4, set 8         the options of a kind, of the first seat that is asked; or none
 //	= view p0 own.hand c5, d9         a field of what p0 knows
+//	= samples p0 fit                  positions sampled from what p0 knows are such that p0 holds them possible
 //	= chances ~ die 1 2, ~ die 2 1    the chance moves with their weights; or none
 //
 // Every position, every move and every refusal is checked: the position must be valid, a legal move an option

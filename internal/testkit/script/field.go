@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/rng"
 )
 
 // This file implements changes and facts.
@@ -259,6 +260,19 @@ func (p *player[S, M, V, E]) ask(name string, args []string) (string, int) {
 		}
 		v := live.View(seat)
 		return Show(p.field(&v, arg(1))), 2
+	case "samples":
+		seat, err := bourse.ParseSeat(arg(0))
+		r, seeds := rng.New(rng.FromText(p.where))
+		if err != nil || seeds != nil {
+			p.fatalf("%v, %v", err, seeds)
+		}
+		v := live.View(seat)
+		for range 20 {
+			if world := v.Sample(r); !any(v).(interface{ Admits(S) bool }).Admits(world) {
+				return fmt.Sprint(world), 1
+			}
+		}
+		return "fit", 1
 	case "count":
 		return strconv.Itoa(len(p.list(arg(0)))), 1
 	case "list":

@@ -25,7 +25,7 @@ type player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	s         S
 	begun     bool
 	checked   bool     // s is valid
-	settings  []string // for the position that is begun
+	settings  []string // for the position that a section begins with
 	seat      string   // of the last move
 	events    []E      // of the last move
 	saved     map[string]S

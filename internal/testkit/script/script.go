@@ -17,7 +17,7 @@ import (
 // A Game is what the scripts of a game may say besides what every game's may.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules bourse.Rules[S, M, V, E]
-	// Begin has the positions by name. The config is JSON. The position "new" need not be here.
+	// Begin has the positions by name. The config is JSON. It does not have to have "new".
 	Begin map[string]func(t testing.TB, config []byte) S
 	// Players and Settings are the config of a position that does not say otherwise. Settings are in JSON.
 	Players  int
