@@ -26,15 +26,10 @@ var rules = rulestest.Game[futures.State, futures.Move, futures.View,
 	futures.Event]{Rules: futures.Rules}
 
 var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	standings   = rules.Standings
+	newRand = playout.Rand
+	begun   = rules.Begin
+	play    = rules.Play
+	parse   = rules.Parse
 )
 
 func equal[T any](t testing.TB, want, got T, format string, args ...any) {

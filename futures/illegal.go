@@ -2,13 +2,7 @@ package futures
 
 import "bourse.example"
 
-// This file lists the refusals. Each has its own code and an example that a test executes.
-//
-// An example is a script. "new" starts a game from a number of players and config fields. "open" starts from
-// a common position: "dealt" with 4 players, or "acting" with 3 players and p0 in an action step. "deal SEED"
-// makes chance moves from a seed until a player must move. "idle SEAT KIND" makes chance moves and the
-// mildest player moves until that seat may make a move of that kind; either word may be missing. A line with
-// "!" is a move that is refused with the code after the "!".
+// This file lists the refusals. Each has its own code, and the scripts of testdata/rules have a move for each.
 
 // codes collects the refusals.
 var codes bourse.Refusals
@@ -16,78 +10,30 @@ var codes bourse.Refusals
 // The refusals. Each is also an error, so errors.Is(err, futures.NotYourTurn) works.
 var (
 	// NotYourTurn: it is not the seat's turn, or the next move is not a chance move.
-	//
-	//	open dealt
-	//	p1 pass ! not-your-turn
 	NotYourTurn = codes.Add("F4.2", "not-your-turn", "it is not this seat's turn")
 
 	// NotNow: the player can make this kind of move only at another time of the round.
-	//
-	//	open dealt
-	//	p0 turn 0 ! not-now
 	NotNow = codes.Add("F4.2", "not-now", "this kind of move is not possible now")
 
 	// NoSuchKind: the game does not have this kind of move.
-	//
-	//	open dealt
-	//	{"seat":"p0","kind":"none"} ! no-such-kind
 	NoSuchKind = codes.Add("F13.1", "no-such-kind", "the game has no such kind of move")
 
 	// OnlyNature: a player cannot make a chance move.
-	//
-	//	open dealt
-	//	{"seat":"p0","kind":"lay","card":"corn-up","pile":0} ! only-nature
 	OnlyNature = codes.Add("F13.1", "only-nature", "only chance makes this kind of move")
 
 	// NotDue: the hands must be dealt first, seat by seat.
-	//
-	//	new 4
-	//	~ deal p1 corn-up ! not-due
 	NotDue = codes.Add("F2.2", "not-due", "a different deal comes next")
 
 	// LayDue: the hands are dealt, and the piles must be laid in order from pile 0.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p1 rice-up
-	//	~ deal p1 rice-up
-	//	~ deal p2 rice-down
-	//	~ deal p2 rice-down
-	//	~ lay 1 corn-up ! lay-due
 	LayDue = codes.Add("F2.3", "lay-due", "the first card of a different pile comes next")
 
 	// RevealDue: a player has turned up the NPC's card, and chance must reveal it.
-	//
-	//	new 3
-	//	deal x
-	//	idle turn
-	//	p2 turn 0
-	//	~ deal p2 corn-up ! reveal-due
 	RevealDue = codes.Add("F6.1", "reveal-due", "the NPC's card must be revealed now")
 
 	// LastDue: late trading is over, the NPC's card is the last one face down, and chance must reveal it.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	deal x
-	//	idle p2 turn
-	//	p2 turn 1
-	//	idle p1 turn
-	//	p1 turn 2
-	//	idle p0 turn
-	//	p0 turn 3
-	//	p0 pass
-	//	~ reveal 1 corn-up ! last-due
 	LastDue = codes.Add("F6.2", "last-due", "the last face-down card must be revealed now")
 
 	// DrawDue: in the carry-over the players draw in order from p0.
-	//
-	//	open dealt
-	//	idle p0 turn
-	//	p0 turn 3
-	//	p0 pass
-	//	p0 end
-	//	~ deal p1 corn-up ! draw-due
 	DrawDue = codes.Add("F10.1", "draw-due", "a different draw comes next")
 
 	// StrayField: a field that the kind does not use is not zero. Only Go code can build such a move; text
@@ -95,161 +41,60 @@ var (
 	StrayField = codes.Add("F13.1", "stray-field", "the move has a field that its kind does not use")
 
 	// NoSuchCard: the move does not name a card.
-	//
-	//	open dealt
-	//	p0 place ? 0 ! no-such-card
 	NoSuchCard = codes.Add("F1.3", "no-such-card", "the move does not name a card")
 
 	// NotInStock: every card of this kind has left the deck.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p1 corn-up
-	//	~ deal p1 corn-up ! not-in-stock
 	NotInStock = codes.Add("F1.3", "not-in-stock", "no card of this kind is left in the deck")
 
 	// NotInHand: the player does not have this card to place.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-down 1 ! not-in-hand
 	NotInHand = codes.Add("F5.2", "not-in-hand", "the player does not have this card")
 
 	// NotToDiscard: the player does not have these two cards.
-	//
-	//	new 3 copies=4 rounds=1 hand=4
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-down
-	//	deal x
-	//	p0 place corn-up 1
-	//	p0 extra corn-down corn-down ! not-to-discard
 	NotToDiscard = codes.Add("F7.4", "not-to-discard", "the player does not have these two cards")
 
 	// NotToGive: the player does not have this card to give.
-	//
-	//	new 3 copies=4 rounds=2 hand=2
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p1 pepper-down
-	//	~ deal p1 pepper-down
-	//	~ deal p2 pepper-down
-	//	~ deal p2 pepper-down
-	//	deal x
-	//	idle give
-	//	p0 give pepper-down ! not-to-give
 	NotToGive = codes.Add("F10.2", "not-to-give", "the player does not have this card to give")
 
 	// NoSuchPile: the piles are numbered 0 to 5. Only Go code can name another pile; text and JSON cannot.
 	NoSuchPile = codes.Add("F2.3", "no-such-pile", "there is no such pile")
 
 	// PileCovered: the pile already has a face-down card.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 0 ! pile-covered
 	PileCovered = codes.Add("F5.2", "pile-covered", "the pile already has a face-down card")
 
 	// PileOpen: the pile has no face-down card.
-	//
-	//	new 3
-	//	deal x
-	//	idle turn
-	//	p2 turn 5 ! pile-open
 	PileOpen = codes.Add("F6.1", "pile-open", "the pile has no face-down card")
 
 	// CardFirst: in early trading the player places a card before acting.
-	//
-	//	open dealt
-	//	p0 pass ! card-first
 	CardFirst = codes.Add("F5.2", "card-first", "the player must place a card first")
 
 	// CardPlaced: a player places only one card in early trading.
-	//
-	//	open acting
-	//	p0 place corn-up 2 ! card-placed
 	CardPlaced = codes.Add("F5.2", "card-placed", "the player has already placed a card")
 
 	// TurnFirst: in late trading the player turns a card up before acting.
-	//
-	//	open dealt
-	//	idle turn
-	//	p3 pass ! turn-first
 	TurnFirst = codes.Add("F6.1", "turn-first", "the player must turn up a card first")
 
 	// CardTurned: a player turns only one card up in late trading.
-	//
-	//	open dealt
-	//	idle turn
-	//	p3 turn 0
-	//	p3 turn 1 ! card-turned
 	CardTurned = codes.Add("F6.1", "card-turned", "the player has already turned up a card")
 
 	// NotActing: the player can discard two cards only in an action step, after the card of the turn.
-	//
-	//	open dealt
-	//	p0 extra corn-up corn-up ! not-acting
 	NotActing = codes.Add("F7.4", "not-acting", "the player can discard cards only in an action step")
 
 	// NoAction: the player has no action left.
-	//
-	//	new 3 copies=4 rounds=1 hand=4
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 1
-	//	p0 pass
-	//	p0 pass ! no-action
 	NoAction = codes.Add("F7.4", "no-action", "the player has no action left")
 
 	// ActionLeft: the player must take every action before ending the turn, if only by passing.
-	//
-	//	open acting
-	//	p0 end ! action-left
 	ActionLeft = codes.Add("F7.4", "action-left", "the player must take the action that is left, if only by passing")
 
 	// NoMarker: the player has no trade marker in hand.
-	//
-	//	new 3
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 1
-	//	p0 buy corn up
-	//	p0 extra corn-up corn-up
-	//	p0 buy corn up
-	//	p0 extra corn-up corn-up
-	//	p0 buy corn up
-	//	idle p0
-	//	idle pass
-	//	p0 buy corn up ! no-marker
 	NoMarker = codes.Add("F7.5", "no-marker", "the player has no trade marker in hand")
 
 	// NotOnBoard: the player does not have this marker on the board.
-	//
-	//	open acting
-	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard = codes.Add("F7.5", "not-on-board", "the player has no such marker on the board")
 
 	// NotAtEnd: the players choose what to settle only after the last round.
-	//
-	//	open dealt
-	//	p0 final ! not-at-end
 	NotAtEnd = codes.Add("F11.1", "not-at-end", "the final settlement is after the last round")
 
 	// NotToSettle: the player does not have the chosen markers on the board.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	deal x
-	//	idle final
-	//	p0 final corn up 25 ! not-to-settle
 	NotToSettle = codes.Add("F11.1", "not-to-settle", "the player has no such markers on the board")
 
 	// NoSuchCell: the marker of a buy must name a commodity and a side but no row. Only Go code can get this
@@ -257,13 +102,6 @@ var (
 	NoSuchCell = codes.Add("F7.1", "no-such-cell", "the move does not name a side of a commodity")
 
 	// FewCards: an extra action costs two hand cards, and the player has fewer.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	~ deal p0 rice-up
-	//	deal x
-	//	p0 place corn-up 1
-	//	p0 extra corn-up rice-up ! few-cards
 	FewCards = codes.Add("F7.4", "few-cards", "an extra action costs two hand cards")
 
 	// OutOfOrder: two cards, or two markers, must be in rising order, and a single one must come first. Only
@@ -272,25 +110,12 @@ var (
 
 	// NotOwnTurn: a player can buy the fourth marker only in their own turn, not while all players choose at
 	// once.
-	//
-	//	new 3 copies=4 rounds=2 hand=2
-	//	deal x
-	//	idle give
-	//	p0 fourth ! not-own-turn
 	NotOwnTurn = codes.Add("F9.1", "not-own-turn", "a player can buy the fourth marker only in their own turn")
 
 	// FourthBought: a player can buy the fourth marker only once in a game.
-	//
-	//	open dealt
-	//	idle p0 fourth
-	//	p0 fourth
-	//	p0 fourth ! fourth-bought
 	FourthBought = codes.Add("F9.1", "fourth-bought", "the player has already bought the fourth marker")
 
 	// FewGold: the player does not have the 5 gold that the fourth marker costs.
-	//
-	//	open dealt
-	//	p0 fourth ! few-gold
 	FewGold = codes.Add("F9.1", "few-gold",
 		"the player does not have the 5 gold that the fourth marker costs")
 )

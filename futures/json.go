@@ -92,7 +92,7 @@ func (c *Cards) UnmarshalJSON(data []byte) error {
 		case i > 0 && card < names[i-1]:
 			return errors.New("cards are not in rising order")
 		case got.Of(card) >= 9:
-			return fmt.Errorf("more than 9 of %s", card) // F1.3
+			return fmt.Errorf("more than 9 of %s", card)
 		default:
 			got.add(card, 1)
 		}

@@ -15,9 +15,8 @@ import (
 // written returns values from the middle of a game.
 func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
 	return rulestest.Written[futures.State, futures.Move]{
-		State: acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1)),
-		Other: acting(t, 4),
-		Move:  futures.Settle(0, markersOf("rice down 15")[0]), Held: futures.Pass(2),
+		State: position(t, "written"), Other: position(t, "acting"),
+		Move: futures.Settle(0, marker(t, "rice down 15")), Held: futures.Pass(2),
 	}
 }
 
@@ -37,8 +36,8 @@ func TestState_JSON(t *testing.T) {
 func TestView_follows(t *testing.T) {
 	// p1 has bought the fourth marker and has two markers on the board. p2 has two more in one cell at the
 	// price 25.
-	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"),
-		board(2, "corn up 25, corn up 25, pepper down 27"), fourth(1))
+	s := position(t, "written")
+	change(t, &s, "board", strings.Fields("p2 corn up 25, corn up 25, pepper down 27"))
 	rules.Follows(t, s, 1, []rulestest.Follow{
 		{"waiting", `["p0"]`, `["p0","p1"]`},
 		{"markersInHand", `[3,2,0,0]`, `[3,1,0,0]`},
@@ -48,8 +47,7 @@ func TestView_follows(t *testing.T) {
 		{"gains", `[[],[17,-10],[0,0,2],[]]`, `[[],[17],[0,0,2],[]]`},
 		{"ahead", `[23,25,27]`, `[23,25,29]`}, // a corn and a pepper card are covered
 	})
-	chosen := giving(t, 4)
-	play(t, &chosen, "p1 give corn-down")
+	chosen := position(t, "given")
 	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
 		rulestest.Members(t, chosen.View(seat),
 			[]string{`"waiting":["p0","p2","p3"],"markersInHand":[3,3,3,3],`})
@@ -64,11 +62,9 @@ func TestView_follows(t *testing.T) {
 // TestNone_JSON checks that a missing card is written as none and a hidden card as ?, and that each is
 // refused in place of the other.
 func TestNone_JSON(t *testing.T) {
-	laying := dealtTo(t, futures.Laying)
-	play(t, &laying, "~ lay 0 corn-up")
-	chosen := giving(t, 4)
-	play(t, &chosen, "p1 give corn-down")
-	early := acting(t, 4)
+	laying := position(t, "laid")
+	chosen := position(t, "given")
+	early := position(t, "acting")
 	const given, hidden = `"placed":"none","give":"corn-down"`, `"placed":"?","give":"corn-down"`
 	for _, test := range []struct {
 		v                any
@@ -152,16 +148,11 @@ func TestMove_JSON(t *testing.T) {
 	}
 	rules.MoveJSONFaults(t, futures.Pass(3), []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`,
-		`{"seat":-1,"kind":"pass"}`,
 		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`,
-		`{"seat":"p0","kind":"pass","pile":255}`, `{"seat":"p0","kind":"pass","entry":255}`,
 		`{"seat":"p0","kind":"pass","to":"none"}`, `{"seat":"p0","kind":"pass","markers":[]}`,
-		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`,
-		`{"seat":"p0","kind":"turn","pile":9}`, `{"seat":"p0","kind":"turn","pile":-1}`,
+		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`, `{"seat":"p0","kind":"turn","pile":-1}`,
 		`{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
-		`{"seat":"p0","kind":"place","card":"corn-up"}`,
-		`{"seat":"p0","kind":"place","card":"corn up","pile":1}`,
-		`{"seat":"p0","kind":"place","card":1,"pile":1}`,
+		`{"seat":"p0","kind":"place","card":"corn-up"}`, `{"seat":"p0","kind":"place","card":1,"pile":1}`,
 		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":9}`,
 		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":0}`,
 		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":50}`,
@@ -171,16 +162,15 @@ func TestMove_JSON(t *testing.T) {
 		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up"}]}`,
 		`{"seat":"p0","kind":"final","markers":[{"commodity":"none","side":"up","entry":8}]}`,
 		`{"seat":"p0","kind":"final","markers":[` +
-			strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`,
-				2) + `{"commodity":"corn","side":"up","entry":8}]}`,
+			strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`, 2) +
+			`{"commodity":"corn","side":"up","entry":8}]}`,
 	})
 }
 
 // TestEvent_JSON checks the JSON of one event of each kind, as a seat that sees everything and as a seat that
 // does not.
 func TestEvent_JSON(t *testing.T) {
-	s := bursting(t, 0, board(1, "pepper up 12"))
-	dealing := dealtTo(t, futures.Dealing)
+	s, dealing := position(t, "bursting"), begun(t, futures.Standard(4))
 	got := append(rules.EventJSON(t, &s, bourse.Spectator, "p3 pass", "p3 end"),
 		rules.EventJSON(t, &dealing, bourse.Spectator, "~ deal p0 corn-up")...)
 	want := []string{

@@ -200,3 +200,11 @@ func longestMove(s *futures.State) futures.Move {
 	}
 	return bourse.Idle(options)
 }
+
+// randomMove draws a chance move or a move of the player in turn.
+func randomMove(s *futures.State, r *rng.Rand) futures.Move {
+	if m, ok := s.SampleChance(r); ok {
+		return m
+	}
+	return bourse.Pick(s.Options(s.Turn(), nil), r)
+}

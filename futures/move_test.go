@@ -2,19 +2,17 @@ package futures_test
 
 import (
 	"math/bits"
-	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests the constructors of moves and the sizes of values.
+// This file tests the constructors of moves.
 
 // TestConstructors checks the text of every constructor's move, including the limits.
 func TestConstructors(t *testing.T) {
-	low, high := markersOf("corn up 4")[0], markersOf("pepper down 46")[0]
+	low, high := marker(t, "corn up 4"), marker(t, "pepper down 46")
 	for _, test := range []struct {
 		move futures.Move
 		want string
@@ -53,96 +51,5 @@ func TestConstructors(t *testing.T) {
 		{futures.Final(1, low, low, high), "p1 final corn up 4, corn up 4"},
 	} {
 		rules.Constructor(t, test.move, test.want)
-	}
-}
-
-// TestRule_F13_1_zero makes the zero move in place of a player's move and of a chance move.
-func TestRule_F13_1_zero(t *testing.T) {
-	for name, s := range positions(t) {
-		code := refused(t, s, futures.Move{})
-		if code != "no-such-kind" && code != "not-your-turn" {
-			t.Errorf("%s: the zero move is refused with %q", name, code)
-		}
-	}
-}
-
-// TestRule_F13_1_fields sets each field that a kind does not use.
-func TestRule_F13_1_fields(t *testing.T) {
-	fields := []string{"To=1", "Card=1", "Other=1", "Pile=1", "Markers[0]=0x52", "Markers[1]=0x52"}
-	acts := acting(t, 4, board(0, "corn up 12"), gold(0, 9))
-	done := acts
-	play(t, &done, "p0 pass")
-	for _, test := range []struct {
-		state futures.State
-		move  string
-		uses  string
-		want  string // the code of a stray field
-	}{
-		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "Card=1 Pile=1",
-			"stray-field"},
-		{late(t, 4, "corn-up", "rice-up", "pepper-up", "rice-up"), "p3 turn 1", "Pile=1", "stray-field"},
-		{acts, "p0 buy corn up", "Markers[0]=0x52", "stray-field"},
-		{acts, "p0 settle corn up 12", "Markers[0]=0x52", "stray-field"},
-		{acts, "p0 pass", "", "stray-field"},
-		{acts, "p0 extra rice-up rice-up", "Card=1 Other=1", "stray-field"},
-		{acts, "p0 fourth", "", "stray-field"},
-		{done, "p0 end", "", "stray-field"},
-		{giving(t, 4), "p0 give pepper-up", "Card=1", "stray-field"},
-		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12",
-			"Markers[0]=0x52 Markers[1]=0x52", "stray-field"},
-		// A chance move is compared with the one that comes next.
-		{dealtTo(t, futures.Dealing), "~ deal p0 corn-up", "To=1 Card=1", "not-due"},
-	} {
-		m := parse(t, test.move)
-		wantRefused(t, test.state, m, "")
-		for _, field := range fields {
-			stray := m
-			if err := rulestest.Set(&stray, field); err != nil {
-				t.Fatal(err)
-			}
-			if !strings.Contains(test.uses, field) {
-				wantRefused(t, test.state, stray, test.want)
-			}
-		}
-	}
-}
-
-// TestRule_F13_1_kinds makes moves of kinds just outside the range.
-func TestRule_F13_1_kinds(t *testing.T) {
-	s := acting(t, 4)
-	for kind, want := range map[futures.Kind]string{
-		0:                     "no-such-kind",
-		futures.KindDeal:      "only-nature",
-		futures.KindReveal:    "only-nature",
-		futures.KindPass:      "",
-		futures.KindFinal:     "not-at-end",
-		futures.KindFinal + 1: "no-such-kind",
-		255:                   "no-such-kind",
-	} {
-		wantRefused(t, s, futures.Move{Seat: 0, Kind: kind}, want)
-	}
-}
-
-// TestRule_F13_2_order makes moves with two cards or markers in both orders, with two equal ones, and with a
-// single one.
-func TestRule_F13_2_order(t *testing.T) {
-	s := acting(t, 4)
-	for low := futures.CornUp; low <= futures.PepperDown; low++ {
-		for high := low; high <= futures.PepperDown; high++ {
-			m := futures.Extra(0, high, low)
-			equal(t, [2]futures.Card{low, high}, [2]futures.Card{m.Card, m.Other}, "the cards of %s", m)
-			if m.Card, m.Other = high, low; low != high && s.Own[0].Hand.Of(low)*s.Own[0].Hand.Of(high) > 0 {
-				wantRefused(t, s, m, "out-of-order")
-			}
-		}
-	}
-	end := settling(t, "corn up 12, corn down 12", "", "")
-	low, high := markersOf("corn up 12")[0], markersOf("corn down 12")[0]
-	for markers, want := range map[[2]futures.Marker]string{
-		{low, high}: "", {high, low}: "out-of-order", {low, 0}: "", {0, low}: "out-of-order", {}: "",
-	} {
-		m := futures.Final(0)
-		m.Markers = markers
-		wantRefused(t, end, m, want)
 	}
 }

@@ -16,8 +16,8 @@ var pulls = [8]trend{
 func (p *Public) trend() trend {
 	var corn, rice, pepper int8
 	for _, card := range p.Top {
-		pull := &pulls[card%8] // F3.1 F6.3
-		corn += pull[0]
+		pull := &pulls[card%8]
+		corn += pull[0] // F3.1 F6.3
 		rice += pull[1]
 		pepper += pull[2]
 	}
