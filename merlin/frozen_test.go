@@ -8,14 +8,19 @@ import (
 	"pgregory.net/rapid"
 )
 
+var frozenGame = frozen.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+	Rules: merlin.Rules, Balances: lawBalances, Most: 1000,
+	Configs: rapid.Custom(drawConfig).AsAny(), Edit: everyPart,
+}
+
 // TestFrozen replays the games of testdata/games.txt, which an earlier version digested.
 func TestFrozen(t *testing.T) {
 	t.Parallel()
-	frozen.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
-		Rules: merlin.Rules, Balances: lawBalances, Most: 1000,
-		Configs: rapid.Custom(drawConfig).AsAny(), Edit: everyPart,
-	}.Check(t)
+	frozenGame.Check(t)
 }
+
+// TestYesterday reads what an earlier version has written, in testdata/yesterday.txt.
+func TestYesterday(t *testing.T) { frozenGame.Yesterday(t) }
 
 // everyPart changes config n so that all sets of parts have their turn, with all numbers of players. Most
 // games are short.

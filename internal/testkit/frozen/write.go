@@ -43,11 +43,15 @@ func (g Game[S, M, V, E]) write(most int) error {
 		}
 		fmt.Fprintln(&b, last)
 	}
-	file, err := os.OpenFile(File, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	return appendTo(File, b.String())
+}
+
+func appendTo(name, text string) error {
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
 		return err
 	}
-	if _, err := file.WriteString(b.String()); err != nil {
+	if _, err := file.WriteString(text); err != nil {
 		return err
 	}
 	return file.Close()
