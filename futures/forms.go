@@ -3,7 +3,7 @@
 package futures
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
 	"slices"
 
@@ -23,6 +23,13 @@ var book = grammar.ParseBook(rulesText)
 // Rule returns the text of a clause of RULES.md, such as F1.1, or the title of a chapter, such as
 // F1. It returns false if there is none.
 func Rule(id string) (string, bool) { return book.Rule(id) }
+
+//go:embed testdata/rules/*.txt
+var scripts embed.FS
+
+// Examples returns the examples of each clause of RULES.md, as scripts that the tests play: positions, moves,
+// refusals and events. A program that does not call it does not contain them.
+func Examples() map[string]string { return grammar.Examples(scripts) }
 
 // Match is a game in progress, with its record.
 type Match = bourse.Match[State, Move, View, Event]

@@ -8,6 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/scripts"
 	"bourse.example/internal/words"
 )
 
@@ -82,6 +83,9 @@ func (h *host) rules(chapter string) error {
 		}
 		last = id
 	}
+	if text, ok := h.game.Rule(chapter); ok && b.Len() == 0 {
+		return h.paged(func() string { return h.clause(chapter, text) })
+	}
 	if b.Len() == 0 && strings.Contains(chapter, ".") {
 		h.rule(chapter)
 		return nil
@@ -94,6 +98,25 @@ func (h *host) rules(chapter string) error {
 		b.WriteString("  Type rules " + last + " to read a chapter.\n")
 	}
 	return h.paged(func() string { return h.talk.fold(b.String()) })
+}
+
+// clause returns the text of a clause, and its examples.
+func (h *host) clause(id, text string) string {
+	var b strings.Builder
+	b.WriteString(h.talk.paragraph(id+" "+plain.Replace(text), "  "))
+	examples := scripts.Of(h.game.Name(), id)
+	if examples != "" {
+		b.WriteString("\n" + h.talk.paragraph("Examples: positions, moves (~ is chance), and after a colon what "+
+			"happens, or which moves are legal (ok) or refused, and why.", "  "))
+	}
+	for _, line := range strings.Split(strings.TrimSuffix(examples, "\n"), "\n") {
+		if line == "" {
+			b.WriteByte('\n')
+			continue
+		}
+		b.WriteString(h.talk.paragraph(line, "      "))
+	}
+	return h.talk.fold(b.String())
 }
 
 // why shows the reason for the last refusal, and its clause if the rulebook has one.

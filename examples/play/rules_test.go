@@ -32,6 +32,7 @@ func TestAsking(t *testing.T) {
 		game := must.Get(games.Find(test.game))
 		has(t, strings.Join(strings.Fields(r.out), " "), test.step, "> "+game.Aim[0], game.Aim[1], game.Aim[2],
 			test.chapter+" "+test.title, "to read a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
+			"Examples: positions, moves", "== "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
 			`(There is no chapter "X". Type rules to list the chapters.)`, `(There is no chapter "7"`, "Type the number of a choice",
 			"hint", "undo",

@@ -2,6 +2,7 @@ package grammar_test
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
@@ -101,5 +102,21 @@ func TestParseBook_twice(t *testing.T) {
 			}()
 			grammar.ParseBook(text)
 		}()
+	}
+}
+
+// TestExamples shows the sections of a clause and the positions from which they start.
+func TestExamples(t *testing.T) {
+	got := grammar.Examples(fstest.MapFS{
+		"rules/b.txt": {Data: []byte("Title.\n== base\nnew 3\n== B1.10 ten\nfrom base\n\n== B1.1 one\nnew\n")},
+		"rules/a.txt": {Data: []byte("== B1.1 again\nfrom middle\np0 pass\n== middle\nfrom base x=1\n")},
+		"rules/a.md":  {Data: []byte("== B1.2 no script\n")},
+	})
+	want := map[string]string{
+		"B1.1":  "== B1.1 again\nfrom middle\np0 pass\n\n== B1.1 one\nnew\n\n== middle\nfrom base x=1\n\n== base\nnew 3\n",
+		"B1.10": "== B1.10 ten\nfrom base\n\n== base\nnew 3\n",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/scripts"
 	"bourse.example/examples/web/teach"
 )
 
@@ -34,8 +35,9 @@ type chapter struct {
 }
 
 type rule struct {
-	ID   string
-	Text template.HTML
+	ID       string
+	Text     template.HTML
+	Examples string // scripts
 }
 
 type card struct {
@@ -67,7 +69,7 @@ func rulebook(g games.Game) rulesPage {
 			p.Chapters = append(p.Chapters, chapter{ID: id, Title: ruleHTML(unlinked, title)})
 		}
 		last := &p.Chapters[len(p.Chapters)-1]
-		last.Clauses = append(last.Clauses, rule{c.ID, ruleHTML(g, c.Text)})
+		last.Clauses = append(last.Clauses, rule{c.ID, ruleHTML(g, c.Text), scripts.Of(g.Name(), c.ID)})
 	}
 	for _, c := range d.Cards {
 		p.Cards = append(p.Cards, card{c.ID, c.Name, c.Copies, ruleHTML(g, c.Text)})

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/testkit/rulestest"
 )
 
@@ -85,18 +86,12 @@ func (g *Game[S, M, V, E]) load(pattern string) ([]*section, error) {
 
 // sectionsOf splits the text of a file.
 func sectionsOf(file, text string) (list []*section, err error) {
-	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimSpace(line)
-		name, begins := strings.CutPrefix(line, "== ")
-		switch {
-		case begins:
-			list = append(list, &section{name: name, file: file, line: i + 2})
-		case strings.HasPrefix(line, "=="):
-			return nil, fmt.Errorf("%s:%d: %q is not the beginning of a section", file, i+1, line)
-		case len(list) > 0:
-			last := list[len(list)-1]
-			last.lines = append(last.lines, line)
-		}
+	all, err := grammar.Sections(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s:%w", file, err)
+	}
+	for _, s := range all {
+		list = append(list, &section{name: s.Name, file: file, line: s.Line, lines: s.Text})
 	}
 	return list, nil
 }
