@@ -188,9 +188,12 @@ func recordError(line, col int, err error) *RecordError {
 	return &RecordError{Line: max(line, 1), Col: max(col, 1), Err: err}
 }
 
-// A lineReader reads a record line by line and computes the digest of the lines read.
+// A lineReader reads a record line by line and computes the digest of the lines read. It reads what programs make
+// of text files, too: a byte order mark at the start, and lines that end with a carriage return and a line feed.
+// The digest is that of the record as it was written.
 type lineReader struct {
 	in     *bufio.Reader
+	whole  bool              // the text is a whole record, whose last line feed may be missing
 	sum    [sha256.Size]byte // of every line before the current one
 	digest interface {
 		Write([]byte) (int, error)
@@ -201,8 +204,10 @@ type lineReader struct {
 	held bool   // the next call of next returns the current line again
 }
 
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{in: bufio.NewReaderSize(r, maxLine+1), digest: sha256.New()}
+const byteOrderMark = "\xef\xbb\xbf"
+
+func newLineReader(r io.Reader, whole bool) *lineReader {
+	return &lineReader{in: bufio.NewReaderSize(r, len(byteOrderMark)+maxLine+len("\r\n")), whole: whole, digest: sha256.New()}
 }
 
 // fail returns an error about the current line.
@@ -225,23 +230,30 @@ func (l *lineReader) next() error {
 		return io.EOF
 	}
 	l.line++
+	if l.line == 1 {
+		raw = bytes.TrimPrefix(raw, []byte(byteOrderMark))
+	}
+	line, ended := bytes.CutSuffix(raw, []byte("\n"))
+	if ended {
+		line = bytes.TrimSuffix(line, []byte("\r"))
+	}
 	switch {
-	case errors.Is(err, bufio.ErrBufferFull):
+	case errors.Is(err, bufio.ErrBufferFull), len(line) > maxLine:
 		return l.failf(maxLine+1, "the line is longer than %d bytes", maxLine)
-	case err == io.EOF:
-		return l.failf(len(raw)+1, "the line does not end with a line feed")
-	case err != nil:
+	case err == io.EOF && !(l.whole && bytes.HasPrefix(line, []byte("digest "))):
+		return l.failf(len(line)+1, "the line does not end with a line feed")
+	case err != nil && err != io.EOF:
 		return &RecordError{Line: l.line, Col: 1, Err: err} // the reader failed, not the record
 	}
 	l.digest.Sum(l.sum[:0])
-	l.digest.Write(raw)
-	raw = raw[:len(raw)-1]
-	for i, c := range raw {
+	l.digest.Write(line)
+	l.digest.Write([]byte("\n"))
+	for i, c := range line {
 		if c < ' ' || c > '~' {
 			return l.failf(i+1, "byte 0x%02x is not printable ASCII", c)
 		}
 	}
-	l.text = string(raw)
+	l.text = string(line)
 	return nil
 }
 

@@ -81,7 +81,7 @@ func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 // is typed in. Resume cannot tell such a header from one that was cut off within its tags, so a host must
 // store it completely or not at all.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
-	l := newLineReader(r)
+	l := newLineReader(r, false)
 	m, seeded, err := rules.readHeader(l)
 	if err != nil {
 		return nil, err
@@ -114,29 +114,26 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 
 // replay reads a whole record.
 func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, error) {
-	l := newLineReader(r)
+	l := newLineReader(r, true)
 	m, seeded, err := rules.readHeader(l)
 	if err != nil {
 		return nil, Proof{}, err
 	}
 	origin, err := rules.readMoves(l, m)
-	if err == io.EOF {
+	if err == nil {
+		err = m.readResult(l, seeded)
+	} else if err == io.EOF {
 		l.line++
 		err = l.failf(1, `the record ends where "result" or "unfinished" is expected`)
 	}
+	if err != nil && seeded {
+		err = m.earlier(l, origin, err)
+	}
+	if err == nil && seeded {
+		err = m.readSeed(l, origin)
+	}
 	if err != nil {
 		return nil, Proof{}, err
-	}
-	if result := m.result(); l.text != result {
-		return nil, Proof{}, l.failf(1, "%s where %s is expected", words.Quote(l.text), words.Quote(result))
-	}
-	if seeded && m.Turn() == Nature {
-		return nil, Proof{}, l.failf(1, "the record stops where a move of Nature is expected")
-	}
-	if seeded {
-		if err := rules.readSeed(l, m, origin); err != nil {
-			return nil, Proof{}, err
-		}
 	}
 	rest, err := l.expect("digest")
 	if err != nil {
@@ -186,7 +183,7 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	}
 	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.Edition ||
 		strconv.Itoa(n) != edition {
-		return nil, false, l.must("edition", edition, strconv.Itoa(rules.Edition))
+		return nil, false, l.must("edition", edition, rules.editions())
 	}
 	config, err := l.expect("config")
 	if err != nil {
@@ -244,6 +241,16 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 			return nil, false, l.fail(len("tag ")+1, err)
 		}
 	}
+}
+
+// editions lists the editions that are played.
+func (rules Rules[S, M, V, E]) editions() string {
+	if rules.Edition == 2 {
+		return "1 or 2"
+	} else if rules.Edition > 2 {
+		return "1 to " + strconv.Itoa(rules.Edition)
+	}
+	return "1"
 }
 
 // asWritten returns a complete config in JSON, without those of the later settings that are missing in the
@@ -309,10 +316,19 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 	}
 }
 
-// readSeed reads the seed line and checks every move of Nature against the seed. If the seed has no
-// commitment and draws more than half of the moves differently, the seed itself is wrong. Otherwise the moves
-// are.
-func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], origin int) error {
+// readResult checks the line after the moves.
+func (m *Match[S, M, V, E]) readResult(l *lineReader, seeded bool) error {
+	if result := m.result(); l.text != result {
+		return l.failf(1, "%s where %s is expected", words.Quote(l.text), words.Quote(result))
+	}
+	if seeded && m.Turn() == Nature {
+		return l.failf(1, "the record stops where a move of Nature is expected")
+	}
+	return nil
+}
+
+// readSeed reads the seed line and checks every move of Nature against the seed.
+func (m *Match[S, M, V, E]) readSeed(l *lineReader, origin int) error {
 	text, err := l.expect("seed")
 	if err != nil {
 		return err
@@ -321,46 +337,92 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	if err != nil {
 		return l.fail(len("seed ")+1, err)
 	}
-	err = m.giveSeed(seed, origin)
-	drawn, ok := err.(*drawError)
-	switch {
-	case ok && (m.commit != nil || 2*drawn.wrong <= drawn.draws):
-		return drawn.first
-	case ok:
-		return l.failf(len("seed ")+1,
-			"the seed draws %d of %d moves of Nature differently, the first in line %d", drawn.wrong,
-			drawn.draws, drawn.first.Line)
-	case err != nil:
-		return l.fail(len("seed ")+1, err)
-	}
-	return nil
+	return m.blame(m.giveSeed(seed, origin), l)
 }
 
-// A drawError reports the moves of Nature that the seed draws differently.
-type drawError struct {
-	first        *RecordError
+// earlier returns the error of an earlier line than the one at which reading has failed, if the seed, which comes
+// later, shows that the earlier line is wrong. It reads on to the seed, but no more lines than a game can have.
+func (m *Match[S, M, V, E]) earlier(l *lineReader, origin int, failed error) error {
+	for range m.rules.MaxMoves(&m.first) - len(m.moves) + 2 {
+		if l.next() != nil {
+			return failed
+		}
+		text, ok := l.word("seed")
+		if !ok {
+			continue
+		}
+		seed, err := rng.ParseSeed(text)
+		if err != nil {
+			return failed
+		}
+		var at, before *RecordError
+		if errors.As(m.blame(m.giveSeed(seed, origin), l), &before) && errors.As(failed, &at) && before.Line < at.Line {
+			return before
+		}
+		break
+	}
+	return failed
+}
+
+// configLine is the number of a record's line with the config.
+const configLine = 4
+
+// blame returns the error of the line that is wrong if a seed does not fit. If the seed has no commitment and
+// draws more than half of the moves differently, the seed itself is wrong, which is the current line. Otherwise
+// the moves are. If the seed draws most moves but does not open the commitment, the config is not the one that
+// the commitment was made to.
+func (m *Match[S, M, V, E]) blame(err error, l *lineReader) error {
+	var wrong *seedError
+	if !errors.As(err, &wrong) {
+		if err != nil {
+			err = l.fail(len("seed ")+1, err)
+		}
+		return err
+	}
+	switch {
+	case !wrong.opens && 2*wrong.wrong <= wrong.draws:
+		return recordError(configLine, len("config ")+1,
+			errors.New("the commitment is to another game, edition or config, or to another seed"))
+	case !wrong.opens:
+		return l.failf(len("seed ")+1, "the seed does not open the commitment")
+	case m.commit != nil || 2*wrong.wrong <= wrong.draws:
+		return wrong.first
+	}
+	return l.failf(len("seed ")+1, "the seed draws %d of %d moves of Nature differently, the first in line %d",
+		wrong.wrong, wrong.draws, wrong.first.Line)
+}
+
+// A seedError reports a seed that does not open the commitment, or the moves of Nature that it draws differently.
+type seedError struct {
+	opens        bool
+	first        *RecordError // of the moves
 	wrong, draws int
 }
 
-func (e *drawError) Error() string { return e.first.Error() }
+func (e *seedError) Error() string {
+	if !e.opens {
+		return "the seed does not open the commitment"
+	}
+	return e.first.Error()
+}
 
-func (e *drawError) Unwrap() error { return e.first }
+func (e *seedError) Unwrap() error {
+	if !e.opens {
+		return nil
+	}
+	return e.first
+}
 
-// giveSeed gives a replayed match its seed. It first checks that the seed opens the commitment and draws
-// every move of Nature; if it does not draw them, the error is a *drawError. The first move is in line origin
-// of the record.
+// giveSeed gives a replayed match its seed. It first checks that the seed opens the commitment and draws every
+// move of Nature; otherwise the error is a *seedError. The first move is in line origin of the record.
 func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	root, err := rng.New(seed)
 	if err != nil {
 		return err
 	}
-	if m.commit != nil && !m.commit.Opens(seed, m.Terms()) {
-		return errors.New("the seed does not open the commitment")
-	}
-	m.seed, m.root = &seed, root
 	again := &Match[S, M, V, E]{state: m.first, root: root}
 	again.live = m.rules.Observe(&again.state)
-	var wrong drawError
+	wrong := seedError{opens: m.commit == nil || m.commit.Opens(seed, m.Terms())}
 	for i, move := range m.moves {
 		if move.By() == Nature {
 			if want := again.draw(); want != move {
@@ -375,15 +437,16 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 			return recordError(origin+i, 1, err)
 		}
 	}
-	if wrong.draws = again.made[indexOf(Nature)]; wrong.wrong > 0 {
+	if wrong.draws = again.made[indexOf(Nature)]; wrong.wrong > 0 || !wrong.opens {
 		return &wrong
 	}
+	m.seed, m.root = &seed, root
 	return nil
 }
 
 // RecordGame returns the name of the game of a record, from its second line.
 func RecordGame(r io.Reader) (string, error) {
-	l := newLineReader(r)
+	l := newLineReader(r, true)
 	if rest, err := l.expect("bourse"); err != nil {
 		return "", err
 	} else if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {

@@ -164,7 +164,7 @@ func (g *Game[S, M, V, E]) one(w *walk[S, M, V, E], m *bourse.Match[S, M, V, E])
 func (g *Game[S, M, V, E]) damagedRecord(w *walk[S, M, V, E], record string) error {
 	for range 4 {
 		bad := string(flip(w.src, []byte(record)))
-		if bad == record {
+		if canonical(bad) == record {
 			continue
 		}
 		if err := g.readRecord(bad); err != nil {
@@ -175,6 +175,12 @@ func (g *Game[S, M, V, E]) damagedRecord(w *walk[S, M, V, E], record string) err
 		}
 	}
 	return nil
+}
+
+// canonical returns a record as it was written, without what programs do to text files.
+func canonical(text string) string {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\xef\xbb\xbf"), "\r\n", "\n")
+	return strings.TrimSuffix(text, "\n") + "\n"
 }
 
 // readRecord reads a record. An error must name a line of it, and an accepted record must be written as it
@@ -198,7 +204,7 @@ func (g *Game[S, M, V, E]) readRecord(text string) error {
 		}
 		return nil
 	}
-	if got := m.Record().String(); got != text {
+	if got := m.Record().String(); got != canonical(text) {
 		return fmt.Errorf("the record\n%s\nis written\n%s", text, got)
 	}
 	return nil
