@@ -59,13 +59,17 @@ func TestRule_E1_1_balance(t *testing.T) {
 
 // TestRule_E1_1_config checks that an error names the setting and the clause.
 func TestRule_E1_1_config(t *testing.T) {
-	c := economicon.Standard(4)
-	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // the start needs 45, 20 and 12
-	var got []string
-	for _, fault := range bourse.ConfigErrors(c.Validate()) {
-		got = append(got, fault.Rule+" "+fault.Field)
+	few, high := economicon.Standard(4), economicon.Standard(4)
+	few.Gold, few.Commodities, few.Currencies = 44, 19, 11 // the start needs 45, 20 and 12
+	high.StartGold = 1001
+	for c, want := range map[economicon.Config][]string{few: {"E1.1 gold", "E1.1 commodities", "E1.1 currencies"},
+		high: {"E1.2 startGold"}} {
+		var got []string
+		for _, fault := range bourse.ConfigErrors(c.Validate()) {
+			got = append(got, fault.Rule+" "+fault.Field)
+		}
+		equal(t, want, got, "the faults")
 	}
-	equal(t, []string{"E1.1 gold", "E1.1 commodities", "E1.1 currencies"}, got, "the faults")
 }
 
 // TestLaw and TestGlobal compare the names of the cards with the tables in the rulebook, row by row.
