@@ -1,8 +1,6 @@
 package tell_test
 
 import (
-	"encoding/json"
-	"maps"
 	"strings"
 	"testing"
 
@@ -52,23 +50,6 @@ func laws() (list []tale) {
 			"opening // ~ law p0 "+law.String()))
 	}
 	return list
-}
-
-// TestStory_editions checks that both editions have the same reports, except where the name of the tale says
-// which edition it is for.
-func TestStory_editions(t *testing.T) {
-	for _, tale := range stage.Tales("stories.txt") {
-		if strings.Contains(tale.Name, "edition") {
-			continue
-		}
-		want := words.Story(words.Play(t, tale))
-		second := maps.Clone(tale.Config.(map[string]json.RawMessage))
-		second["edition"] = json.RawMessage("2")
-		tale.Config = second
-		if got := words.Story(words.Play(t, tale)); got != want {
-			t.Errorf("%s, by edition 2:\n%s", tale.Name, got)
-		}
-	}
 }
 
 // TestStory_later checks that a story does not mention orders of an earlier round that were reported before.
