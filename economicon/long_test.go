@@ -11,8 +11,8 @@ import (
 // This file steers games to last as long as possible, to test that MaxMoves is reached.
 
 // rich reports whether a game of the config should nearly reach MaxMoves: a game of one round, with few trade
-// turns, in which bankers can pay for batches and for all the gold. Later they are too poor, or have received all
-// that they could pay with, and MaxMoves does not consider that.
+// turns, in which bankers can pay for batches and for all the gold. Later they are too poor, or have received
+// everything that they could pay with, and MaxMoves does not consider that.
 func rich(config any) bool {
 	c, std := config.(economicon.Config), economicon.Standard(2)
 	return c.Rounds == 1 && c.MaxTrades <= 2 && c.MarketGold <= std.MarketGold && c.StartGold >= std.StartGold &&
