@@ -10,38 +10,50 @@ import (
 
 // This file tests package ring: which plots touch, and which can be reached.
 
-// TestNeighbours compares the sets with what the rule says word by word, on random tables.
-func TestNeighbours(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range scale.N(2000, 20000) {
+// TestRing compares the sets with what the rules say word by word, plot by plot, on random tables.
+func TestRing(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range scale.N(600, 10000) {
 		var cards ring.Cards
+		var over ring.Set // plots that are passed over
 		for f := range cards {
-			if r.IntN(4) > 0 {
-				for range r.IntN(5) {
-					cards[f] |= 1 << r.IntN(ring.Field)
+			if r.IntN(4) == 0 {
+				continue
+			}
+			for n := r.IntN(6); n > 0; n-- {
+				plot := r.IntN(ring.Field)
+				if cards[f] |= 1 << plot; r.IntN(3) == 0 {
+					over.Add(f*ring.Field + plot)
 				}
 			}
 		}
+		var near [ring.Plots][ring.Plots]bool
 		for a := range ring.Plots {
-			got := cards.Neighbours(a)
-			n, held := 0, 0
 			for b := range ring.Plots {
-				want := a != b && touch(&cards, a, b)
-				if got.Has(b) != want {
-					t.Fatalf("%b: %d touches %d: %t, want %t", cards, a, b, got.Has(b), want)
+				near[a][b] = a != b && touch(&cards, a, b)
+			}
+		}
+		for a := range ring.Plots {
+			var reached [ring.Plots]bool
+			spread(&near, &over, a, &reached)
+			reached[a] = false
+			got, far, n, most := cards.Neighbours(a), cards.Reach(&over, a), 0, 0
+			for b := range ring.Plots {
+				if got.Has(b) != near[a][b] || far.Has(b) != (reached[b] && !over.Has(b)) {
+					t.Fatalf("%b over %b: %d touches %d: %t, and reaches it: %t", cards, over, a, b, got.Has(b), far.Has(b))
 				}
-				if want {
+				if got.Has(b) {
 					n++
-					if cards[b/ring.Field]>>(b%ring.Field)&1 != 0 {
-						held++
-					}
+				}
+				if far.Has(b) {
+					most++
 				}
 			}
-			if got.Len() != n {
-				t.Fatalf("%b: %d has %d neighbours, want %d", cards, a, got.Len(), n)
+			for b := far.Next(0); b >= 0; b = far.Next(b + 1) {
+				most--
 			}
-			if cards[a/ring.Field]>>(a%ring.Field)&1 != 0 && held > 5 {
-				t.Fatalf("%b: %d has %d neighbours with cards", cards, a, held)
+			if got.Len() != n || most != 0 {
+				t.Fatalf("%b: %d has %d neighbours, want %d; Next skips %d", cards, a, got.Len(), n, most)
 			}
 			if got.Add(a); cards.Around(a) != got {
 				t.Fatalf("%b: around %d are %v, want %v", cards, a, cards.Around(a), got)
@@ -50,12 +62,16 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// TestNeighbours_outside asks of plots that there are not.
-func TestNeighbours_outside(t *testing.T) {
-	cards := ring.Cards{1, 1}
+// TestRing_outside asks about plots that do not exist.
+func TestRing_outside(t *testing.T) {
+	cards, over := ring.Cards{1, 1}, ring.Set{1}
 	for _, plot := range []int{-1, ring.Plots} {
-		if s := cards.Neighbours(plot); s.Len() != 0 || s.Has(plot) {
-			t.Errorf("%d has the neighbours %v", plot, s)
+		near, far := cards.Neighbours(plot), cards.Reach(&over, plot)
+		if near.Len() != 0 || near.Has(plot) || far.Len() != 0 || far.Next(0) != -1 {
+			t.Errorf("%d has the neighbours %v, and reaches %v", plot, near, far)
+		}
+		if over.Add(plot); over.Len() != 1 {
+			t.Errorf("%v has plot %d", over, plot)
 		}
 	}
 }
@@ -106,52 +122,6 @@ func touch(cards *ring.Cards, a, b int) bool {
 	return dc >= -1 && dc <= 1
 }
 
-// TestReach compares the sets with what a search finds plot by plot, on random tables.
-func TestReach(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	for range scale.N(500, 5000) {
-		var cards ring.Cards
-		var over ring.Set
-		for plot := range ring.Plots {
-			switch r.IntN(4) {
-			case 0:
-				cards[plot/ring.Field] |= 1 << (plot % ring.Field)
-			case 1:
-				cards[plot/ring.Field] |= 1 << (plot % ring.Field)
-				over.Add(plot)
-			}
-		}
-		var near [ring.Plots][ring.Plots]bool
-		for a := range ring.Plots {
-			for b := range ring.Plots {
-				near[a][b] = touch(&cards, a, b)
-			}
-		}
-		for a := range ring.Plots {
-			got := cards.Reach(&over, a)
-			var want [ring.Plots]bool
-			spread(&near, &over, a, &want)
-			want[a] = false
-			n := 0
-			for b := range ring.Plots {
-				if got.Has(b) != (want[b] && !over.Has(b)) {
-					t.Fatalf("%b over %b: %d reaches %d: %t", cards, over, a, b, got.Has(b))
-				}
-				if got.Has(b) {
-					n++
-				}
-			}
-			seen := 0
-			for b := got.Next(0); b >= 0; b = got.Next(b + 1) {
-				seen++
-			}
-			if seen != n {
-				t.Fatalf("%b: %d of %d are next", got, seen, n)
-			}
-		}
-	}
-}
-
 // spread adds the plots that touch one, and walks on from those that are passed over.
 func spread(near *[ring.Plots][ring.Plots]bool, over *ring.Set, from int, to *[ring.Plots]bool) {
 	for b := range ring.Plots {
@@ -162,20 +132,5 @@ func spread(near *[ring.Plots][ring.Plots]bool, over *ring.Set, from int, to *[r
 		if over.Has(b) {
 			spread(near, over, b, to)
 		}
-	}
-}
-
-// TestReach_outside asks of plots that there are not.
-func TestReach_outside(t *testing.T) {
-	cards := ring.Cards{1, 1}
-	over := ring.Set{1}
-	for _, plot := range []int{-1, ring.Plots} {
-		if s := cards.Reach(&over, plot); s.Len() != 0 || s.Next(0) != -1 {
-			t.Errorf("%d reaches %v", plot, s)
-		}
-	}
-	over.Add(-1)
-	if over.Add(ring.Plots); over.Len() != 1 {
-		t.Errorf("%v has plots that there are not", over)
 	}
 }
