@@ -40,6 +40,7 @@
 //
 // Parts of a line are separated by semicolons, except that a fact begins with "=". Facts of every game:
 //
+//	= worth p0 9 = last-turn true     what a method of the state returns, such as Worth(p0) and LastTurn()
 //	= turn p0                         whose turn it is
 //	= waiting p0,p2                   who is asked, or none
 //	= over true

@@ -284,7 +284,34 @@ func (p *player[S, M, V, E]) ask(name string, args []string) (string, int) {
 		}
 		return orNone(strings.Join(list, ", ")), 0
 	}
+	if m := p.method(name); m.IsValid() {
+		var in []reflect.Value
+		for i := range m.Type().NumIn() {
+			v := reflect.New(m.Type().In(i)).Elem()
+			if err := p.Put(v, arg(i)); err != nil {
+				p.fatalf("%s: %v", name, err)
+			}
+			in = append(in, v)
+		}
+		out := reflect.New(m.Type().Out(0)).Elem()
+		out.Set(m.Call(in)[0])
+		return Show(out), len(in)
+	}
 	return Show(p.field(&p.s, name)), 0
+}
+
+// method returns the method of a state that returns one value and has a name such as last-turn.
+func (p *player[S, M, V, E]) method(name string) (m reflect.Value) {
+	s := p.s
+	of := reflect.ValueOf(&s)
+	for i := range of.NumMethod() {
+		if strings.EqualFold(of.Type().Method(i).Name, strings.ReplaceAll(name, "-", "")) {
+			if m := of.Method(i); m.Type().NumOut() == 1 {
+				return m
+			}
+		}
+	}
+	return m
 }
 
 // list returns the options of a kind that the first seat that is asked has, without the seat.
