@@ -50,15 +50,6 @@ func issued(t testing.TB, s *merlin.State, notes ...merlin.Note) {
 	sound(t, s)
 }
 
-// noted lists the notes.
-func noted(s *merlin.State) string {
-	var list []string
-	for _, n := range s.Notes[:s.Notes.Len()] {
-		list = append(list, n.String())
-	}
-	return strings.Join(list, "; ")
-}
-
 // turns ends turns, with rolls that produce nothing, until a player acts.
 func turns(t testing.TB, s *merlin.State, until bourse.Seat) {
 	t.Helper()

@@ -242,12 +242,6 @@ func slips(t testing.TB, s *merlin.State, text string) {
 	}
 }
 
-// booked draws a book: "bids 5 p1, 4 row; asks none".
-func booked(s *merlin.State, g merlin.Good) string {
-	book := s.Books[g-merlin.Souls]
-	return fmt.Sprintf("bids %s; asks %s", &book.Bids, &book.Asks)
-}
-
 // holds describes what a player has on the market: purse, escrow and bids, then store, stall and cart.
 func holds(s *merlin.State, seat bourse.Seat) string {
 	p := &s.Seats[seat]

@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -30,6 +29,10 @@ func init() {
 		},
 		Change: change, Fact: ask, Path: path,
 		Index: func(name string) (int, bool) {
+			var g merlin.Good
+			if err := g.UnmarshalText([]byte(name)); err == nil && g > merlin.Gold {
+				return int(g - merlin.Souls), true
+			}
 			var c merlin.Card
 			err := c.UnmarshalText([]byte(name))
 			return int(c), err == nil
@@ -157,8 +160,6 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		turns(t, s, who)
 	case "entered": // 6 6: the next turn, and its dice
 		entered(t, s, strings.Join(words, " "))
-	case "rolled": // 6 6: the dice
-		rolled(t, s, strings.Join(words, " "))
 	case "draws": // chance takes its first choice until it is not awaited
 		for s.Turn() == bourse.Nature {
 			play(t, s, s.Chances(nil)[0].Move.String())
@@ -171,10 +172,6 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		}
 	case "empty": // lands: all of them are in the discards
 		discarded(s, kinds[words[0]])
-	case "crowns": // 5 0 0 2: of p0, p1 and so on
-		for i, crowns := range n {
-			s.Seats[i].Crowns = int8(crowns)
-		}
 	case "gone": // lands: all of them are on plots of p1 to p3
 		emptied(t, s, kinds[words[0]])
 	case "decrees": // tithe: all others are in the discards
@@ -211,54 +208,16 @@ func ask(t testing.TB, s *merlin.State, what string, words []string) (string, in
 		return f.Kind.String(), 0
 	case "turn":
 		return s.Stack[0].Seat.String(), 0
-	case "last-turn":
-		return strconv.FormatBool(s.LastTurn()), 0
-	case "now":
-		return s.Season().String(), 0
-	case "worth":
-		return strconv.Itoa(s.Worth(who)), 1
 	case "hand": // p0 rust 1, antidote
 		return orNone(inHandOf(s, who)), 1
-	case "front": // p0 antidote, liquid-luck
-		return script.Show(reflect.ValueOf(&s.Own[who].Front).Elem()), 1
-	case "book": // oil bids 3 p1; asks none
-		return booked(s, good(t, words[0])), 1
-	case "spot":
-		return strconv.Itoa(s.Spot(good(t, words[0]))), 1
 	case "holds": // p0: purse, escrow and bids, then store, stall and cart
 		return holds(s, who), 1
-	case "scrip-in": // purse-p1 p0 2: how much of p0's scrip an account has
-		return strconv.Itoa(s.ScripIn(account(t, words[0]), seat(t, words[1]))), 2
-	case "notes":
-		return orNone(noted(s)), 0
-	case "crowns": // 1 0 0 2: of p0, p1 and so on
-		var list []string
-		for i := range s.Players() {
-			list = append(list, strconv.Itoa(int(s.Seats[i].Crowns)))
-		}
-		return strings.Join(list, " "), 0
-	case "pad":
-		return fmt.Sprint(s.Pad(who)), 1
-	case "shares": // p0.1 3: shares of it that can be written
-		return strconv.Itoa(s.SharesLeft(at(t, words[0]))), 1
 	case "units":
 		return orNone(strings.Join(mustered(s, who), "; ")), 1
 	case "visions":
 		return orNone(open(s)), 0
 	case "left": // sj 4, cj 2, down: the units of p0 and p1 with their hit points, and the damage of p1.1
 		return left(t, s), 0
-	case "unseen":
-		return strconv.Itoa(s.Unseen.Of(card(t, words[0]))), 1
-	case "has": // store-p0 souls 2: what an account has of a good, or of a card
-		a, g := account(t, words[0]), merlin.Good(0)
-		if g.UnmarshalText([]byte(words[1])) == nil {
-			return strconv.Itoa(s.Balance(a, g)), 2
-		}
-		return strconv.Itoa(s.Cards(a, card(t, words[1]))), 2
-	case "touches": // p0.1 p0.2 true
-		return strconv.FormatBool(s.Touches(at(t, words[0]), at(t, words[1]))), 2
-	case "aside":
-		return strconv.Itoa(s.Cards(merlin.Aside, card(t, words[0]))), 1
 	case "successful": // p0 1: its first lab
 		return strconv.FormatBool(s.Successful(&s.Seats[who].Labs[n[0]-1])), 2
 	}
@@ -276,16 +235,6 @@ func orNone(text string) string {
 func seat(t testing.TB, name string) bourse.Seat {
 	t.Helper()
 	return rulestest.Named[bourse.Seat](t, name)
-}
-
-func good(t testing.TB, name string) merlin.Good {
-	t.Helper()
-	return rulestest.Named[merlin.Good](t, name)
-}
-
-func account(t testing.TB, name string) merlin.Account {
-	t.Helper()
-	return rulestest.Named[merlin.Account](t, name)
 }
 
 // amounts returns the numbers among words.
