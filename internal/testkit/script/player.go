@@ -223,8 +223,8 @@ func (p *player[S, M, V, E]) from(name string, settings []string) {
 		p.s, p.checked = s, false
 		return
 	}
-	s := p.sections[name]
-	if s == nil {
+	s, ok := p.sections[name]
+	if !ok {
 		p.fatalf("there is no position %s", name)
 	}
 	where, before := p.where, p.settings
@@ -240,8 +240,8 @@ func (p *player[S, M, V, E]) from(name string, settings []string) {
 // with plays the lines of another section.
 func (p *player[S, M, V, E]) with(name string) {
 	p.t.Helper()
-	s := p.sections[name]
-	if s == nil {
+	s, ok := p.sections[name]
+	if !ok {
 		p.fatalf("there is no section %s", name)
 	}
 	where := p.where
