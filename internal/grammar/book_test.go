@@ -108,7 +108,7 @@ func TestParseBook_twice(t *testing.T) {
 // TestExamples shows the sections of a clause and the positions from which they start.
 func TestExamples(t *testing.T) {
 	got := grammar.Examples(fstest.MapFS{
-		"rules/b.txt": {Data: []byte("Title.\n== base\nnew 3\n== B1.10 ten\nfrom base\n\n== B1.1 one\nnew\n")},
+		"rules/b.txt": {Data: []byte("Title.\n== base\nnew 3\n== B1.10 ten\nfrom base\n\n== B1.1 one\nnew\n== B1.1 flaws\nnew\nflaw a=1 ! a\n")},
 		"rules/a.txt": {Data: []byte("== B1.1 again\nfrom middle\np0 pass\n== middle\nfrom base x=1\n")},
 		"rules/a.md":  {Data: []byte("== B1.2 no script\n")},
 	})

@@ -41,8 +41,8 @@ var (
 	starts   = regexp.MustCompile(`^(?:from|with) (\S+)`)
 )
 
-// Examples returns the sections of each clause, with the positions from which they start. It panics if a file
-// cannot be read, since the scripts are part of the program.
+// Examples returns the sections of each clause, with the positions from which they start. Sections named flaws
+// are for tests only. It panics if a file cannot be read, since the scripts are part of the program.
 func Examples(files fs.FS) map[string]string {
 	sections := make(map[string]Section)
 	var names []string
@@ -67,7 +67,7 @@ func Examples(files fs.FS) map[string]string {
 	shown := make(map[string][]string) // sections by clause
 	for _, name := range names {
 		clause := ofClause.FindString(name)
-		if clause == "" {
+		if clause == "" || strings.HasSuffix(name, " flaws") {
 			continue
 		}
 		shown[clause] = append(shown[clause], name)

@@ -2,8 +2,8 @@
 // which is for readers of the rules as much as for tests: `play rules M9.1` shows the examples of a clause.
 //
 // A file begins with its title. A section begins with == and a name, which is a clause and a few words. It is a
-// subtest by that name: go test ./merlin -run 'TestRules/M9.1'. A section may also have a name without a clause,
-// and it may be a position from which others start.
+// subtest by that name: go test ./merlin -run 'TestRules/M9.1'. Readers are not shown a section such as M9.1 flaws.
+// A section may also have a name without a clause, and it may be a position from which others start.
 //
 //	== M9.1 funded
 //	# A remark.
