@@ -21,6 +21,7 @@ type Mutant struct {
 	decl     ast.Decl
 	from, to int    // the place in the file
 	with     string // the new text there
+	row      bool   // it drops a row of a table
 	extra    bool   // only for lines with a clause reference that have no other
 	number   int    // in the schema, from 1
 	alone    bool   // the schema cannot include it
@@ -263,7 +264,7 @@ func (l *lister) drop(n *ast.CompositeLit) {
 		}
 		l.extras("drop", x.Pos(), to, "")
 		m := l.list[len(l.list)-1]
-		m.end = l.set.Position(x.End()).Line
+		m.end, m.row = l.set.Position(x.End()).Line, true
 	}
 }
 

@@ -212,7 +212,7 @@ func TestTrial_tagged(t *testing.T) {
 		"killed: sample.go:24: die.sides swap 2",
 		"killed: sample.go:6: most more 1",
 		"killed: sample.go:8: fees less 1",
-		"survived X1.2: sample.go:8: fees more 1",
+		"survived X1.2: sample.go:8: fees more 3",
 		"survived X1.3: sample.go:11: fee skip 1",
 		"survived X1.3: sample.go:12: fee remove 2",
 		"survived X1.7: sample.go:28: die.odd == 1",

@@ -1,6 +1,7 @@
 package mutants
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -136,8 +137,8 @@ func pattern(clauses []string) string {
 
 // order says which mutants of a line are tried first: those that take a rule away.
 var order = []string{"remove", "not", "==", "!=", "&&", "||", "return", "<", "<=", ">", ">=", "true", "false", "+=",
-	"-=", "++", "--", "+", "-", "swap", "more", "less", "skip", "zero",
-	"clear", "drop"}
+	"-=", "++", "--", "+", "-", "swap", "more", "drop", "less", "skip",
+	"zero", "clear"}
 
 // lines returns the lines to try, with their mutants.
 func (t *Trial) lines(g *game) ([]*tagged, error) {
@@ -156,7 +157,7 @@ func (t *Trial) lines(g *game) ([]*tagged, error) {
 	}
 	for _, l := range lines {
 		for _, m := range g.all {
-			if m.File == l.file && m.Line == l.line && !m.extra {
+			if m.File == l.file && (m.Line == l.line && !m.extra || m.row && (m.Line == l.line || m.end == l.line)) {
 				l.mutants = append(l.mutants, m)
 			}
 		}
@@ -197,7 +198,7 @@ func distinct(lines []*tagged) []*Mutant {
 }
 
 // around returns the mutants to choose from for a line that has none: the extra ones that begin or end there,
-// then those of the smallest statement, element or declaration around it, the nearest first.
+// and those of the smallest statement, element or declaration around it.
 func (g *game) around(l *tagged) []*Mutant {
 	f := g.files[slices.IndexFunc(g.files, func(f *file) bool { return f.name == l.file })]
 	var from, to int
@@ -213,7 +214,6 @@ func (g *game) around(l *tagged) []*Mutant {
 		return true
 	})
 	var list []*Mutant
-	distance := func(m *Mutant) int { return max(m.Line-l.line, l.line-m.Line) }
 	for _, m := range g.all {
 		switch {
 		case m.File != l.file:
@@ -221,35 +221,43 @@ func (g *game) around(l *tagged) []*Mutant {
 			list = append(list, m)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *Mutant) int { return distance(a) - distance(b) })
 	return list
 }
 
-// choose chooses the mutants to try on a line: two of different operators, built alone only if there are no
-// others.
+// choose chooses the mutants to try on a line: two of different operators, at different places if possible,
+// and built alone only if there are no others. The nearest come first. In a row of a table these are its last number and the row.
 func (l *tagged) choose(equivalent map[string]string) {
 	list := slices.DeleteFunc(l.mutants, func(m *Mutant) bool { return m.err != nil })
 	l.spared = l.spared || len(list) > 0
 	list = slices.DeleteFunc(list, func(m *Mutant) bool { return equivalent[m.Key] != "" })
 	l.spared = l.spared && len(list) == 0
-	rank := func(m *Mutant) int {
-		r := slices.Index(order, strings.Fields(m.Key)[1])
-		switch {
-		case m.alone:
-			r += 2 * len(order)
-		case !m.extra && l.more:
-			r += len(order)
+	far := func(m *Mutant) int {
+		if m.extra {
+			return 0
 		}
-		return r
+		return max(m.Line-l.line, l.line-m.Line)
 	}
-	slices.SortStableFunc(list, func(a, b *Mutant) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(list, func(a, b *Mutant) int {
+		return cmp.Or(far(a)-far(b), rank(a)-rank(b), (b.to-b.from)-(a.to-a.from), b.from-a.from)
+	})
 	l.mutants = nil
-	for _, m := range list {
-		switch n := len(l.mutants); {
-		case n == 0, n == 1 && rank(m) != rank(l.mutants[0]) && !m.alone:
-			l.mutants = append(l.mutants, m)
+	for _, apart := range []bool{true, false} {
+		for _, m := range list {
+			n := len(l.mutants)
+			if n == 0 || n == 1 && !m.alone && rank(m) != rank(l.mutants[0]) && (!apart || m.from != l.mutants[0].from) {
+				l.mutants = append(l.mutants, m)
+			}
 		}
 	}
+}
+
+// rank returns the place of a mutant in the order in which they are tried.
+func rank(m *Mutant) int {
+	r := slices.Index(order, strings.Fields(m.Key)[1])
+	if m.alone {
+		r += len(order)
+	}
+	return r
 }
 
 // clauseTests builds the tests of the game's own package.
