@@ -101,7 +101,7 @@ func (t *Trial) Tagged(dir string) (bool, error) {
 			if r.err != nil && !r.died() && !r.late {
 				return r.err
 			}
-			dead := r.late || failed.MatchString(r.out)
+			dead := r.late || r.died()
 			printing.Lock()
 			if dead {
 				t.print(m, "killed", false)
