@@ -8,90 +8,26 @@ import (
 	"bourse.example/merlin"
 )
 
+// pictures are the positions of drawings, and who sees them.
+var pictures = map[string]bourse.Seat{"open": 0, "keep": 1, "over": 2, "last": 0, "market": 0, "answer": 1, "road": 0,
+	"draft": 0, "paper": 0, "loan": 2, "policy": 0, "magic": 0, "spell": 2, "tape": 1, "war": 0}
+
 // TestDraw compares drawings of states and views with testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
-	bids, debt := written(t)
-	open := acting(t, board(6))
-	open.Erratic, open.Month = true, 4
-	lay(t, &open, "p0.1", "c10", "d10")
-	lay(t, &open, "p0.8", "c10", "c10")
-	lay(t, &open, "p5.12", "c9")
-	stake(t, &open, "p0.8", 17)
-	stake(t, &open, "p5.12", 3)
-	store(&open, 0, 4, 10, 12)
-	ruin(&open, 3)
-	reserve(t, &open, 0, "c4", "c5", "c6", "c8", "c8", "d2", "d2", "d2", "d3", "d4", "d9", "d9")
-	play(t, &open, "p0 card d9")
-	keep := first(t, board(4))
-	store(&keep, 1, 0, 3, 0)
-	play(t, &keep, "~ dice 2 5")
-	over := acting(t, func() merlin.Config { c := board(4); c.MaxTurns = 1; return c }())
-	play(t, &over, "p0 end")
-	last := acting(t, board(4))
-	last.Year, last.Month = 3, 0
-	market := laden(t)
-	play(t, &market, "p0 goods oil")
-	answer := dealing(t)
-	play(t, &answer, "p0 offer p1", "p0 with d4", "p0 item oil", "p0 set 3")
-	road := answer
-	play(t, &road, "p1 accept", "~ die 4")
-	draft := dealing(t)
-	play(t, &draft, "p0 offer p1", "p0 item souls", "p0 set 2")
-	paper := called(t)
-	issued(t, &paper, future(1, 0, merlin.Oil, 3, 1), share(t, 0, 2, "p0.2"),
-		on(policy(merlin.CoverRolls, 3), 1<<9|1<<2, 0), on(policy(merlin.AboveOil, 1), 0, 4))
-	scrip(t, &paper, 1, 0, 4)
-	store(&paper, 0, 0, 3, 0)
-	play(t, &paper, "p0 papers p0", "p0 issue 3 at 2", "p0 papers p0", "p0 note 1")
-	loan := banking(t)
-	writing(t, &loan, "p0 loan p2, at p0.1, set 8, set 11, set 3")
-	policies := banking(t)
-	writing(t, &policies, "p0 write policy, cover rolls, number 5, number 9, done, set 3")
-	magic := enchanting(t)
-	inHand(t, &magic, 0, "gremlins 1", "whisper", "portal 1", "frozen-hubs", "stoneskin 2", "antidote 2")
-	inHand(t, &magic, 2, "rust")
-	inFront(t, &magic, 0, "liquid-luck 2", "antidote")
-	beneath(t, &magic, "p0.1", "elixir-of-interest")
-	beneath(t, &magic, "p1.3", "double-harvest")
-	plot(t, &magic, "p1.3").Wait, plot(t, &magic, "p2.1").Damage = 3, 1
-	lay(t, &magic, "p3.1", "c2")
-	plot(t, &magic, "p3.1").Down = true
-	mead(&magic, 1, 2)
-	magic.Seats[1].Frozen, magic.Seats[2].Winged, magic.Seats[3].Targeted = 1, true, bourse.SeatsOf(0, 2)
-	sound(t, &magic)
-	spell := magic
-	play(t, &spell, "p0 offer p2", "p0 with whisper", "p0 to p1", "p0 item gold", "p0 set 2")
-	tape := charmed(t)[0]
-	war := warring(t)
-	row(t, &war, "p0.1 p0.2 p0.3 p1.1")
-	unit(t, &war, 0, "p0.1", "hj", 2, 2, asleep)
-	unit(t, &war, 0, "p0.2", "dj", 2, 3, func(u *merlin.Unit) { u.Center, u.Acts = true, 1 })
-	unit(t, &war, 0, "p0.3", "cj", 4, 1, func(u *merlin.Unit) { u.Sleep, u.Acts, u.Attacked = 2, 1, true })
-	unit(t, &war, 1, "p1.1", "sq", 4, 1, func(u *merlin.Unit) { u.Sleep = 3 })
-	sound(t, &war)
-	rulestest.Pictures(t, 110, map[string]string{
-		"bids":      bids.String(),
-		"view":      bids.View(1).String(),
-		"spectator": bids.View(bourse.Spectator).String(),
-		"debt":      debt.View(0).String(),
-		"open":      open.View(0).String(),
-		"state":     open.String(),
-		"keep":      keep.View(1).String(),
-		"market":    market.View(0).String(),
-		"answer":    answer.View(1).String(),
-		"road":      road.View(0).String(),
-		"draft":     draft.View(0).String(),
-		"paper":     paper.View(0).String(),
-		"loan":      loan.View(2).String(),
-		"policy":    policies.View(0).String(),
-		"magic":     magic.View(0).String(),
-		"magicked":  magic.View(bourse.Spectator).String(),
-		"spell":     spell.View(2).String(),
-		"tape":      tape.View(1).String(),
-		"war":       war.View(0).String(),
-		"over":      over.View(2).String(),
-		"last":      last.View(0).String(),
-	})
+	bids, debt := position(t, "sealed"), position(t, "indebted")
+	drawn := map[string]string{"bids": bids.String(), "view": bids.View(1).String(),
+		"spectator": bids.View(bourse.Spectator).String(), "debt": debt.View(0).String()}
+	for name, seat := range pictures {
+		s := position(t, "picture-"+name)
+		drawn[name] = s.View(seat).String()
+		switch name {
+		case "open":
+			drawn["state"] = s.String()
+		case "magic":
+			drawn["magicked"] = s.View(bourse.Spectator).String()
+		}
+	}
+	rulestest.Pictures(t, 110, drawn)
 }
 
 // TestDrawAnything checks that invalid positions can be drawn too, for debugging.

@@ -58,16 +58,16 @@ func along(t *testing.T, look func(*testing.T, *merlin.State, *rng.Rand), heard 
 			}
 		}
 	}
-	r := newRand(t, "settling")
-	for _, s := range append(settling(t), charmed(t)...) {
-		look(t, &s, r)
-	}
-	call, breach := calling(t), skilled(t, battle{mine: "sj p1.2 1 4", foes: "cj p1.1 3 4", cards: "c10 h9"})
-	play(t, &call, "p0 plot p0.2")
-	play(t, &breach, "p0 unit p1.2")
-	for range 12 {
-		look(t, &call, r)
-		look(t, &breach, r)
+	r := newRand(t, "positions")
+	for _, name := range []string{"settling", "picture-tape", "striking", "producing", "pouring", "calling", "breaching"} {
+		for s := position(t, name); ; play(t, &s, "p0 plot p0.2") {
+			for range 12 {
+				look(t, &s, r)
+			}
+			if name != "calling" || s.Own[0].Open.Kind != 0 {
+				break
+			}
+		}
 	}
 }
 

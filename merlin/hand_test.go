@@ -9,7 +9,7 @@ import (
 // This file tests the public numbers of hands, and their JSON.
 
 func TestPublic_HandSize(t *testing.T) {
-	s := conjuring(t)
+	s := position(t, "conjuring")
 	setLab(t, &s, 0, "h5", 0)
 	setLab(t, &s, 0, "s5", 0)
 	inHand(t, &s, 0, "rust", "portal 2", "portal 2", "antidote 1", "antidote")

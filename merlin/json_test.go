@@ -13,25 +13,10 @@ import (
 
 // This file tests the JSON and the binary forms: they are read back as written, and nothing else is read.
 
-// written returns two positions whose forms are tested: an auction in which p1 has bid, and a debt of p0
-// with something of everything on the table.
+// written returns two positions whose forms are tested: an auction in which p1 has bid, and a debt of p0.
 func written(t *testing.T) (s, other merlin.State) {
 	t.Helper()
-	s = auction(t, board(4))
-	play(t, &s, "p1 seal 7")
-	c := board(5)
-	c.Tax = 2
-	other = acting(t, c)
-	lay(t, &other, "p0.1", "c2", "d9")
-	lay(t, &other, "p0.2", "c3", "c4")
-	lay(t, &other, "p1.12", "c5")
-	planted(t, &other, "p0.1")
-	store(&other, 0, 1, 2, 0)
-	reserve(t, &other, 0, "c6")
-	purse(&other, 0, 2)
-	play(t, &other, "p0 buy d5", "~ draw c7", "~ draw ca", "~ draw d10", "~ draw joker")
-	sound(t, &other)
-	return s, other
+	return position(t, "sealed"), position(t, "indebted")
 }
 
 // writtenBoth are the positions of written, each as what the other is read to.
@@ -47,7 +32,7 @@ func writtenBoth(t *testing.T, m merlin.Move) (first, second rulestest.Written[m
 func writtenMarket(t *testing.T) rulestest.Written[merlin.State, merlin.Move] {
 	_, other := written(t)
 	return rulestest.Written[merlin.State, merlin.Move]{
-		State: laden(t), Other: other, Move: rules.Parse(t, "p0 leave 3"), Held: merlin.Die(2)}
+		State: position(t, "laden"), Other: other, Move: rules.Parse(t, "p0 leave 3"), Held: merlin.Die(2)}
 }
 
 func TestJSON_hostile(t *testing.T) {
@@ -95,7 +80,7 @@ func TestView_follows(t *testing.T) {
 
 // TestJSON_market holds what the market is written as, and refuses what is wrong in it.
 func TestJSON_market(t *testing.T) {
-	s := laden(t)
+	s := position(t, "laden")
 	play(t, &s, "p0 goods oil")
 	rulestest.Members(t, s.View(0), []string{
 		`"books":[{"bids":[{"owner":"p0","price":6},{"owner":"p1","price":4},{"owner":"row","price":4},{"owner":"p0","price":3}],"asks":[{"owner":"p0","price":5},`,
@@ -139,8 +124,7 @@ func TestJSON_parts(t *testing.T) {
 		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`},
 		{`"parts":[]`, `"parts":["war"]`},
 	})
-	visions := foreseen(t, "honey, dregs 1", merlin.War)
-	visions.Peace = 3
+	visions := position(t, "foreseen-war")
 	refusedJSON(t, visions, [][2]string{
 		{`"peace":3`, `"peace":-1`}, {`"sugar":false`, `"sugar":true`}, {`"bankBids":0`, `"bankBids":-1`},
 		{`{"card":"honey","wait":0}`, `{"card":"rust","wait":0}`},

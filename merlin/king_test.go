@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests chapter M23.
+// This file lists what others may hold possible of the court (M23.1, M23.2).
 
 // court is the part that is played here.
 var court = merlin.PartsOf(merlin.Court)

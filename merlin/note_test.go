@@ -2,7 +2,6 @@ package merlin_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -10,37 +9,13 @@ import (
 	"bourse.example/merlin/internal/setup"
 )
 
-// This file tests notes and scrip, chapters M15 to M19, and provides the positions with paper.
+// This file makes notes and positions with them, and tests full lists of them.
 
 // papers returns the config of a game with the market and paper.
 func papers(players int, edit ...func(*merlin.Config)) merlin.Config {
 	c := trading(players, edit...)
 	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
 	return c
-}
-
-// banking returns a game in which p0 acts and has a Chauffeur with 9 gold on p0.1 and a property on p0.2,
-// which pays 3, and p1 a Chauffeur on p1.1.
-func banking(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
-	t.Helper()
-	s := acting(t, papers(4, edit...))
-	lay(t, &s, "p0.1", "c8", "c9")
-	stake(t, &s, "p0.1", 9)
-	lay(t, &s, "p0.2", "c4")
-	lay(t, &s, "p1.1", "c8", "c10")
-	sound(t, &s)
-	return s
-}
-
-// writing writes a note, step by step: "p0 write bond, set 12, set 9, set 2".
-func writing(t testing.TB, s *merlin.State, text string) {
-	t.Helper()
-	steps := strings.Split(text, ", ")
-	seat, _, _ := strings.Cut(text, " ")
-	play(t, s, steps[0])
-	for _, step := range steps[1:] {
-		play(t, s, seat+" "+step)
-	}
 }
 
 // issued adds notes to the state.
@@ -112,7 +87,7 @@ func TestRule_M15_1_all(t *testing.T) {
 // TestOptions_of_no_player lists the options of views made by a program, in which notes may belong to
 // invalid players.
 func TestOptions_of_no_player(t *testing.T) {
-	s := banking(t)
+	s := position(t, "banking")
 	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: 2, Price: 1, Amount: 1, Due: 1})
 	whole := len(s.Options(0, nil))
 	for _, issuer := range []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, 4, 6, 127, -128} {
@@ -120,18 +95,6 @@ func TestOptions_of_no_player(t *testing.T) {
 		v.Notes[0].Issuer = issuer
 		same(t, fmt.Sprintf("options with a note of %d", issuer), len(v.Options(nil)), whole-1)
 	}
-}
-
-// share returns a share that has been sold.
-func share(t testing.TB, issuer, holder bourse.Seat, name string) merlin.Note {
-	return merlin.Note{Kind: merlin.Share, Issuer: issuer, Holder: holder, Plot: at(t, name)}
-}
-
-// scrip lets a player hold scrip of another's.
-func scrip(t testing.TB, s *merlin.State, holder, issuer bourse.Seat, n int8) {
-	t.Helper()
-	s.Seats[holder].Scrip[issuer] = n
-	sound(t, s)
 }
 
 // policy returns a policy of 5 that p0 has sold to p2, for so many rolls.
@@ -152,33 +115,13 @@ func future(issuer, holder bourse.Seat, g merlin.Good, forward, due int8) merlin
 		Due: due}
 }
 
-// called returns a game in which p0 acts in the first turn after a future of oil at 12 was due, which p2
-// holds.
-func called(t *testing.T) merlin.State { return position(t, "called") }
-
 func TestState_Settlement(t *testing.T) {
-	s := called(t)
+	s := position(t, "called")
 	for _, n := range []merlin.Note{{}, {Kind: merlin.Bond, Good: merlin.Oil, Amount: 5},
 		{Kind: merlin.Future, Amount: 7}} {
 		same(t, n.String(), s.Settlement(&n), 0)
 	}
 	same(t, "a future", s.Settlement(&s.Notes[0]), 12)
-}
-
-// settling returns positions in which a future is open that can be settled in every way.
-func settling(t *testing.T) (list []merlin.State) {
-	t.Helper()
-	for k := range bourse.Seat(4) {
-		s := called(t)
-		store(&s, 0, 0, 3, 0)
-		purse(&s, 0, 12)
-		issued(t, &s, future(1, 0, merlin.Oil, 3, 1), future(3, 0, merlin.Oil, 7, 1))
-		s.Notes[0].Holder = max(1, k)
-		s.Notes[0].Price = int8(k)
-		play(t, &s, "p0 papers p0", "p0 note 1")
-		list = append(list, s)
-	}
-	return list
 }
 
 // TestRule_M19_2_full looks at policies when every player has issued as many notes as possible.

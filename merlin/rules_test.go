@@ -37,7 +37,11 @@ func init() {
 			err := c.UnmarshalText([]byte(name))
 			return int(c), err == nil
 		},
-		Positions: []string{"banking", "called", "calling", "conjuring", "dealing", "laden", "peddling"},
+		Positions: []string{"banking", "breaching", "called", "calling", "conjuring", "foreseen-war", "indebted", "laden", "pouring",
+			"producing", "sealed", "settling", "striking"},
+	}
+	for name := range pictures {
+		scripts.Positions = append(scripts.Positions, "picture-"+name)
 	}
 }
 

@@ -9,23 +9,13 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file provides the positions with visions, tests chapter M32 row by row, and plays games with
-// visions.
+// This file lays visions, and tests chapter M32 row by row.
 
 // prophets returns the standard game with the market and visions, and other parts.
 func prophets(players int, parts ...merlin.Part) merlin.Config {
 	c := board(players)
 	c.Parts = merlin.PartsOf(append([]merlin.Part{merlin.Market, merlin.Visions}, parts...)...)
 	return c
-}
-
-// foreseen returns such a game before the first roll, of p0, in which visions lie: those named, mature unless
-// a number says how many turns they wait: "steam, honey 2".
-func foreseen(t testing.TB, visions string, parts ...merlin.Part) merlin.State {
-	t.Helper()
-	s := first(t, prophets(4, parts...))
-	foretell(t, &s, visions)
-	return s
 }
 
 // foretell lays visions of the decks.

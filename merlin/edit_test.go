@@ -2,6 +2,7 @@ package merlin_test
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,18 +12,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes the positions with magic, and tests mead and hidden offers.
+// This file changes positions for the scripts: labs, hands, potions and units.
 
 // magical returns the standard game with the market, paper and magic, with changes.
 func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return with(players, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), edit)
-}
-
-// conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought
-// nothing.
-func conjuring(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
-	t.Helper()
-	return acting(t, magical(4, edit...))
 }
 
 // setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards. It
@@ -144,4 +138,75 @@ func wrecked(t testing.TB, s *merlin.State, name string, cards ...string) {
 	t.Helper()
 	lay(t, s, name, cards...)
 	plot(t, s, name).Down = true
+}
+
+// unit makes a card of the decks a player's unit on a plot, with the given AP and HP, or strength and
+// health, as its rolled numbers, and then makes further changes.
+func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap, hp int8,
+	edit ...func(*merlin.Unit)) *merlin.Unit {
+	t.Helper()
+	c := card(t, text)
+	fromDeck(t, s, c)
+	i := merlin.MaxGolems
+	if c.Golem() {
+		for i = 0; s.Seats[seat].Units[i].Card != 0; {
+			i++
+		}
+	}
+	u := &s.Seats[seat].Units[i]
+	*u = merlin.Unit{Card: c, Plot: at(t, name), AP: ap, HP: hp, Top: hp}
+	for _, edit := range edit {
+		edit(u)
+	}
+	return u
+}
+
+// mustered draws the units of a player: "hj on p0.3, AP 4, HP 2 of 5".
+func mustered(s *merlin.State, seat bourse.Seat) []string {
+	var list []string
+	for _, u := range s.Seats[seat].Units {
+		if u.Card != 0 {
+			list = append(list, u.String())
+		}
+	}
+	return list
+}
+
+// left describes the units of the first two players with their remaining points, and the property on p1.1.
+func left(t testing.TB, s *merlin.State) string {
+	var b strings.Builder
+	for seat := range bourse.Seat(2) {
+		for _, u := range s.Seats[seat].Units {
+			if u.Card != 0 {
+				fmt.Fprintf(&b, "%s %d, ", u.Card, u.HP)
+			}
+		}
+	}
+	if p := plot(t, s, "p1.1"); p.Down {
+		b.WriteString("down")
+	} else {
+		fmt.Fprint(&b, p.Damage)
+	}
+	return b.String()
+}
+
+// row lays the property c2 on plots.
+func row(t testing.TB, s *merlin.State, names string) {
+	t.Helper()
+	for i, name := range strings.Fields(names) {
+		lay(t, s, name, []string{"c8", "c9", "c10", "c6", "c5", "c4", "c3"}[i%7])
+	}
+}
+
+// filled fills a reserve up to n cards.
+func filled(t testing.TB, s *merlin.State, seat bourse.Seat, n int) {
+	t.Helper()
+	for c := card(t, "d4"); s.Seats[seat].Reserve.Len() < n; {
+		if s.Unseen[c] == 0 || !c.Land() {
+			c++
+			continue
+		}
+		reserve(t, s, seat, c.String())
+	}
+	sound(t, s)
 }
