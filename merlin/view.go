@@ -30,7 +30,7 @@ func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
 	to := e.To // the account of the player who sees the drawn card; the event does not reveal it
 	e.To = 0
 	switch {
-	case e.Seat == seat:
+	case e.Seat == seat && seat.Player():
 		return e, true
 	case e.Move.Kind.opens() || e.Open.draft() || e.Move.Kind == KindFoe && e.Open.Kind == KindUnit: // a step
 		return Event{}, false // M36.7
