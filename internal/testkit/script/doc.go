@@ -20,7 +20,8 @@
 //	idle p0 pass                      the mildest moves, until p0 is asked and can pass; idle over, to the end
 //	M9.1: lab-p0.1 > bank: 1 gold     the events of the last move by this clause, and no others
 //	all: produce (M4.3); act p0 (M3.4)       all events of the last move but the move itself
-//	p1 sees: p0 lab 1                 what a seat has seen of the last move
+//	p1 sees: p0 lab 1                 what a seat has seen of the last move; seats outside the game see as much as
+//	                                  "spectator sees:"
 //	by: M9.1                          the clause that the first event of the last move names
 //	ok: p0 fund; back                 moves that are legal, not made
 //	not-enough: p0 fund; fund {n=3}   moves that are refused with this code, some with fields changed

@@ -457,13 +457,13 @@ func (p *player[S, M, V, E]) view(name, what, text string, number int) {
 		p.fatalf("%v", err)
 	}
 	if what == "sees" {
-		var got []string
-		for _, e := range p.events {
-			if e, ok := e.For(seat); ok {
-				got = append(got, strings.TrimSpace(e.String()))
+		got := p.seen(seat)
+		p.same(number, name+" sees:", got, text)
+		for _, other := range rulestest.Outsiders {
+			if also := p.seen(other); seat == bourse.Spectator && also != got {
+				p.errorf("%s, who is not in the game, sees %s", other, also)
 			}
 		}
-		p.same(number, name+" sees:", strings.Join(got, "; "), text)
 		return
 	}
 	p.valid()
@@ -475,6 +475,17 @@ func (p *player[S, M, V, E]) view(name, what, text string, number int) {
 	if got := v.Admits(world); got != (what == "admits") {
 		p.errorf("%s holds this possible: %t", name, got)
 	}
+}
+
+// seen returns the events of the last move as a seat sees them.
+func (p *player[S, M, V, E]) seen(seat bourse.Seat) string {
+	var list []string
+	for _, e := range p.events {
+		if e, ok := e.For(seat); ok {
+			list = append(list, strings.TrimSpace(e.String()))
+		}
+	}
+	return strings.Join(list, "; ")
 }
 
 // same compares what a line wants, or notes the line with which -update replaces it.
