@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -69,6 +70,13 @@ func TestRule_E1_1_config(t *testing.T) {
 			got = append(got, fault.Rule+" "+fault.Field)
 		}
 		equal(t, want, got, "the faults")
+	}
+}
+
+// TestRoundSet_Has finds no round before the first and after the last.
+func TestRoundSet_Has(t *testing.T) {
+	for round, want := range map[int8]bool{-1: false, 0: false, 1: true, 10: true, 11: false} {
+		equal(t, want, economicon.RoundSet(math.MaxUint16).Has(round), "there is a round %d", round)
 	}
 }
 

@@ -2,6 +2,7 @@ package economicon_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -79,6 +80,12 @@ func TestRule_E15_1_forms(t *testing.T) {
 			if strings.Contains(string(text), wrong.old) {
 				rulestest.BadJSON(t, s, wrong.old, wrong.new, wrong.want)
 			}
+		}
+		unknown := []string{"0", "3"}[i]
+		wrong := strings.ReplaceAll(string(text), fmt.Sprint(`"edition":`, i+1), `"edition":`+unknown)
+		err = json.Unmarshal([]byte(wrong), new(economicon.State))
+		if err == nil || !strings.Contains(err.Error(), "edition "+unknown+" format 1 is not supported") {
+			t.Errorf("edition %s: %v", unknown, err)
 		}
 		// Change the edition in the header, and then in the config, which comes first.
 		data, err := s.MarshalBinary()
