@@ -5,14 +5,13 @@ package merlin_test
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/internal/testkit/described"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"bourse.example/rng"
+	"pgregory.net/rapid"
 )
 
 // This file has the tests and the benchmarks that are the same in every game. To run the property tests of
