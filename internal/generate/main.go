@@ -54,7 +54,7 @@
 //	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// Its tests need the following functions and variables. See law_test.go and scenario_test.go of smallprint.
+// Its tests need the following functions and variables. See law_test.go and rules_test.go of smallprint.
 // The property tests of internal/testkit/conform then check everything else.
 //
 //	drawConfig    draws a config from the whole range of the settings
@@ -64,10 +64,8 @@
 //	longestMove   returns the move that makes a game longest
 //	lawDeals      returns positions with few worlds, for the test of Sample, or nil
 //	completeLaw   sets the other fields of conform.Game: Secrets, Reveals, Weight and Odds for one
-//	game          is what scripts can ask for
-//	inPrograms    provokes the refusals that no script can provoke
 //
-// They also need TestClauses, testdata/additions.txt, one scenario in testdata, and a test for each clause.
+// They also need TestClauses and TestRules, testdata/additions.txt, and a section for each clause in testdata/rules.
 package main
 
 import (
@@ -291,9 +289,7 @@ type helper struct{ Name, Value string }
 
 var helpers = []helper{{"newRand", "playout.Rand"}, {"begun", "rules.Begin"}, {"sound", "rules.Sound"},
 	{"play", "rules.Play"}, {"traced", "rules.Trace"}, {"refused", "rules.Refused"},
-	{"refusedText", "rules.RefusedText"}, {"parse", "rules.Parse"}, {"wantCode", "rules.Code"},
-	{"wantRefused", "rules.MoveCode"}, {"codes", "rules.Codes"}, {"standings", "rules.Standings"},
-	{"clauseOf", "rulestest.ClauseOf"}}
+	{"refusedText", "rules.RefusedText"}, {"parse", "rules.Parse"}, {"clauseOf", "rulestest.ClauseOf"}}
 
 // Fuzzes returns the property fuzz tests that the game does not write itself.
 func (g *game) Fuzzes() []string {

@@ -80,16 +80,6 @@ func (g Game[S, M, V, E]) RefusedText(t testing.TB, s S, text string) string {
 	return g.Refused(t, s, g.Parse(t, text))
 }
 
-// Codes compares the codes with which moves are refused with the given ones, "" for a legal move.
-func (g Game[S, M, V, E]) Codes(t testing.TB, s S, want map[string]string) {
-	t.Helper()
-	for text, code := range want {
-		if got := g.RefusedText(t, s, text); got != code {
-			t.Errorf("%s is refused with %q, want %q", text, got, code)
-		}
-	}
-}
-
 // Standings lists the players with place, score and * for a win: "1:p0 12*, 2:p1 9".
 func (g Game[S, M, V, E]) Standings(s *S) string {
 	var list []string

@@ -3,15 +3,13 @@ package rulestest
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
-	"testing"
 )
 
-// This file implements the tables of flaws, which are positions with some fields changed.
+// This file changes fields of a value by their names.
 
 // Set changes fields of the value that v points to: "Own[1].Hand[0]++ Deck-- Phase=laying Round=2". A value
 // is a number, a name, or JSON without spaces.
@@ -75,52 +73,4 @@ func assign(field reflect.Value, by, text string) error {
 		return json.Unmarshal([]byte(strconv.Quote(text)), field.Addr().Interface())
 	}
 	return nil
-}
-
-// Flaws makes the flaws of testdata/flaws.txt in states and views, and checks that each is found. A line
-// without an indent names a position. The lines below it are flaws: changes for Set, ": " and words of the
-// error.
-func (g Game[S, M, V, E]) Flaws(t *testing.T, held S, states map[string]S, heldView V, views map[string]V) {
-	t.Helper()
-	text, err := os.ReadFile("testdata/flaws.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	position := ""
-	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		changes, want, flaw := strings.Cut(strings.TrimSpace(line), ": ")
-		state, isState := states[position]
-		view, isView := views[position]
-		name := fmt.Sprintf("flaws.txt:%d: %s, %s", i+1, position, changes)
-		set := func(v any) {
-			if err := Set(v, changes); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
-		}
-		switch {
-		case line == "" || line[0] == '#':
-		case line[0] != '\t':
-			position = line
-		case flaw && isState:
-			g.Flaw(t, held, name, state, func(s *S) { set(s) }, want)
-		case flaw && isView:
-			g.ViewFlaw(t, heldView, name, view, func(v *V) { set(v) }, want)
-		default:
-			t.Errorf("%s: no such position, or no error", name)
-		}
-	}
-}
-
-// Worlds changes a state, and checks whether a view admits the result.
-func (g Game[S, M, V, E]) Worlds(t testing.TB, s S, v V, want map[string]bool) {
-	t.Helper()
-	for changes, want := range want {
-		world := s
-		if err := Set(&world, changes); err != nil {
-			t.Fatal(err)
-		}
-		if got := any(v).(interface{ Admits(S) bool }).Admits(world); got != want {
-			t.Errorf("%s: admitted %t, want %t", changes, got, want)
-		}
-	}
 }

@@ -21,20 +21,6 @@ func Equal[T any](t testing.TB, want, got T, format string, args ...any) {
 	}
 }
 
-// Code checks the code with which a move, given as text, is refused, or "" if it is legal.
-func (g Game[S, M, V, E]) Code(t testing.TB, s S, text, want string) {
-	t.Helper()
-	g.MoveCode(t, s, g.Parse(t, text), want)
-}
-
-// MoveCode is Code for a move.
-func (g Game[S, M, V, E]) MoveCode(t testing.TB, s S, m M, want string) {
-	t.Helper()
-	if got := g.Refused(t, s, m); got != want {
-		t.Errorf("%s is refused with %q, want %q", m, got, want)
-	}
-}
-
 // Same returns texts of moves that are written as they are read.
 func Same(texts ...string) (list []Text) {
 	for _, text := range texts {
