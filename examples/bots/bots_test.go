@@ -2,7 +2,6 @@ package bots_test
 
 import (
 	"context"
-	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -11,7 +10,6 @@ import (
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -61,39 +59,4 @@ func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futu
 		moves = append(moves, m)
 	}
 	return moves, s
-}
-
-// TestGreedyBeatsRandom checks that Greedy wins far more than its share, both with the game's value and with
-// the standings alone.
-func TestGreedyBeatsRandom(t *testing.T) {
-	games := scale.N(8, 400)
-	for _, test := range []struct {
-		name  string
-		value func(*futures.State, bourse.Seat) int64
-		atMin float64 // of the wins; an even share is 0.25
-	}{
-		{"value", value.Futures, 0.75},
-		{"lead", nil, 0.5},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			won, gold := 0.0, 0
-			for game := range games {
-				seed := fmt.Sprintf("game %d", game)
-				mine := bourse.Seat(game % 4)
-				players := make([]futuresBot, 4)
-				for seat := range players {
-					players[seat] = newBot(t, "random", fmt.Sprintf("%s %d", seed, seat), nil)
-				}
-				players[mine] = newBot(t, "greedy", seed, test.value)
-				_, end := play(t, seed, players)
-				won += bourse.Payoff(end.Standings(nil), mine)
-				gold += int(end.Gold[mine])
-			}
-			t.Logf("%.1f of %d games won, %d gold a game", won, games, gold/games)
-			if won < test.atMin*float64(games) {
-				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games,
-					test.atMin*float64(games))
-			}
-		})
-	}
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/bots"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
@@ -33,8 +32,7 @@ func newStudied(t *testing.T, games int, seed string) *studied {
 // change.
 const learnedHash = "eaa1d3227158e0a7"
 
-// TestLearner learns a small variant of Futures! in a few seconds, to fixed weights, and wins by a margin
-// against random moves.
+// TestLearner learns a small variant of Futures! in a few seconds, to fixed weights.
 func TestLearner(t *testing.T) {
 	if testing.Short() {
 		t.Skip("trains a net")
@@ -46,30 +44,6 @@ func TestLearner(t *testing.T) {
 	sum := sha256.Sum256(l.Trained().Append(nil, Header{Game: "study"}))
 	if got := fmt.Sprintf("%x", sum[:8]); got != learnedHash {
 		t.Errorf("the weights have hash %s, want %s", got, learnedHash)
-	}
-	const games = 120
-	won := 0.0
-	for game := range games {
-		seed := rng.FromText(fmt.Sprint("margin ", game/3))
-		m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2,"hand":3}`), &seed))
-		mine := bourse.Seat(game % 3)
-		learned := must.Get(bots.New("learned", futures.Rules, bots.Settings[futures.State]{
-			Seed: rng.FromText(fmt.Sprint("learned ", game)), Learned: Value(futures.Rules, l.Trained())}))
-		random := must.Get(rng.New(rng.FromText(fmt.Sprint("random ", game))))
-		for !m.Over() {
-			seat := m.Turn()
-			options := m.Options(seat, nil)
-			move := bourse.Pick(options, random)
-			if seat == mine {
-				move = must.Get(learned.Choose(context.Background(), m.View(seat), options))
-			}
-			must.Get(m.Play(seat, move))
-		}
-		won += bourse.Payoff(m.Standings(), mine)
-	}
-	t.Logf("learned wins %.1f of %d games, where %d is an even share", won, games, games/3)
-	if won < 0.8*games {
-		t.Errorf("learned wins %.1f of %d games", won, games)
 	}
 }
 

@@ -44,26 +44,17 @@ var (
 			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}
 )
 
-// play plays the n-th game of the named bots, with a config in JSON without its braces, and returns its end.
-func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int) S {
-	t.Helper()
-	_, s, err := g.moves(config, names, n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // start returns the beginning of a game.
 func (g game[S, M, V, E]) start(config string, players int) (S, error) {
 	return g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, players, config))
 }
 
-// moves is play for any goroutine. It returns the moves, too.
-func (g game[S, M, V, E]) moves(config, names string, n int) (moves []M, s S, err error) {
+// moves plays the n-th game of the named bots, with a config in JSON without its braces, and returns its moves.
+func (g game[S, M, V, E]) moves(config, names string, n int) ([]M, error) {
 	table := strings.Fields(names)
-	if s, err = g.start(config, len(table)); err != nil {
-		return nil, s, err
+	s, err := g.start(config, len(table))
+	if err != nil {
+		return nil, err
 	}
 	var seats []bourse.Bot[V, M]
 	for seat, name := range table {
@@ -71,89 +62,31 @@ func (g game[S, M, V, E]) moves(config, names string, n int) (moves []M, s S, er
 		settings.Seed = rng.FromText(fmt.Sprintf("bot %d p%d", n, seat))
 		bot, err := bots.New(name, g.rules, settings)
 		if err != nil {
-			return nil, s, err
+			return nil, err
 		}
 		seats = append(seats, bot)
 	}
 	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", n)))
 	if err != nil {
-		return nil, s, err
+		return nil, err
 	}
 	live := g.rules.Observe(&s)
+	var moves []M
 	var options []bourse.Option[M]
 	for !live.Over() {
 		m, ok := live.SampleChance(r)
 		if seat := live.Turn(); !ok {
 			options = live.Options(seat, options[:0])
 			if m, err = seats[seat].Choose(context.Background(), live.View(seat), options); err != nil {
-				return nil, s, err
+				return nil, err
 			}
 		}
 		if err := live.Apply(m); err != nil {
-			return nil, s, fmt.Errorf("%s: %w", m, err)
+			return nil, fmt.Errorf("%s: %w", m, err)
 		}
 		moves = append(moves, m)
 	}
-	return moves, s, nil
-}
-
-// wins returns what the named bot wins in games against random players, in one seat after another.
-func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games int) (won float64) {
-	for n := range games {
-		names := strings.Fields(strings.Repeat("random ", players))
-		names[n%players] = name
-		end := g.play(t, config, strings.Join(names, " "), n)
-		won += bourse.Payoff(g.rules.Observe(&end).Standings(nil), bourse.Seat(n%players))
-	}
-	return won
-}
-
-// TestStrength plays Greedy with the values against random players: one game of each part, and in the long
-// run many games with each number of players, of which it must win nine in ten.
-func TestStrength(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole games")
-	}
-	for _, test := range []struct {
-		name     string
-		wins     func(t *testing.T, config, name string, players, games int) float64
-		config   string
-		bot      string
-		min, max int
-	}{
-		{"futures", theFutures.wins, "", "greedy", 3, 4},
-		{"smallprint", theSmallprint.wins, "", "greedy", smallprint.MinPlayers, smallprint.MaxPlayers},
-		{"economicon, edition 1", theEconomicon.wins, `,"edition":1`, "greedy:4", 2, 4},
-		{"economicon, edition 2", theEconomicon.wins, "", "greedy:4", 2, 4},
-		{"merlin", theMerlin.wins, `,"parts":[]`, "greedy:4", 4, 6},
-		{"merlin, market", theMerlin.wins, `,"parts":["market"]`, "greedy:4", 4, 6},
-		{"merlin, paper", theMerlin.wins, `,"parts":["market","paper"]`, "greedy:2", 4, 6},
-		{"merlin, magic", theMerlin.wins, `,"parts":["magic"]`, "greedy:4", 4, 6},
-		{"merlin, war", theMerlin.wins, `,"parts":["war"]`, "greedy:4", 4, 6},
-		{"merlin, court", theMerlin.wins, `,"parts":["court"]`, "greedy:4", 4, 6},
-		{"merlin, visions", theMerlin.wins, `,"parts":["visions"]`, "greedy:4", 4, 6},
-		{"merlin, all parts", theMerlin.wins, "", "greedy:2", 4, 6},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			won, games := 0.0, 0
-			n := scale.N(1, 100)
-			if !scale.Long() {
-				test.max = test.min
-			}
-			for players := test.min; players <= test.max; players++ {
-				won += test.wins(t, test.config, test.bot, players, n)
-				games += n
-			}
-			t.Logf("%.1f of %d games won", won, games)
-			least := 0.5
-			if scale.Long() {
-				least = 0.9
-			}
-			if won < least*float64(games) {
-				t.Errorf("%s won %.1f of %d games, want %.0f %%", test.bot, won, games, 100*least)
-			}
-		})
-	}
+	return moves, nil
 }
 
 // A look says how to check the positions of a game.

@@ -354,7 +354,7 @@ func TestMerlin_diligent(t *testing.T) {
 		config = ""
 	}
 	for game := range games {
-		moves, _, err := theMerlin.moves(config, "greedy:2 greedy:2 greedy:2 greedy:2", game)
+		moves, err := theMerlin.moves(config, "greedy:2 greedy:2 greedy:2 greedy:2", game)
 		must.Do(t, err)
 		s := must.Get(theMerlin.start(config, 4))
 		for _, m := range moves {

@@ -11,7 +11,7 @@ import (
 // This file estimates who will win.
 
 // Shares uses the estimate that was best in games of greedy bots: the net in Futures! and Small Print, squares of
-// values in Economicon, and playouts in Merlin Economics. TestShares logs the errors.
+// values in Economicon, and playouts in Merlin Economics.
 func (s *session[S, M, V, E]) Shares(playouts int, seed rng.Seed) []float64 {
 	state := s.match.State()
 	weight := learn.Of(s.entry.rules)
