@@ -14,10 +14,13 @@ import (
 
 // This file builds test binaries and runs them.
 
-// packages returns the directories of the packages that test the package in dir: dir itself, and all under
-// its internal directory that have tests and use it.
+// packages returns the directories of the packages that test the package: its own, and all under its internal
+// directory that have tests and use it. A package in an internal directory is also tested by the game above it.
 func (s *source) packages() ([]string, error) {
 	dirs := []string{s.dir}
+	if i := strings.LastIndex(s.dir, "/internal/"); i >= 0 {
+		return append(dirs, s.dir[:i]), nil
+	}
 	if _, err := os.Stat(filepath.Join(s.dir, "internal")); err != nil {
 		return dirs, nil
 	}

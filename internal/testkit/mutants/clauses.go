@@ -24,7 +24,7 @@ type Clauses struct {
 var section = regexp.MustCompile(`(?m)^== ([A-Z][0-9]+\.[0-9]+) `)
 
 // Check returns what is wrong, one line each. Every clause must have a reference, which is a comment behind the
-// code that enforces it, and a section of a script in testdata/rules:
+// code that enforces it, and a section of a script in testdata/rules, or a test in Go, TestRule_F7_1_fee:
 //
 //	fee := 1 // F7.1
 //
@@ -110,5 +110,5 @@ func (c Clauses) Check() (wrong []string, err error) {
 	return wrong, nil
 }
 
-// clauseTest matches the tests of clauses without a section.
+// clauseTest matches the tests of clauses in Go.
 var clauseTest = regexp.MustCompile(`^TestRule_([A-Z][0-9]+)_([0-9]+)_`)

@@ -16,11 +16,15 @@ var (
 		"doc.go", "event.go", "forms.go", "forms_kinds.go", "forms_calls.go"}
 )
 
-// rules returns the mutants in files with rules, without the extra ones.
+// rules returns the mutants in files with rules, without the extra ones. A package below a game may have rules
+// without a reference to any.
 func rules(all []*Mutant) []*Mutant {
-	return slices.DeleteFunc(slices.Clone(all), func(m *Mutant) bool {
-		return m.extra || slices.Contains(words, m.File) || !chapter.MatchString(m.file.text)
-	})
+	all = slices.DeleteFunc(slices.Clone(all), func(m *Mutant) bool { return m.extra || slices.Contains(words, m.File) })
+	ruled := func(m *Mutant) bool { return chapter.MatchString(m.file.text) }
+	if !slices.ContainsFunc(all, ruled) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(m *Mutant) bool { return !ruled(m) })
 }
 
 // shuffled returns mutants in the order in which a seed draws them.

@@ -37,9 +37,10 @@ const (
 	killed end = iota
 	late       // not ended in time, which counts as killed
 	survived
+	unbuilt // the tests do not compile
 )
 
-var ends = [...]string{"killed", "late", "survived"}
+var ends = [...]string{"killed", "late", "survived", "unbuilt"}
 
 // Drawn draws mutants and runs the tests of the package, and of those under its internal directory that use
 // it. It reports whether they kill enough mutants, and none that is listed as equivalent.
@@ -77,7 +78,7 @@ func (t *Trial) Drawn(dir string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	var count [survived + 1]int
+	var count [unbuilt + 1]int
 	equivalent, good := 0, true
 	var counting sync.Mutex
 	err = t.each(len(list), func(i int) error {
@@ -91,7 +92,7 @@ func (t *Trial) Drawn(dir string) (bool, error) {
 		switch why := g.reason[m.Key]; {
 		case why != "" && e == survived:
 			equivalent++
-		case why != "":
+		case why != "" && e != unbuilt:
 			fmt.Fprintf(t.Out, "equivalent.txt: a test kills %s\n", m.Key)
 			good = false
 			fallthrough
@@ -101,7 +102,7 @@ func (t *Trial) Drawn(dir string) (bool, error) {
 		}
 		return nil
 	})
-	dead, others := count[killed]+count[late], len(list)-equivalent
+	dead, others := count[killed]+count[late], len(list)-equivalent-count[unbuilt]
 	fmt.Fprintf(t.Out, "%s: seed %s: of %d mutants %d drawn: %d killed (%d of them late), %d survived, %d equivalent: %.1f%% of those not equivalent killed (%s, %s of CPU)\n",
 		filepath.Base(g.dir), t.Seed, len(from), len(list), dead, count[late], count[survived], equivalent,
 		100*float64(dead)/float64(max(others, 1)), time.Since(began).Round(time.Second),
@@ -242,7 +243,7 @@ func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
 func (b *bench) try(m *Mutant) (end, string, error) {
 	v, err := b.tests.with(m)
 	if err != nil {
-		return 0, "", err
+		return unbuilt, "", nil
 	}
 	defer v.remove()
 	for _, r := range b.runs {
