@@ -35,3 +35,14 @@ func TestView_Check(t *testing.T) {
 	}
 	same(t, "a spectator's options", len(s.View(bourse.Spectator).Options(nil)), 0)
 }
+
+// TestRule_M35_2_sample samples every bid that another may have made.
+func TestRule_M35_2_sample(t *testing.T) {
+	s, r, bids := position(t, "sealed"), newRand(t, "bids"), map[int16]bool{}
+	v := s.View(0)
+	for range 500 {
+		w := v.Sample(r)
+		bids[w.Own[1].Sealed] = true
+	}
+	same(t, "bids of p1, 0 to 10", len(bids), 11)
+}
