@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/described"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
@@ -67,7 +66,7 @@ func TestDescribe_codes(t *testing.T) {
 }
 
 // TestSchema_fits_what_is_written checks that the schema accepts what games write: a few random games, and
-// a move and an event of each kind from the recorded games.
+// a move and an event of each kind from the frozen games.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	t.Parallel() // it takes long
 	notShort(t)
@@ -90,13 +89,17 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		}
 		return s, err
 	}
-	moves, events := firsts(t)
-	// no recorded game has them
+	moves, events := frozenGame.Kinds(t)
+	// no such game has them
 	for _, text := range []string{"p0 give-mead 2", "p0 lastcall", "p0 counterfeit p1 oil"} {
 		moves = append(moves, rules.Parse(t, text))
 	}
-	events = append(events, merlin.Event{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7},
-		To: merlin.PlotOf(1)})
+	events = append(events,
+		merlin.Event{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: merlin.PlotOf(1)},
+		merlin.Event{Kind: merlin.Mended, Rule: merlin.Clause{Chapter: 33, Number: 6}, To: merlin.PlotOf(1),
+			N: 1},
+		merlin.Event{Kind: merlin.Lowered, Rule: merlin.Clause{Chapter: 32, Number: 17}, Good: merlin.Oil,
+			From: merlin.AsksOf(1), N: 1})
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  game,
 		Starts: starts,
@@ -112,29 +115,4 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
 		},
 	}.Written(t)
-}
-
-// firsts returns the first move and the first event of each kind in the recorded games.
-func firsts(t *testing.T) (moves []merlin.Move, events []merlin.Event) {
-	met := map[any]bool{}
-	first := func(kind any) bool {
-		was := met[kind]
-		met[kind] = true
-		return !was
-	}
-	corpus.Games(t, merlin.Rules, func(_ string,
-		match *bourse.Match[merlin.State, merlin.Move, merlin.View, merlin.Event]) {
-		corpus.Replay(t, merlin.Rules, match,
-			func(_ merlin.State, m merlin.Move, all []merlin.Event, _ merlin.State) {
-				if first(m.Kind) {
-					moves = append(moves, m)
-				}
-				for _, e := range all {
-					if first(e.Kind) {
-						events = append(events, e)
-					}
-				}
-			})
-	})
-	return moves, events
 }

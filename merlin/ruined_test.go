@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"slices"
 	"testing"
 
 	"bourse.example"
@@ -48,6 +49,11 @@ func ruins(t testing.TB, c merlin.Config, moves []merlin.Move) []ruined {
 		}
 	}
 	return list
+}
+
+// haveAll reports whether a list contains all wanted elements.
+func haveAll[T comparable](list, want []T) bool {
+	return !slices.ContainsFunc(want, func(v T) bool { return !slices.Contains(list, v) })
 }
 
 // TestRecorded_ruined verifies each record and finds its bankruptcy: of the current player and of another,

@@ -184,8 +184,34 @@ func (g Game[S, M, V, E]) readBinary(text string, want S, current bool) error {
 	return errors.Join(err, equal(s, want), writes(string(again), string(data)))
 }
 
-// writeYesterday adds what this version writes in some of the frozen games: the configs, positions in the
-// middle, the first move and the first event of each kind, and the shortest record.
+// Kinds returns the moves and the events of the file: one of each kind, but for the rarest.
+func (g Game[S, M, V, E]) Kinds(t testing.TB) (moves []M, events []E) {
+	text, err := os.ReadFile(yesterday)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		switch word, value, _ := strings.Cut(strings.TrimSpace(line), " "); word {
+		case "move":
+			text, _, _ := strings.Cut(value, "\t")
+			m, err := g.Rules.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+		case "event":
+			e, err := reread[E](value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			events = append(events, e)
+		}
+	}
+	return moves, events
+}
+
+// writeYesterday adds what this version writes in the frozen games: some positions, the first move and the
+// first event of each kind, and the shortest record.
 func (g Game[S, M, V, E]) writeYesterday() error {
 	games, err := Read(File)
 	if err != nil {
@@ -198,9 +224,26 @@ func (g Game[S, M, V, E]) writeYesterday() error {
 		return err
 	}
 	seen, shortest := make(map[string]bool), games[0]
-	const plays, positions = 40, 5
-	for i := range plays {
-		l := games[i*len(games)/plays]
+	move := func(m M) error {
+		kind := strings.Fields(m.String())[1]
+		if seen[kind] {
+			return nil
+		}
+		seen[kind] = true
+		form, err := json.Marshal(m)
+		fmt.Fprintf(&b, "move %s\t%s\n", m, form)
+		return err
+	}
+	event := func(e E) {
+		text, err := json.Marshal(e)
+		var named struct{ Kind string }
+		if err = errors.Join(err, json.Unmarshal(text, &named)); err == nil && !seen["event "+named.Kind] {
+			seen["event "+named.Kind] = true
+			fmt.Fprintf(&b, "event %s\n", text)
+		}
+	}
+	const positions = 5
+	for i, l := range games {
 		if l.Moves < shortest.Moves && !l.Cut {
 			shortest = l
 		}
@@ -208,8 +251,8 @@ func (g Game[S, M, V, E]) writeYesterday() error {
 		if err != nil {
 			return err
 		}
-		for n := 0; n < l.Moves; n++ {
-			if i%(plays/positions) == 0 && n == l.Moves/2 {
+		for n := range l.Moves {
+			if i%(len(games)/positions) == 0 && n == l.Moves/2 {
 				data, err := any(p.state).(encoding.BinaryMarshaler).MarshalBinary()
 				if err = errors.Join(err, add("config", g.Rules.Config(&p.state)), add("state", p.state),
 					add("binary", data), add("view", p.live.View(0))); err != nil {
@@ -217,26 +260,15 @@ func (g Game[S, M, V, E]) writeYesterday() error {
 				}
 			}
 			m := p.steer.Next(p.live)
-			if kind := strings.Fields(m.String())[1]; !seen[kind] {
-				seen[kind] = true
-				form, err := json.Marshal(m)
-				if err != nil {
-					return err
-				}
-				fmt.Fprintf(&b, "move %s\t%s\n", m, form)
-			}
-			if err := p.live.Trace(m, func(e E) {
-				shown, ok := e.For(m.By())
-				text, err := json.Marshal(shown)
-				var kind struct{ Kind string }
-				if !ok || errors.Join(err, json.Unmarshal(text, &kind)) != nil || seen["event "+kind.Kind] {
-					return
-				}
-				seen["event "+kind.Kind] = true
-				fmt.Fprintf(&b, "event %s\n", text)
-			}); err != nil {
+			if err := errors.Join(move(m), p.live.Trace(m, event)); err != nil {
 				return err
 			}
+		}
+	}
+	for _, words := range games[0].tries {
+		m, err := g.Rules.Parse(strings.Join(words, " "))
+		if err = errors.Join(err, move(m)); err != nil {
+			return err
 		}
 	}
 	record, err := g.Record(shortest)
