@@ -184,7 +184,7 @@ func (g Game[S, M, V, E]) readBinary(text string, want S, current bool) error {
 	return errors.Join(err, equal(s, want), writes(string(again), string(data)))
 }
 
-// Kinds returns the moves and the events of the file: one of each kind, but for the rarest.
+// Kinds returns the moves and the events of the file: one of each kind, except the rarest.
 func (g Game[S, M, V, E]) Kinds(t testing.TB) (moves []M, events []E) {
 	text, err := os.ReadFile(yesterday)
 	if err != nil {
