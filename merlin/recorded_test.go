@@ -75,6 +75,8 @@ var recorded = func() []struct {
 			[]string{"move deliver", "debt by M15.6"}},
 		{"magic-vaults", academy(4), "result p3 128 wins, p2 74, p0 56, p1 37",
 			[]string{"move mead", "move sell", "M31.6"}},
+		{"magic-lands", academy(4), "result p1 78 wins, p3 76, p0 72, p2 61",
+			[]string{"M31.1", "M31.3", "move give-lab"}},
 		{"war-mender", plenty(4, war), "result p2 97 wins, p0 60, p3 28, p1 0", []string{"move cure"}},
 		{"war-decree", plenty(4, rule, func(c *merlin.Config) {
 			c.Tax, c.Taxmen, c.StartGold, c.Gold, c.CoLCap, c.MaxTurns = 3, 6, 6, 60, 6, 120
