@@ -87,6 +87,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	skipped [MaxSeats + 1]int // question numbers that no move in this match answers
 	events  []E
 	logs    [MaxSeats + 1]seatLog // what each seat has seen, the spectator last
+	content form.Content[S]       // of the states, for their hashes
 	buf     []byte
 }
 
@@ -352,7 +353,7 @@ func (m *Match[S, M, V, E]) draw() M {
 // hash returns the first 32 bits of SHA-256 over the state's content without its config, which is in the
 // header.
 func (m *Match[S, M, V, E]) hash() uint32 {
-	b, err := form.AppendContent(m.buf[:0], &m.state)
+	b, err := m.content.Append(m.buf[:0], &m.state)
 	if err != nil {
 		panic("bourse: " + m.rules.Game + "'s state has no content: " + err.Error())
 	}

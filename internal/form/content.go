@@ -19,20 +19,27 @@ import (
 // Everything that is zero is omitted. A game can therefore add a field, a card, a kind or an enum value
 // without changing the content of values that do not use it.
 //
-// A state is written after every move, and few of its parts change, so the texts of the parts are kept.
+// A state is written after every move, and few of its parts change, so each part keeps what it wrote last.
 
 // A part writes the content of one part of a value: a struct, an array, or a leaf, which writes itself as
 // JSON.
 type part struct {
 	key    string // "name": as a prefix; "" at the top level
 	offset uintptr
+	size   uintptr
 	layout Layout
 	parts  []part // of a struct or an array
 	leaf   *leaf
+
+	memory []byte // what was written last; nothing at the top level
+	text   []byte // its content, or nothing if it is omitted
 }
 
 // A leaf writes values of one type and keeps some of their texts.
 type leaf struct {
+	number bool // the type is an integer, or a bool, without a form of its own
+	kind   reflect.Kind
+	names  []string // of a type of one byte, by value; "" for those not yet written
 	layout Layout
 	memory []byte
 	value  reflect.Value     // a pointer to a copy, so that the value itself can stay off the heap
@@ -42,35 +49,72 @@ type leaf struct {
 // maxTexts limits the texts that a leaf keeps. No type has more names.
 const maxTexts = 256
 
-var contents sync.Map // reflect.Type to *sync.Pool of *part
+// A Content writes the contents of values of one type, and keeps the texts of their parts: most parts of a value
+// are as they were in the value before. It may be used by only one goroutine at a time. The zero Content is ready
+// for use.
+type Content[T any] struct{ whole *part }
 
-// AppendContent appends the content of *v: a JSON object without spaces. The type must have a fixed size.
-// Fields with the tag content:"-" are omitted.
-func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
-	t := reflect.TypeOf(v).Elem()
-	pool, ok := contents.Load(t)
-	if !ok {
-		if _, err := partsOf(t); err != nil {
+// Append appends the content of *v: a JSON object without spaces. The type must have a fixed size. Fields with
+// the tag content:"-" are omitted.
+func (c *Content[T]) Append(dst []byte, v *T) ([]byte, error) {
+	if c.whole == nil {
+		whole, err := partsOf(reflect.TypeFor[T]())
+		if err != nil {
 			return dst, err
 		}
-		pool, _ = contents.LoadOrStore(t, &sync.Pool{New: func() any {
-			p, err := partsOf(t)
-			if err != nil {
-				panic(err) // partsOf has succeeded for this type before
-			}
-			return p
-		}})
+		c.whole = whole
 	}
-	p := pool.(*sync.Pool).Get().(*part)
-	dst, err := p.append(dst, unsafe.Pointer(v))
-	pool.(*sync.Pool).Put(p)
+	return c.whole.write(dst, unsafe.Pointer(v))
+}
+
+var contents sync.Map // reflect.Type to *sync.Pool of *Content[T]
+
+// AppendContent does what Append does, with a Content that is kept for the type as long as there is memory.
+func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
+	t := reflect.TypeFor[T]()
+	pool, ok := contents.Load(t)
+	if !ok {
+		pool, _ = contents.LoadOrStore(t, &sync.Pool{New: func() any { return new(Content[T]) }})
+	}
+	c := pool.(*sync.Pool).Get().(*Content[T])
+	dst, err := c.Append(dst, v)
+	pool.(*sync.Pool).Put(c)
 	return dst, err
 }
 
+var plans sync.Map // reflect.Type to *part: what partsOf copies
+
 // partsOf returns the part that represents a whole value.
 func partsOf(t reflect.Type) (*part, error) {
-	p := new(part)
-	return p, p.divide(t, make(map[reflect.Type]*leaf))
+	plan, ok := plans.Load(t)
+	if !ok {
+		p := new(part)
+		if err := p.divide(t, make(map[reflect.Type]*leaf)); err != nil {
+			return nil, err
+		}
+		plan, _ = plans.LoadOrStore(t, p)
+	}
+	p := *plan.(*part)
+	p.own(make(map[*leaf]*leaf))
+	return &p, nil
+}
+
+// own gives a part parts and leaves of its own.
+func (p *part) own(leaves map[*leaf]*leaf) {
+	p.parts = slices.Clone(p.parts)
+	for i := range p.parts {
+		p.parts[i].own(leaves)
+	}
+	if p.leaf == nil {
+		return
+	}
+	mine := leaves[p.leaf]
+	if mine == nil {
+		mine = &leaf{number: p.leaf.number, kind: p.leaf.kind, names: slices.Clone(p.leaf.names), layout: p.leaf.layout,
+			value: reflect.New(p.leaf.value.Type().Elem()), texts: make(map[string]string)}
+		leaves[p.leaf] = mine
+	}
+	p.leaf = mine
 }
 
 var (
@@ -132,7 +176,7 @@ func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[refle
 	if err != nil {
 		return err
 	}
-	inner := part{key: strconv.Quote(name) + ":", offset: offset, layout: joined(runs)}
+	inner := part{key: strconv.Quote(name) + ":", offset: offset, size: t.Size(), layout: joined(runs)}
 	kind := t.Kind()
 	own := t.Implements(jsonMarshaler) || t.Implements(textMarshaler)
 	if !own && (kind == reflect.Struct || kind == reflect.Array) {
@@ -140,15 +184,19 @@ func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[refle
 			return err
 		}
 	} else if inner.leaf = leaves[t]; inner.leaf == nil {
-		inner.leaf = &leaf{value: reflect.New(t), layout: inner.layout, texts: make(map[string]string)}
+		inner.leaf = &leaf{kind: kind, number: !own, value: reflect.New(t), layout: inner.layout,
+			texts: make(map[string]string)}
+		if own && t.Size() == 1 {
+			inner.leaf.names = make([]string, maxTexts)
+		}
 		leaves[t] = inner.leaf
 	}
 	p.parts = append(p.parts, inner)
 	return nil
 }
 
-// append appends the content of the part at an address.
-func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
+// write appends the content of the part at an address.
+func (p *part) write(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	if p.leaf != nil {
 		return p.leaf.append(dst, at)
 	}
@@ -156,30 +204,54 @@ func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	empty := true
 	for i := range p.parts {
 		inner := &p.parts[i]
-		if inner.layout.IsZero(unsafe.Add(at, inner.offset)) {
+		text, err := inner.content(unsafe.Add(at, inner.offset))
+		if err != nil {
+			return dst, err
+		}
+		if len(text) == 0 {
 			continue
 		}
-		before := len(dst)
 		if !empty {
 			dst = append(dst, ',')
 		}
-		dst = append(dst, inner.key...)
-		text := len(dst)
-		var err error
-		if dst, err = inner.append(dst, unsafe.Add(at, inner.offset)); err != nil {
-			return dst, err
-		}
-		if s := dst[text:]; len(s) == 0 || string(s) == "{}" {
-			dst = dst[:before]
-		} else {
-			empty = false
-		}
+		empty = false
+		dst = append(append(dst, inner.key...), text...)
 	}
 	return append(dst, '}'), nil
 }
 
+// content returns the content of the part at an address, or nothing if the part is empty.
+func (p *part) content(at unsafe.Pointer) ([]byte, error) {
+	memory := unsafe.Slice((*byte)(at), p.size)
+	if string(memory) == string(p.memory) {
+		return p.text, nil
+	}
+	p.memory = append(p.memory[:0], memory...)
+	p.text = p.text[:0]
+	if p.layout.IsZero(at) {
+		return p.text, nil
+	}
+	var err error
+	if p.text, err = p.write(p.text, at); err != nil {
+		p.memory = p.memory[:0]
+		return nil, err
+	}
+	if string(p.text) == "{}" {
+		p.text = p.text[:0]
+	}
+	return p.text, nil
+}
+
 // append appends the content of the value at an address, which is not zero.
 func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
+	switch {
+	case l.number:
+		return l.appendNumber(dst, at), nil
+	case l.names != nil:
+		if name := l.names[*(*uint8)(at)]; name != "" {
+			return append(dst, name...), nil
+		}
+	}
 	l.memory = l.memory[:0]
 	for _, s := range l.layout {
 		l.memory = append(l.memory, s.of(at)...)
@@ -200,8 +272,35 @@ func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	}
 	from := len(dst)
 	dst = used(dst, text)
+	if l.names != nil {
+		l.names[*(*uint8)(at)] = string(dst[from:])
+		return dst, nil
+	}
 	l.texts[string(l.memory)] = string(dst[from:])
 	return dst, nil
+}
+
+// appendNumber appends an integer or a bool, which is not zero.
+func (l *leaf) appendNumber(dst []byte, at unsafe.Pointer) []byte {
+	switch l.kind {
+	case reflect.Bool:
+		return append(dst, "true"...)
+	case reflect.Int8:
+		return strconv.AppendInt(dst, int64(*(*int8)(at)), 10)
+	case reflect.Int16:
+		return strconv.AppendInt(dst, int64(*(*int16)(at)), 10)
+	case reflect.Int32:
+		return strconv.AppendInt(dst, int64(*(*int32)(at)), 10)
+	case reflect.Int64:
+		return strconv.AppendInt(dst, *(*int64)(at), 10)
+	case reflect.Uint8:
+		return strconv.AppendUint(dst, uint64(*(*uint8)(at)), 10)
+	case reflect.Uint16:
+		return strconv.AppendUint(dst, uint64(*(*uint16)(at)), 10)
+	case reflect.Uint32:
+		return strconv.AppendUint(dst, uint64(*(*uint32)(at)), 10)
+	}
+	return strconv.AppendUint(dst, *(*uint64)(at), 10)
 }
 
 // isZero reports whether all bytes are zero. The first one decides for most values that are not.

@@ -1,10 +1,6 @@
 package form
 
-import (
-	"encoding/json"
-
-	"bourse.example/internal/strict"
-)
+import "bourse.example/internal/strict"
 
 // This file writes and reads lists.
 
@@ -32,11 +28,21 @@ func ReadList[E, T any](data []byte, what string, most int, v *T,
 
 // WriteCounts writes a list in which each value appears as often as its count says.
 func WriteCounts[E any, N Member](counts []N, value func(i int) E) ([]byte, error) {
-	list := []E{}
+	text := append(make([]byte, 0, 64), '[')
 	for i, n := range counts {
+		if n <= 0 {
+			continue
+		}
+		one, err := written(value(i))
+		if err != nil {
+			return nil, err
+		}
 		for range int(n) {
-			list = append(list, value(i))
+			if len(text) > 1 {
+				text = append(text, ',')
+			}
+			text = append(text, one...)
 		}
 	}
-	return json.Marshal(list)
+	return append(text, ']'), nil
 }

@@ -2,8 +2,8 @@ package form
 
 import (
 	"encoding"
-	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"bourse.example/internal/strict"
 )
@@ -23,9 +23,9 @@ func WriteName[T interface {
 	fmt.Stringer
 }](v T) ([]byte, error) {
 	if v == None {
-		return json.Marshal(NoneName)
+		return strconv.AppendQuote(nil, NoneName), nil
 	}
-	return json.Marshal(v.String())
+	return strconv.AppendQuote(nil, v.String()), nil
 }
 
 // ReadName reads what WriteName writes, except that it reads "none" as zero, which means hidden. ReadJSON

@@ -109,13 +109,14 @@ func (g *Events[E, K]) ReadName(k *K, name []byte) error {
 	return words.Read(k, "kind of event", g.names, name)
 }
 
-// Hide clears the fields of an event that not everyone may see.
-func (g *Events[E, K]) Hide(e *E) {
-	if k := *g.table.Kind(e); int(k) < len(g.hides) {
+// Open returns an event without the fields that not everyone may see.
+func (g *Events[E, K]) Open(e E) E {
+	if k := *g.table.Kind(&e); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
-			g.table.Fields[f].Access.clear(e)
+			g.table.Fields[f].Access.clear(&e)
 		}
 	}
+	return e
 }
 
 // ruleField is the field index of a part that is the clause.

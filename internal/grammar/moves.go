@@ -140,11 +140,12 @@ func (g *Moves[M, K]) AmountField(k K) string {
 	return g.table.Amount
 }
 
-// Hide clears the fields of a move that not everyone may see.
-func (g *Moves[M, K]) Hide(m *M) {
-	if k := *g.table.Kind(m); int(k) < len(g.hides) {
+// Open returns a move without the fields that not everyone may see.
+func (g *Moves[M, K]) Open(m M) M {
+	if k := *g.table.Kind(&m); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
-			g.table.Fields[f].Access.clear(m)
+			g.table.Fields[f].Access.clear(&m)
 		}
 	}
+	return m
 }
