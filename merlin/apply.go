@@ -162,7 +162,7 @@ func (s *State) moved(m *Move) Event {
 	case m.Kind == KindDraw && f.Seat.Player():
 		e.To = HandOf(f.Seat) // only this player sees the card
 		if f.A == drawDecrees {
-			e.To = LookedOf(f.Seat) // M23.1
+			e.To = LookedOf(f.Seat)
 		}
 	case m.Kind.deed():
 		e.Open = s.Own[m.Seat].Open

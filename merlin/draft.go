@@ -74,9 +74,9 @@ var terms = [...]termRow{
 	termDue:       {by: byNumber, most: MaxAhead}, // M15.2 M16.1
 	termCover:     {by: []Kind{KindCover}, kept: inCover},
 	termNumbers:   {by: byTotal, kept: inNumbers},
-	termX:         {by: byNumber, most: MaxPremium, kept: inX},                // M19.1
+	termX:         {by: byNumber, most: MaxPremium, kept: inX},                // M19.2
 	termPayout:    {by: byNumber, most: MaxFace, kept: inAmount},              // M19.1
-	termPremium:   {by: byNumber, most: MaxPremium, kept: inPrice},            // M19.2
+	termPremium:   {by: byNumber, most: MaxPremium, kept: inPrice},            // M19.1
 	termTerm:      {by: []Kind{KindNext, KindRound, KindSet}, most: MaxAhead}, // M19.3
 }
 

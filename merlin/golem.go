@@ -149,7 +149,7 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 
 // refuseMarch refuses a plot to which a unit cannot move.
 func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal {
-	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4
+	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4 M33.5
 		return NoWay
 	}
 	return nil

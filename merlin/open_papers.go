@@ -107,7 +107,7 @@ func (p *Public) refusePrice(n *Note, seat bourse.Seat) *bourse.Illegal {
 // mostPrice returns the highest price that a note can have.
 func mostPrice(n *Note) int16 {
 	if !n.Sold() {
-		return MaxPremium // M19.1
+		return MaxPremium // M19.1 M19.3
 	}
 	return MaxForward // M15.1
 }

@@ -101,7 +101,7 @@ func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 // reports whether there is one.
 func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	front := &s.Own[seat].Front
-	i := slices.Index(front[:], c) // the oldest
+	i := slices.Index(front[:], c) // M10.2: the oldest
 	if i < 0 {
 		return false
 	}
@@ -111,7 +111,7 @@ func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	copy(marks.Labs[i:], marks.Labs[i+1:])
 	marks.N--
 	front[maxFront-1], marks.Labs[maxFront-1] = 0, 0
-	s.used(seat, FrontOf(seat), uint8(i)+1, HandCard{c, mark}, c.Clause(), out) // M10.2
+	s.used(seat, FrontOf(seat), uint8(i)+1, HandCard{c, mark}, c.Clause(), out)
 	return true
 }
 
