@@ -57,9 +57,15 @@ func TestJournal(t *testing.T) {
 			name, text := only(t, folder)
 			has(t, r.out, "Every move is saved", name)
 			has(t, r.errs, "the input ended", "the game so far is in "+name+", -resume continues it")
-			if info, err := os.Stat(name); err != nil || info.Mode().Perm()&0o077 != 0 {
-				t.Errorf("others can read it: %v, %v", info.Mode(), err)
+			private := func() {
+				t.Helper()
+				for _, path := range []string{folder, name} {
+					if info := must.Get(os.Stat(path)); info.Mode().Perm()&0o077 != 0 {
+						t.Errorf("others can read %s: %v", path, info.Mode())
+					}
+				}
 			}
+			private()
 			has(t, text, "# ", "all hands", "\n# journal", "\nbourse 1\ngame ")
 			has(t, fine(t, "", "-verify", name).out, "unfinished")
 			has(t, kept(folder, "", "-resume").out, "[1] ", "you,", "-resume "+name)
@@ -79,6 +85,7 @@ func TestJournal(t *testing.T) {
 				has(t, again.out, "Ann> ", "1. ")
 			}
 			name, text = only(t, folder)
+			private()
 			if !strings.HasPrefix(text, "bourse 1\n") {
 				t.Errorf("a finished game is kept as %.80q", text)
 			}

@@ -7,8 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -180,39 +178,6 @@ func TestSave(t *testing.T) {
 	if text, _ := os.ReadFile(other); string(text) != "dear" {
 		t.Error("save overwrites a file that is not a record")
 	}
-}
-
-// TestHotSeat checks that players at one screen learn whose turn it is, and do not see each other's hands.
-func TestHotSeat(t *testing.T) {
-	r := fine(t, ones(200), "-seats", "you,you,you", "-seed", "hot", "-set", "rounds=1")
-	has(t, r.out, "---------- Ann's turn", "cards are dealt; Ann takes", "Ann> ",
-		"---------- Ben's turn", "cards are dealt; Ben takes", "Ben> ", "---------- Cleo's turn",
-		"Cleo> ", "The game is over")
-	seen := 0
-	for _, part := range strings.Split(r.out, "---------- ")[1:] {
-		seat, _, _ := strings.Cut(part, "'")
-		if !strings.Contains(part, seat+"> ") ||
-			strings.Count(part, "\nhand   ") != strings.Count(part, "\nround 1 of 1") {
-			t.Errorf("after the turn of %s begins, this is shown:\n%s", seat, part)
-		}
-		if takes := regexp.MustCompile(`cards are dealt; (\w+) takes ((?:[^\n]|\n {6})*)\n`).FindStringSubmatch(part); takes != nil {
-			hand := regexp.MustCompile(`\nhand   ([^\n]*)\n`).FindStringSubmatch(part)
-			if takes[1] != seat || hand == nil || sorted(takes[2]) != sorted(hand[1]) {
-				t.Errorf("%s takes %s and sees %s", seat, takes[2], hand)
-			}
-			seen++
-		}
-	}
-	if seen != 3 {
-		t.Errorf("%d hands were seen", seen)
-	}
-}
-
-// sorted returns a list of cards in order.
-func sorted(cards string) string {
-	list := strings.Split(strings.Join(strings.Fields(cards), " "), ", ")
-	slices.Sort(list)
-	return strings.Join(list, ", ")
 }
 
 // TestDice types the cards of a real table.

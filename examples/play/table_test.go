@@ -404,19 +404,6 @@ func TestLog_others(t *testing.T) {
 	has(t, after, " turns up pile ", "=== final settlement", "Ann has chosen what to settle")
 }
 
-// TestLog_settlement checks that log shows the turn before the final settlement.
-func TestLog_settlement(t *testing.T) {
-	args := []string{"-seats", "you,random,random", "-seed", "settled", "-set", "rounds=1"}
-	moves := strings.Repeat("2\n", 99) // the second buys
-	before, _, _ := strings.Cut(fine(t, moves, args...).out, "=== final settlement")
-	r := typed(moves[:2*strings.Count(before, "Ann> ")]+"log\n", args...)
-	_, after, ok := strings.Cut(r.out, "=== final settlement")
-	if !ok {
-		t.Fatalf("there is no settlement:\n%s", r.out)
-	}
-	has(t, after, "Ann> ", "=== round 1 of 1", "=== final settlement")
-}
-
 // TestRecount checks where the story stops: when the window is full, and after an important line if the page
 // is not short. It does not stop after q or in a quiet game.
 func TestRecount(t *testing.T) {

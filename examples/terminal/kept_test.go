@@ -1,10 +1,8 @@
 package terminal_test
 
 import (
-	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -149,109 +147,5 @@ func (tb *table) all(typed string) (lines []string) {
 		if !pages.MatchString(tb.Screen().Prompt()) {
 			return lines
 		}
-	}
-}
-
-// flat returns everything that was shown as one line.
-func (tb *table) flat() string { return strings.Join(strings.Fields(tb.Transcript()), " ") }
-
-// TestInterrupt checks that Ctrl-C ends a game in the middle of a question, says how to resume it, and does
-// nothing else.
-func TestInterrupt(t *testing.T) {
-	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, "random", lasting(game)...)
-		answer := terminal.ByNumber(t, 2)
-		for range 3 {
-			tb.Reply(answer(tb.Screen()))
-		}
-		tb.decides()
-		before := tb.shown()
-		tb.Keys("half a line\x03")
-		if code := tb.Wait(); code != 130 {
-			t.Errorf("it ends with %d, not with 130:\n%s", code, tb.Screen())
-		}
-		name := theFile(t, tb.cmd)
-		if want := "play: interrupted: the game so far is in " + name +
-			", -resume continues it"; !strings.HasSuffix(tb.flat(), want) {
-			t.Errorf("it does not say %q:\n%s", want, tb.Screen())
-		}
-		if after := tb.resumed().shown(); !slices.Equal(after, before) {
-			t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"),
-				strings.Join(after, "\n"))
-		}
-	})
-}
-
-// TestFolder checks that a game is kept in one file of the user's settings, that nobody else can read the
-// file, and that its first lines say what it is; that -save names another file, and that -save none writes
-// none.
-func TestFolder(t *testing.T) {
-	t.Parallel()
-	game := games.All()[0]
-	tb := sit(t, game, 3, "random", "-set", "rounds=2")
-	name := theFile(t, tb.cmd)
-	for path, want := range map[string]fs.FileMode{name: 0o600, filepath.Dir(name): 0o700 | fs.ModeDir} {
-		if info, err := os.Stat(path); err != nil || info.Mode() != want {
-			t.Errorf("%s is %v, not %v; %v", path, info.Mode(), want, err)
-		}
-	}
-	text, err := os.ReadFile(name)
-	if first, _, _ := strings.Cut(string(text), "\n"); err != nil || !strings.HasPrefix(first, "# ") ||
-		!strings.Contains(first, "all hands") {
-		t.Errorf("the file begins with %q; %v", first, err)
-	}
-	if story := strings.ReplaceAll(tb.Transcript(), "\n", ""); !strings.Contains(story, name) {
-		t.Errorf("the program does not say that the game is in %s:\n%s", name, tb.Transcript())
-	}
-	tb.finish(1)
-	if info, err := os.Stat(theFile(t, tb.cmd)); err != nil || info.Mode() != 0o600 {
-		t.Errorf("the record is %v; %v", info.Mode(), err)
-	}
-
-	tb = sit(t, game, 3, "random", "-save", "mine.txt")
-	before := tb.shown()
-	tb.Keys("\x03")
-	tb.Wait()
-	mine := filepath.Join(tb.cmd.Dir, "mine.txt")
-	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) ||
-		!strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt continues it") {
-		t.Errorf("%q are written, and it says\n%s", list, tb.Screen())
-	}
-	on := tb.next("-resume", mine, "-quiet")
-	for on.Await() && !decides.MatchString(on.Screen().Prompt()) {
-		on.Type("")
-	}
-	if after := on.shown(); !slices.Equal(after, before) {
-		t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
-	}
-
-	tb = sit(t, game, 3, "random", "-save", "none", "-set", "rounds=1")
-	tb.finish(1)
-	if list := files(t, tb.cmd); len(list) > 0 {
-		t.Errorf("-save none writes %q", list)
-	}
-	if strings.Contains(tb.Transcript(), "bourse/") {
-		t.Error("-save none names a file")
-	}
-}
-
-// TestFirst_goesOn checks that the first screen offers the last game, and that one key resumes it.
-func TestFirst_goesOn(t *testing.T) {
-	t.Parallel()
-	game := games.All()[1]
-	tb := sit(t, game, 2, "random")
-	tb.Reply("1")
-	before := tb.shown()
-	tb.Keys("\x03")
-	tb.Wait()
-	on := tb.next("-quiet")
-	on.asked(`^Which game\?`)
-	if !on.Screen().Has("\n  r  continue: " + game.Title + ", round ") {
-		t.Fatalf("the first screen does not offer to go on:\n%s", on.Screen())
-	}
-	on.Reply("r")
-	on.decides()
-	if after := on.shown(); !slices.Equal(after, before) {
-		t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
 	}
 }

@@ -1,9 +1,7 @@
 package terminal_test
 
 import (
-	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,43 +12,6 @@ import (
 )
 
 // This file pins screens and checks their colours.
-
-// TestFirst pins the first screen.
-func TestFirst(t *testing.T) {
-	t.Parallel()
-	tb := start(t, games.Game{})
-	tb.Await()
-	terminal.Pin(t, "first", tb.Screen())
-}
-
-// TestFirst_slips checks that the first screen asks again after an answer that it cannot use, and accepts a
-// shortened game name.
-func TestFirst_slips(t *testing.T) {
-	t.Parallel()
-	tb := start(t, games.All()[2], "-save", "none")
-	tb.asked(`^Which game\?`)
-	for _, step := range []struct{ typed, answer, asks string }{
-		{"5", `(Type a number from 1 to 4, or q to leave.)`, `^Which game\?`},
-		{"-1", `(Type a number`, `^Which game\?`},
-		{"xyz", `(Type a number`, `^Which game\?`},
-		{"econ", ``, `^How many players`},
-		{"5", `(Type a number from 2 to 4, or q to leave.)`, `^How many players`},
-		{"two", `(Type a number`, `^How many players`},
-		{"2", `Who plays against you?`, `^Enter takes club:$`},
-		{"fish", `fish`, `^Enter takes club:$`},
-		{"random,random", `(One of them must be you.)`, `^Enter takes club:$`},
-		{"you,random,random", `(You named 3 players, but the game has 2.)`, `^Enter takes club:$`},
-		{"random,you", `Economicon with Ann (random), Ben (you)`, `^Press Enter to begin:$`},
-		{"", `Ben`, pages.String()},
-		{"q", `Ben`, `^Ben>$`},
-	} {
-		if tb.Reply(step.typed); !strings.Contains(strings.Join(tb.Latest(), "\n"), step.answer) {
-			t.Errorf("%q is answered by\n%s", step.typed, strings.Join(tb.Latest(), "\n"))
-		}
-		tb.asked(step.asks)
-	}
-	tb.decision()
-}
 
 // TestScreens pins what the player sees at chosen prompts of each game, with -save none: the first decision,
 // the answer to ? there, a later decision with what has changed, and the end of a short game.
@@ -102,65 +63,6 @@ func TestMarket(t *testing.T) {
 	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"),
 		"what will you ask Cleo for, in return for 3 gold?") {
 		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
-	}
-}
-
-// TestAmount pins the prompt for an amount, and checks what can be typed there: an amount in the range, which
-// is listed with its cost, a command, or nothing.
-func TestAmount(t *testing.T) {
-	t.Parallel()
-	game := must.Get(games.Find("economicon"))
-	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none")
-	tb.Reply("1") // keep the peg
-	decision, _ := tb.decision()
-	list := choices(decision)
-	at := slices.IndexFunc(list, func(c terminal.Choice) bool { return c.Group == "order oil" })
-	if at < 0 {
-		t.Fatalf("oil cannot be ordered:\n%s", tb.Screen())
-	}
-	number := fmt.Sprint(list[at].Number)
-	terminal.Pin(t, "amount", tb.Reply(number))
-	low, high, ok := tb.Screen().Amounts()
-	if !ok || low != 1 || high < 3 {
-		t.Fatalf("it does not ask for an amount:\n%s", tb.Screen())
-	}
-	for _, test := range []struct{ typed, answer string }{
-		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
-		{"0", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
-		{"-1", `amount`},
-		{"oil", `^\("oil" is not an amount`},
-		{"99999999999999999999", fmt.Sprintf(`^\(The amount can be 1 to %d\.\)$`, high)},
-	} {
-		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) ||
-			!regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
-			t.Errorf("%q is answered by\n%s", test.typed, s)
-		}
-	}
-	for _, test := range []struct{ typed, answer string }{
-		{"", `^\(Cancelled: order N oil for gold\.\)$`},
-		{"board", `^round 1 of 10, `},
-		{"?", `^  Type the number`},
-	} {
-		if counts.MatchString(tb.Screen().Prompt()) {
-			tb.Reply("")
-		}
-		tb.Reply(number)
-		if tb.Reply(test.typed); !regexp.MustCompile("(?m)" +
-			test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
-			t.Errorf("%q is answered by\n%s", test.typed, tb.Screen())
-		}
-		for pages.MatchString(tb.Screen().Prompt()) {
-			tb.Reply("")
-		}
-	}
-	if counts.MatchString(tb.Screen().Prompt()) {
-		tb.Reply("")
-	}
-	tb.Reply(number)
-	tb.Reply("2 for 1")
-	if decision, ok := tb.decision(); !ok ||
-		!strings.Contains(strings.Join(decision, "\n"), "your orders: 2 oil for ") {
-		t.Errorf("2 oil are not ordered:\n%s", tb.Screen())
 	}
 }
 

@@ -192,17 +192,3 @@ func verified(t *testing.T, name string) string {
 	}
 	return result
 }
-
-// TestSame checks that the seed and what is typed determine everything on the screen.
-func TestSame(t *testing.T) {
-	game := games.All()[1]
-	var shown [2]string
-	for i := range shown {
-		tb := sit(t, game, 3, "random", "-seed", "terminal", "-save", "none")
-		tb.finish(1)
-		shown[i] = tb.Raw()
-	}
-	if shown[0] != shown[1] {
-		t.Errorf("the same answers bring another output:\n%s\n-----\n%s", shown[0], shown[1])
-	}
-}

@@ -115,19 +115,3 @@ func TestWatch(t *testing.T) {
 func (tb *table) idle() bool {
 	return !slices.ContainsFunc(tb.Latest(), func(line string) bool { return strings.HasPrefix(line, "  ") })
 }
-
-// TestFirst_watch checks that a key on the first screen shows a game of bots, of any game.
-func TestFirst_watch(t *testing.T) {
-	t.Parallel()
-	tb := start(t, games.All()[0], "-pace", "0")
-	tb.Await()
-	tb.Type("w")
-	tb.asked(`^Watch which game\? Enter takes 1:$`)
-	tb.Type("2")
-	if code := tb.Wait(); code != 0 || tb.standings() == "" {
-		t.Errorf("it ends with %d:\n%s", code, tb.Screen())
-	}
-	if list := files(t, tb.cmd); len(list) > 0 {
-		t.Errorf("%q are written of a game that can be played again", list)
-	}
-}
