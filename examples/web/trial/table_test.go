@@ -185,13 +185,8 @@ func together[T any](all []T, do func(i int, each T) error) error {
 	return errors.Join(errs...)
 }
 
-// play plays until the match is over.
+// play answers questions until the match is over.
 func (p *player) play(ctx context.Context) error {
-	return p.playUntil(ctx, func(at now) bool { return at.stage == "over" })
-}
-
-// playUntil answers questions until the page of the seat reaches the given state.
-func (p *player) playUntil(ctx context.Context, done func(now) bool) error {
 	first, err := p.now(ctx, p.at)
 	if err != nil {
 		return err
@@ -205,7 +200,7 @@ func (p *player) playUntil(ctx context.Context, done func(now) bool) error {
 			return err
 		}
 		switch {
-		case done(now):
+		case now.stage == "over":
 			return nil
 		case now.stage == "aside":
 			return fmt.Errorf("%s is set aside", p.at)
