@@ -51,7 +51,6 @@ type server struct {
 	t       *testing.T
 	program string
 	args    []string
-	db      string
 	log     *must.Buffer
 
 	mu      sync.Mutex
@@ -87,7 +86,7 @@ func begin(t *testing.T, args ...string) *server {
 	db := filepath.Join(t.TempDir(), "bourse.db")
 	args = append([]string{"-listen", "127.0.0.1:0", "-metrics", "127.0.0.1:0", "-wasm", "off", "-db", db},
 		args...)
-	s := &server{t: t, program: must.Get(build()), args: args, db: db, log: new(must.Buffer), up: make(chan struct{})}
+	s := &server{t: t, program: must.Get(build()), args: args, log: new(must.Buffer), up: make(chan struct{})}
 	if err := s.start(); err != nil {
 		t.Fatalf("%v\n%s", err, s.tail())
 	}
