@@ -7,43 +7,16 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
 // This file compares views in words with sessions.
-
-// TestSight compares a Sight with a Session in the recorded games: at the end, with the whole story, and half
-// way. TestGames does the same in games of bots.
-func TestSight(t *testing.T) {
-	step := 10
-	if scale.Long() {
-		step = 1
-	}
-	for _, g := range games.All() {
-		t.Run(g.Name(), func(t *testing.T) {
-			t.Parallel()
-			records := corpus.Records(t, g.Name())
-			for i := 0; i < len(records); i += step {
-				s := must.Get(g.Load(strings.NewReader(records[i].Text)))
-				half := must.Get(s.Back(s.Moves() / 2))
-				seat := bourse.Seat(i / step % s.Players())
-				compare(t, g, s, seat, 0, nil)
-				compare(t, g, half, seat, 0, nil)
-				if turn := half.Turn(); turn.Player() {
-					compare(t, g, half, turn, 0, nil)
-				}
-			}
-		})
-	}
-}
 
 func see(t *testing.T, g games.Game, s games.Session, seat bourse.Seat,
 	names map[bourse.Seat]string) games.Sight {

@@ -2,32 +2,15 @@ package browser
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
 )
-
-// japanese returns a visitor of a server with the rules in WebAssembly who reads Japanese.
-func (h *tableServer) japanese() *visitor {
-	h.t.Helper()
-	often := site.Rate{Every: -1}
-	s := must.Get(site.New(h.host, site.Options{Wasm: rulesInWasm(h.t), Limits: site.Limits{Requests: often, Answers: often, Checks: often}}))
-	h.t.Cleanup(s.Close)
-	v := stranger(h.t, s)
-	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 800)))
-	v.before(`Object.defineProperty(navigator, "language", {value: "ja"}); localStorage.setItem("bourse speed", "0")`)
-	v.at("/")
-	v.follow(button("日本語"))
-	return v
-}
 
 // foreign lists what a page shows in Latin letters without marking it as English, except names and the words on
 // cards.
@@ -81,71 +64,4 @@ func TestJapanese(t *testing.T) {
 	v.at("/learn/futures?step=1")
 	v.until(`document.querySelector(".coached")`)
 	look("japanese-learn", false)
-}
-
-// TestJapanese_walk walks the pages in Japanese, plays the games, and finds nothing in English that is not marked: also
-// what modules say, and texts that float over the board.
-func TestJapanese_walk(t *testing.T) {
-	h := open(t)
-	v := h.japanese()
-	seen := map[string]bool{}
-	look := func() {
-		t.Helper()
-		for text := range strings.Lines(js[string](v, foreign)) {
-			if !seen[text] {
-				t.Errorf("%s has %s", js[string](v, "location.pathname"), text)
-			}
-			seen[text] = true
-		}
-	}
-	for _, path := range []string{"/", "/verify", "/t/none", "/rules/smallprint", "/new?game=merlin", "/learn/economicon?step=1"} {
-		v.at(path)
-		v.until(`document.readyState === "complete"`)
-		look()
-	}
-	for _, lesson := range []string{"futures", "merlin"} {
-		v.at("about:blank")
-		v.at("/wasm/lesson.html#" + lesson)
-		v.until(`document.querySelector(".spot.marked")`)
-		look()
-		if lesson == "futures" {
-			v.click(`document.querySelector(".spot:not(.marked)")`)
-			look()
-		}
-	}
-	r := rand.New(rand.NewPCG(8, 8))
-	for _, game := range []string{"economicon", "merlin", "smallprint"} {
-		made := h.table(setting{game: game, players: max(2, map[string]int{"merlin": 4}[game]), people: 1})
-		v.at(made.seats[0])
-		v.until(`document.querySelector("form#sit [name=script]").value === "yes"`)
-		v.set("#name", "Anna")
-		v.follow(css("form#sit button"))
-		for n := 0; n < 4 || game == "smallprint"; n++ {
-			if v.until(over + ` || ` + ready); v.state().Stage == "over" {
-				break
-			}
-			if n < 2 {
-				js[bool](v, `(document.querySelectorAll("details").forEach((e) => { e.open = true; }), document.querySelector("#board .ask").click(), true)`)
-				v.soon(5*time.Second, `document.getElementById("tip")`) // until the page changes
-				look()
-			}
-			v.play(r, false)
-			look() // texts float now
-		}
-		if game == "smallprint" {
-			v.until(`document.querySelector("#mixed .checked")`)
-			js[bool](v, `(document.getElementById("table").showPopover(), true)`)
-			look()
-			for _, page := range []string{"results", "story", "replay?at=9"} {
-				v.at("/t/" + made.id + "/p0/" + page)
-				look()
-			}
-			v.at("/verify?table=" + made.id)
-			v.until(`document.getElementById("here").dataset.ready === "yes"`)
-			look()
-			v.click(css(`form[action="/verify"] button`))
-			v.until(`document.querySelector("section.verdict[role=status]")`)
-			look()
-		}
-	}
 }
