@@ -67,6 +67,11 @@
 //	m, err := bourse.NewMatch(futures.Rules, futures.Standard(3), &seed)
 //	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
 //
+// If the players agree, the host takes a decision back. The same decision then has the same chance:
+//
+//	_, err := m.Undo(seat)
+//	store(m.Header())
+//
 // A [Table] is a match without type parameters, for hosts that run any game. It reads moves as text or JSON
 // and writes JSON:
 //

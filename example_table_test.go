@@ -65,7 +65,7 @@ func ExampleTable_events() {
 		fmt.Println(err)
 		return
 	}
-	_, next, err := table.Events(1, 0) // the events of the set-up
+	_, next, err := table.Events(1, 0, 0) // the events of the set-up
 	if err == nil {
 		_, _, err = table.Play(0, table.Ask(0), table.Idle(0))
 	}
@@ -74,7 +74,7 @@ func ExampleTable_events() {
 		return
 	}
 	for _, seat := range []bourse.Seat{0, 1} {
-		events, _, err := table.Events(seat, next)
+		events, _, err := table.Events(seat, 0, next)
 		var list []json.RawMessage
 		if err == nil {
 			err = json.Unmarshal(events, &list)

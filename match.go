@@ -83,6 +83,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	hashes  []uint32          // of the state after each player's move; 0 after Nature's
 	made    [MaxSeats + 1]int // moves by each seat, Nature last
 	forked  bool              // the match is a fork, or was resumed from one
+	undone  int               // calls of Undo
 	kept    int               // moves that the fork started with
 	skipped [MaxSeats + 1]int // question numbers that no move in this match answers
 	events  []E
@@ -421,9 +422,9 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	return log.memory
 }
 
-// Fork returns a new match that starts with the first n moves of this one, for analysis and for undo. The
-// count n includes Nature's moves. Fork also makes the chance moves that follow, so undo never rolls again.
-// It keeps the tags and the commitment to the seed.
+// Fork returns a new match that starts with the first n moves of this one, for analysis. The count n includes
+// Nature's moves. Fork plays on to the next decision: it makes the chance moves that follow, with the same draws.
+// [Match.StateAt] has the position after exactly n moves. Fork keeps the tags and the commitment to the seed.
 //
 // Event numbers start at 0 again, so clients need all events again. Question numbers continue, so an answer
 // that was on its way during an undo is stale. The fork's Header records the numbers, so that the answer

@@ -2,6 +2,7 @@ package bourse
 
 import (
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -37,7 +38,8 @@ func (m *Match[S, M, V, E]) skip(from *Match[S, M, V, E]) error {
 }
 
 // forkLine returns the line that a fork's header has, such as fork 22 3 2 2 2. It states how many moves the
-// fork started with, and how many numbers are skipped for each seat, Nature last.
+// fork started with, and how many numbers are skipped for each seat, Nature last. After an undo there is a second
+// line with their number, such as undone 1.
 func (m *Match[S, M, V, E]) forkLine() string {
 	if !m.forked {
 		return ""
@@ -48,6 +50,9 @@ func (m *Match[S, M, V, E]) forkLine() string {
 		fmt.Fprintf(&b, " %d", m.skipped[seat])
 	}
 	fmt.Fprintf(&b, " %d\n", m.skipped[MaxSeats])
+	if m.undone > 0 {
+		fmt.Fprintf(&b, "undone %d\n", m.undone)
+	}
 	return b.String()
 }
 
@@ -76,6 +81,27 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 		return l.failf(len("fork ")+1, "%s is not the beginning of a fork with %d players", words.Quote(rest),
 			players)
 	}
+	return m.readUndone(l)
+}
+
+// readUndone reads the second line that forkLine writes, if it is the next one.
+func (m *Match[S, M, V, E]) readUndone(l *lineReader) error {
+	switch err := l.next(); {
+	case err == io.EOF:
+		return nil
+	case err != nil:
+		return err
+	}
+	rest, ok := l.word("undone")
+	if !ok {
+		l.held = true
+		return nil
+	}
+	n, err := strconv.Atoi(rest)
+	if err != nil || n < 1 || n > maxSkipped || strconv.Itoa(n) != rest {
+		return l.failf(len("undone ")+1, "%s is not a number of undos", words.Quote(rest))
+	}
+	m.undone = n
 	return nil
 }
 

@@ -56,8 +56,11 @@ type Player interface {
 	// Idle returns the text of a seat's mildest legal move, for time-outs, or "" if the seat has none.
 	Idle(Seat) string
 	// Events returns the events that a seat has seen, starting with the given number, as a JSON array. It
-	// also returns the number to ask for next.
-	Events(seat Seat, from int) (events []byte, next int, err error)
+	// also returns the number to ask for next. After an undo the numbers start again, so the number of undos
+	// is asked with them: if it is not Undone, the error is ErrStale.
+	Events(seat Seat, undone, from int) (events []byte, next int, err error)
+	// Undone returns how many times moves have been taken back.
+	Undone() int
 	// Memory returns the key for everything that a seat has seen.
 	Memory(Seat) Memory
 }
@@ -67,6 +70,11 @@ type Player interface {
 type Host interface {
 	// Moves returns the number of moves made so far, including Nature's and hidden ones.
 	Moves() int
+	// Move returns the seat that made move n, counted from 0, and the move's text. It returns None and "" if
+	// there is no such move.
+	Move(n int) (Seat, string)
+	// Undo takes moves back, as Match.Undo does, and returns the texts of the chance that was typed in.
+	Undo(seat Seat) (typed []string, err error)
 	// Fork returns a table with the first n moves, as Match.Fork does. Its questions get new numbers.
 	Fork(n int) (Table, error)
 	// Publish and Terms are the methods of Match, for a seed that is committed to.
@@ -236,7 +244,26 @@ func (t *table[S, M, V, E]) Idle(seat Seat) string {
 	return Idle(options).String()
 }
 
-func (t *table[S, M, V, E]) Events(seat Seat, from int) ([]byte, int, error) {
+func (t *table[S, M, V, E]) Move(n int) (Seat, string) {
+	if n < 0 || n >= t.Len() {
+		return None, ""
+	}
+	m := t.Match.Move(n)
+	return m.By(), m.String()
+}
+
+func (t *table[S, M, V, E]) Undo(seat Seat) (typed []string, err error) {
+	moves, err := t.Match.Undo(seat)
+	for _, move := range moves {
+		typed = append(typed, move.String())
+	}
+	return typed, err
+}
+
+func (t *table[S, M, V, E]) Events(seat Seat, undone, from int) ([]byte, int, error) {
+	if undone != t.Undone() {
+		return nil, 0, ErrStale
+	}
 	events := slices.AppendSeq([]E{}, t.Match.Events(seat, from)) // an empty list is [], not null
 	b, err := json.Marshal(events)
 	return b, t.Seen(seat), err

@@ -260,7 +260,7 @@ func TestTable_typed_chance(t *testing.T) {
 func TestTable_events(t *testing.T) {
 	table := giving(t, "events")
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
-		text, next, err := table.Events(seat, 0)
+		text, next, err := table.Events(seat, 0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,11 +268,11 @@ func TestTable_events(t *testing.T) {
 		if err := json.Unmarshal(text, &all); err != nil || len(all) != next {
 			t.Fatalf("%d events, the next is %d, %v", len(all), next, err)
 		}
-		rest, _, err := table.Events(seat, next-1)
+		rest, _, err := table.Events(seat, 0, next-1)
 		if err != nil || string(rest) != "["+string(all[next-1])+"]" {
 			t.Errorf("the last event is %s, %v", rest, err)
 		}
-		none, again, err := table.Events(seat, next)
+		none, again, err := table.Events(seat, 0, next)
 		if err != nil || string(none) != "[]" || again != next {
 			t.Errorf("after the last event come %s, %v", none, err)
 		}
@@ -495,7 +495,7 @@ func told(tb testing.TB, table bourse.Table, seat bourse.Seat) string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	events, next, err := table.Events(seat, 0)
+	events, next, err := table.Events(seat, 0, 0)
 	if err != nil {
 		tb.Fatal(err)
 	}

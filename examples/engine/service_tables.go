@@ -153,7 +153,7 @@ type eventsResult struct {
 }
 
 func (*Service) events(t desk, r eventsRequest) (any, error) {
-	events, next, err := t.Events(r.Seat, r.From)
+	events, next, err := t.Events(r.Seat, t.Undone(), r.From)
 	if err != nil {
 		return nil, err
 	}

@@ -133,7 +133,7 @@ func (l *localSeat) look(ctx context.Context) ([]byte, int, error) {
 }
 
 func (l *localSeat) events(_ context.Context, from int) ([]byte, int, error) {
-	return l.Events(l.own, from)
+	return l.Events(l.own, l.Undone(), from)
 }
 
 func (l *localSeat) play(_ context.Context, ask int, move string) error {

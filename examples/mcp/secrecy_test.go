@@ -104,8 +104,8 @@ func (p *pair) step(differ bool) bool {
 
 // same reports whether a seat has seen the same in both games.
 func (p *pair) same(seat bourse.Seat) bool {
-	one, _ := must.Get2(p.games[0].Events(seat, 0))
-	two, _ := must.Get2(p.games[1].Events(seat, 0))
+	one, _ := must.Get2(p.games[0].Events(seat, 0, 0))
+	two, _ := must.Get2(p.games[1].Events(seat, 0, 0))
 	return string(one) == string(two)
 }
 

@@ -145,7 +145,7 @@ func (h *host) catchUp() error {
 		seat := bourse.Seat(i)
 		_, back, err := h.decided(seat)
 		if err == nil && back != nil {
-			_, h.told[seat], err = back.Events(seat, 0)
+			_, h.told[seat], err = back.Events(seat, back.Undone(), 0)
 		}
 		if err != nil {
 			return err
@@ -449,7 +449,7 @@ func (h *host) follow() (told bool, err error) {
 
 // events writes events in JSON, one per line.
 func (h *host) events(from int) {
-	text, next, err := h.s.Events(h.eyes, from)
+	text, next, err := h.s.Events(h.eyes, h.s.Undone(), from)
 	var events []json.RawMessage
 	if err == nil {
 		err = json.Unmarshal(text, &events)

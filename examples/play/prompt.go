@@ -352,7 +352,7 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	h.s, h.asked, h.page, h.refused, h.saved = back, -1, nil, nil, -1
 	h.journal.renew(back)
 	for eyes, told := range h.told {
-		_, events, err := h.s.Events(eyes, told)
+		_, events, err := h.s.Events(eyes, h.s.Undone(), told)
 		if err != nil {
 			return false, err
 		}

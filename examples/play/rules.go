@@ -216,7 +216,7 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 		}
 		since := 0
 		if back != nil {
-			if _, since, err = back.Events(seat, 0); err != nil {
+			if _, since, err = back.Events(seat, back.Undone(), 0); err != nil {
 				return err
 			}
 		}

@@ -62,8 +62,6 @@ type Game struct {
 type Session interface {
 	bourse.Table
 
-	// Move returns the player of the n-th move, from 0, and its text.
-	Move(n int) (bourse.Seat, string)
 	// Back returns a session of the first n moves, without bots. The original session does not change.
 	Back(n int) (Session, error)
 

@@ -126,9 +126,13 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	history history[S, M, V, E]
 }
 
-func (s *session[S, M, V, E]) Move(n int) (bourse.Seat, string) {
-	m := s.match.Move(n)
-	return m.By(), m.String()
+// Undo takes moves back. Bots stay seated.
+func (s *session[S, M, V, E]) Undo(seat bourse.Seat) ([]string, error) {
+	typed, err := s.Table.Undo(seat)
+	if err == nil {
+		s.history = history[S, M, V, E]{}
+	}
+	return typed, err
 }
 
 func (s *session[S, M, V, E]) Back(n int) (Session, error) {

@@ -72,7 +72,7 @@ func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from
 	for _, move := range checked(s, seat) {
 		agree(t, s, seat, "Check "+move, refusal(sight.Check(move)), refusal(s.Check(seat, move)))
 	}
-	events, next := must.Get2(s.Events(seat, from))
+	events, next := must.Get2(s.Events(seat, s.Undone(), from))
 	story, err := sight.Story(events)
 	if err != nil {
 		t.Fatalf("the story of\n%s\n%v", events, err)
@@ -123,7 +123,7 @@ func TestSight_refused(t *testing.T) {
 			}
 		}
 		sight := must.Get(g.See(view, nil))
-		events, _ := must.Get2(s.Events(0, 0))
+		events, _ := must.Get2(s.Events(0, 0, 0))
 		for _, text := range []string{"", "null", "{}", "[null]", "[{}]", "[1]", `["moved"]`,
 			string(events[:len(events)-1]), string(events) + "1"} {
 			if lines, err := sight.Story([]byte(text)); !errors.Is(err, bourse.ErrSyntax) || lines != nil {
@@ -162,7 +162,7 @@ func TestSight_hostile(t *testing.T) {
 				if s.Moves()%64 != 0 && !s.Over() {
 					continue
 				}
-				events, next := must.Get2(s.Events(seat, from))
+				events, next := must.Get2(s.Events(seat, s.Undone(), from))
 				from = max(0, next-20) // and some that this seat has seen
 				sight := see(t, g, s, seat, nil)
 				for range scale.N(10, 1000) {

@@ -385,7 +385,7 @@ func TestChanges_known(t *testing.T) {
 			}
 			n := 0
 			for seat := range bourse.Seat(s.Players()) {
-				events, _ := must.Get2(s.Events(seat, 0))
+				events, _ := must.Get2(s.Events(seat, 0, 0))
 				for _, c := range must.Get(Changes(game, bytes.TrimSpace(events))) {
 					n++
 					if !known[c.Key] || c.To != "" && !known[c.To] {

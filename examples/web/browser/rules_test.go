@@ -66,8 +66,8 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 	for _, name := range []string{"options", "text", "aim", "standings", "idle"} {
 		ask(name, nil, name, "")
 	}
-	_, next := must.Get2(s.Events(seat, 0))
-	events, _ := must.Get2(s.Events(seat, max(0, next-8)))
+	_, next := must.Get2(s.Events(seat, 0, 0))
+	events, _ := must.Get2(s.Events(seat, 0, max(0, next-8)))
 	ask("story", []any{string(events), names}, "story", names, string(events))
 	moves := []string{"", move, seat.String() + " pass", "{", "p1 ünlaut 🎲 \x00", s.Idle(seat) + " x"}
 	typed := []string{"", move, "a 1 \x00"}

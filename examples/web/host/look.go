@@ -161,7 +161,7 @@ func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 func (l *live) events(seat bourse.Seat) int { return seen(l.session, seat) }
 
 func seen(m games.Session, seat bourse.Seat) int {
-	_, n, err := m.Events(seat, math.MaxInt)
+	_, n, err := m.Events(seat, m.Undone(), math.MaxInt)
 	if err != nil {
 		return 0
 	}

@@ -133,7 +133,7 @@ func (l *live) ask(seat bourse.Seat) int {
 // continue with.
 func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
-		events, next, err = l.session.Events(seat, from)
+		events, next, err = l.session.Events(seat, l.session.Undone(), from)
 		return err
 	})
 	return events, next, err

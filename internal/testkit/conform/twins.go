@@ -138,7 +138,7 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 	if err != nil {
 		return nil, err
 	}
-	events, next, err := t.Events(seat, 0)
+	events, next, err := t.Events(seat, 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 	if err := json.Unmarshal(events, &list); err != nil || len(list) != next {
 		return nil, fmt.Errorf("%d events are numbered up to %d (%w)", len(list), next, err)
 	}
-	tail, _, err := t.Events(seat, next/2)
+	tail, _, err := t.Events(seat, 0, next/2)
 	if err != nil {
 		return nil, err
 	}

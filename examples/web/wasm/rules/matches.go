@@ -82,7 +82,7 @@ var matchCalls = map[string]any{
 		return meant(seat, s.Choices(seat), typed)
 	},
 	"match.events": func(s games.Session, seat bourse.Seat, from number) (any, error) {
-		all, next, err := s.Events(seat, int(from))
+		all, next, err := s.Events(seat, s.Undone(), int(from))
 		return map[string]any{"events": json.RawMessage(all), "next": next}, err
 	},
 	"match.story": func(s games.Session, seat bourse.Seat, from number) any {
