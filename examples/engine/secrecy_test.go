@@ -178,23 +178,3 @@ func TestSecrecy_told(t *testing.T) {
 		t.Errorf("%d answers were compared", compared)
 	}
 }
-
-// TestSecrecy_seen checks that the comparison notices a difference that the seat knows about.
-func TestSecrecy_seen(t *testing.T) {
-	config := smallprint.Standard(2)
-	config.Rounds = 1
-	first := must.Get(smallprint.New(config))
-	moves := func(open string) (list []smallprint.Move) {
-		for _, text := range []string{"~ reveal 0 1", "~ reveal 1 2", "~ reveal 2 3", "p0 place share 0",
-			open, "p0 pass"} {
-			m := must.Get(smallprint.Parse(text))
-			list = append(list, m)
-		}
-		return list
-	}
-	one, _ := stream(t, first, moves("p1 place share 0"), 0)
-	two, _ := stream(t, first, moves("p1 place share 1"), 0)
-	if one == two {
-		t.Error("the program is not told where cards lie")
-	}
-}
