@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -66,23 +65,3 @@ func TestEconomicon(t *testing.T) {
 }
 
 var long = strings.Repeat("x", 1<<14)
-
-// TestEconomicon_dice types the dice and cards of a real table. After an undo, the chance moves are repeated.
-func TestEconomicon_dice(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "dice.txt")
-	r := fine(t, "7\n4\nmine p1 4\nundo\n4\n?\noptions\npandemic\np1\nkeep\nkeep\ngranary\nundo\ngran\nclean air\n"+
-		"grain gold\n12\nundo\nundo\nkeep\ngrain gold 12\no 12 g g\ndone\ndone\np0\n"+ones(200), "-game",
-		"economicon", "-players", "2", "-seats", "you,you", "-dice",
-		"-set", "rounds=1", "-record", file)
-	has(t, r.out, "Ann's die for mining gold: ", `("7" cannot happen now. Type 1 or 2`, "Ben's die for mining gold: ",
-		"mined gold: Ben 4", "Undone: mine Ben 4", "Ben's die for mining gold: ",
-		"the global event drawn: ", "Type what the dice or cards show", "[1] production-targets, weight 1",
-		"--- event: Pandemic", "the banker who goes first, by lot among those with the most gold: ",
-		"--- pegs; Ben goes first, by lot", "Ben keeps the peg", "the law drawn by Ben: ", "Ben draws Granary Act",
-		"Undone: law Ben granary-act", "the law drawn by Ben: ",
-		"Ben draws Granary Act", "the law drawn by Ann: ", "Ann draws Clean Air Act", "Ann orders 12 grain for 2 gold",
-		"Undone: order grain 12 for 2 gold", "Undone: keep the peg to gold",
-		"(As before: law Ben granary-act.)", "(As before: law Ann clean-air-act.)",
-		"Ann orders 12 grain for 2 gold", "The game is over")
-	has(t, fine(t, "", "-verify", file).out, "chance moves are legal")
-}

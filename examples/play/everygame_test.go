@@ -3,18 +3,16 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
 // everyGame lists games by their numbers of players and rounds, with the beginning of the line of a board
-// that only one player sees. Merlin Economics has no rounds: TestMerlin plays it.
+// that only one player sees. Merlin Economics has no rounds: TestParts plays it.
 var everyGame = []struct {
 	game    string
 	players []int
@@ -91,38 +89,4 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 				part)
 		}
 	}
-}
-
-// TestMerlin plays, records, checks, undoes, saves and continues Merlin Economics, where players open a thing
-// before they use it.
-func TestMerlin(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole games")
-	}
-	dir := t.TempDir()
-	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
-	args := func(more ...string) []string {
-		return append([]string{"-game", "merlin", "-players", "4", "-seed", "turns", "-set", "maxTurns=4"},
-			more...)
-	}
-	has(t, fine(t, "", args("-record", file)...).out, "The game is over")
-	has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as seen by Ben", "The game is over")
-	end := func(r result) string { return r.out[strings.Index(r.out, "The game is over"):] }
-	seats := args("-seats", "you,random,random,random")
-	// turns, then bids and cuts of the Cost of Living, then rolls
-	ends := strings.Repeat("e\n0\nvision tea\n", 100)
-	whole := fine(t, ends, seats...)
-	if undone := fine(t, "seal 3\nundo\n"+ends, seats...); end(whole) != end(undone) {
-		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
-	}
-	fine(t, "0\nsave "+saved+"\nquit\n", seats...)
-	if resumed := fine(t, ends, "-resume", saved); end(whole) != end(resumed) {
-		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
-	}
-	saved = filepath.Join(dir, "opened.txt")
-	fine(t, "seal 10\nvision tea\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n",
-		append(seats, "-set", "startGold=20")...)
-	text := must.Get(os.ReadFile(saved))
-	has(t, string(text), "p0 buy c9", "p0 card c9", "p0 at p0.3", "p0 plot p0.3", "p0 invest 2")
 }

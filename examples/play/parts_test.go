@@ -138,8 +138,9 @@ func TestParts_help(t *testing.T) {
 		lines = append(lines, fmt.Sprintf("  %-8s%s", set.Name, set.About),
 			fmt.Sprintf(" %d %11s\n", set.Years, set.Turns))
 	}
-	has(t, fine(t, "", "-h").out, append([]string{"Merlin Economics, part by part", "years  turns each"},
-		lines...)...)
+	help := fine(t, "", "-h").out
+	has(t, help, append([]string{"Merlin Economics, part by part", "years  turns each"}, lines...)...)
+	has(t, help, " 1          12\n", " 1          12\n", " 1          12\n", " 2      66-100\n", " 2      66-100\n")
 }
 
 // TestParts_first checks the sets that the first screen offers and the games that they begin. New players get

@@ -61,21 +61,6 @@ func TestFits_market(t *testing.T) {
 	}
 }
 
-// TestFits_parts checks the same for each set of parts of Merlin Economics. It plays the first, second and
-// third choices in turn.
-func TestFits_parts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole games")
-	}
-	for _, set := range partSets {
-		for n := 4; n <= 6; n += 2 {
-			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts",
-				set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits",
-				"-set", fmt.Sprint("maxTurns=", scale.N(12, 90)))
-		}
-	}
-}
-
 // fits plays a game, checks that every decision of Ann fits the screen, and returns the output.
 func fits(t *testing.T, input string, args ...string) string {
 	t.Helper()
