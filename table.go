@@ -59,7 +59,7 @@ type Player interface {
 	// also returns the number to ask for next. After an undo the numbers start again, so the number of undos
 	// is asked with them: if it is not Undone, the error is ErrStale.
 	Events(seat Seat, undone, from int) (events []byte, next int, err error)
-	// Undone returns how many times moves have been taken back.
+	// Undone returns the number of undos, also those before a restart.
 	Undone() int
 	// Memory returns the key for everything that a seat has seen.
 	Memory(Seat) Memory
@@ -73,7 +73,7 @@ type Host interface {
 	// Move returns the seat that made move n, counted from 0, and the move's text. It returns None and "" if
 	// there is no such move.
 	Move(n int) (Seat, string)
-	// Undo takes moves back, as Match.Undo does, and returns the texts of the chance that was typed in.
+	// Undo is Match.Undo. It returns the texts of the chance moves that were typed in.
 	Undo(seat Seat) (typed []string, err error)
 	// Fork returns a table with the first n moves, as Match.Fork does. Its questions get new numbers.
 	Fork(n int) (Table, error)

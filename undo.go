@@ -4,7 +4,7 @@ import "fmt"
 
 // This file implements undo, and looks at earlier positions of a match.
 
-// Undo takes moves back: the match returns to just before a seat's last decision that had a choice. All moves
+// Undo returns the match to just before a seat's last decision that had a choice. All moves
 // after it are gone too, other seats' among them, so a host asks the players first. The same decisions have the
 // same chance again, since chance move k comes from Split(k) of the seed. If chance is typed in, Undo returns
 // what was typed and is gone, in order, for the host to offer again.
@@ -46,7 +46,7 @@ func (m *Match[S, M, V, E]) lastChoice(seat Seat) (int, error) {
 		live.ApplyUnchecked(move)
 	}
 	if last < 0 {
-		return 0, fmt.Errorf("undo: %s has made no decision to take back", seat)
+		return 0, fmt.Errorf("undo: %s has made no decision that had a choice", seat)
 	}
 	return last, nil
 }

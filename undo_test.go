@@ -12,8 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestMatch_Undo takes back each seat's last decision at many points of a game, and plays the same moves again:
-// the record must be the same.
+// TestMatch_Undo undoes each seat's last decision, and plays the same moves again: the record must be the same.
 func TestMatch_Undo(t *testing.T) {
 	m := start(t, tiny(), "undo")
 	play(t, m, newRand(t, "undo"), whole)

@@ -37,7 +37,7 @@ type part struct {
 
 // A leaf writes values of one type and keeps some of their texts.
 type leaf struct {
-	number bool // the type is an integer, or a bool, without a form of its own
+	number bool // the type is an integer or a bool that is written as such
 	kind   reflect.Kind
 	names  []string // of a type of one byte, by value; "" for those not yet written
 	layout Layout

@@ -59,21 +59,18 @@ const test = `package merlin_test
 
 import (
 	"os"
-	"strings"
 	"testing"
-
-	"bourse.example/merlin"
 )
 
 func TestWalk(t *testing.T) {
-	lines := strings.Split(os.Getenv("WALK"), "\n")
-	p, last := &player{t: t, saved: make(map[string]merlin.State)}, len(lines)-1
-	p.run(section{file: "walk", lines: lines}, 0, last, nil)
-	move := rules.Parse(t, lines[last])
-	if os.Getenv("MOVE") == "" {
+	play := scripts
+	play.Positions = []string{"walk"}
+	s := play.Position(t, os.Getenv("WALK"), "walk")
+	move := rules.Parse(t, os.Getenv("MOVE"))
+	if os.Getenv("MAKE") == "" {
 		return
 	}
-	if err := p.s.Apply(move); err != nil {
+	if err := s.Apply(move); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -133,9 +130,12 @@ type block struct{ from, to, statements, count int }
 // difference.
 func follow(dir, temp, script string) map[string]map[string]block {
 	files := make(map[string]map[string]block)
-	for _, move := range []string{"", "1"} {
+	end := strings.LastIndex(script, "\n")
+	walk := filepath.Join(temp, "walk.txt")
+	check(os.WriteFile(walk, []byte("== walk"+script[:end]+"\n"), 0o644))
+	for _, makes := range []string{"", "1"} {
 		profile := filepath.Join(temp, "profile")
-		run(dir, "env", "WALK="+script, "MOVE="+move, filepath.Join(temp, "test"), "-test.run=^TestWalk$",
+		run(dir, "env", "WALK="+walk, "MOVE="+script[end+1:], "MAKE="+makes, filepath.Join(temp, "test"), "-test.run=^TestWalk$",
 			"-test.coverprofile="+profile)
 		text, err := os.ReadFile(profile)
 		check(err)
