@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"bourse.example"
@@ -137,24 +136,6 @@ func TestGlance(t *testing.T) {
 		time.Sleep(10 * time.Minute)
 		if events() == before {
 			w.Error("bots do not play for a spectator")
-		}
-	})
-}
-
-// TestPlay_both checks that people and bots play together, and bots wait only for people.
-func TestPlay_both(t *testing.T) {
-	inBubble(t, host.Options{}, func(w *world) {
-		table, _ := w.begin(setup("futures", short["futures"], 1, "random", "ismcts:20"))
-		began := time.Now()
-		for w.look(table, 0).Stage == host.Playing {
-			if !w.round(table) {
-				w.Fatal("nobody is asked, and the bots do not play")
-			}
-			synctest.Wait()
-		}
-		w.verify(table)
-		if took := time.Since(began); took != 0 {
-			t.Errorf("the bots took %v", took)
 		}
 	})
 }

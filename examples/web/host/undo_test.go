@@ -90,34 +90,6 @@ func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
 	return w.table(next)
 }
 
-// TestUndo_same checks that an undone move does not change chance: the same answers have the same results.
-func TestUndo_same(t *testing.T) {
-	inBubble(t, host.Options{}, func(w *world) {
-		table, _ := w.seated("economicon")
-		var moves []string
-		for range 30 {
-			s := w.look(table, w.asked(table))
-			moves = append(moves, pick(w.rand, s))
-			must.Get(table.Play(bg, s.Seat, s.Ask, moves[len(moves)-1]))
-		}
-		want := w.look(table, 0)
-		at := len(moves)
-		for range 3 {
-			last, _ := bourse.ParseSeat(moves[at-1][:2])
-			table = w.undo(table, last)
-			at--
-		}
-		for _, move := range moves[at:] {
-			s := w.look(table, w.asked(table))
-			must.Get(table.Play(bg, s.Seat, s.Ask, move))
-		}
-		if got := w.look(table, 0); got.Sight.Board() != want.Sight.Board() ||
-			fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
-			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Sight.Board(), want.Sight.Board())
-		}
-	})
-}
-
 // TestUndo_mixed checks that the proof of a mixed seed is valid at the table where the match continues, for
 // the lists of commitments that browsers stored, under the names of the first table.
 func TestUndo_mixed(t *testing.T) {

@@ -58,20 +58,6 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestBegin_twice checks that a form sent twice makes one table, and that another button of the same page makes
-// another one.
-func TestBegin_twice(t *testing.T) {
-	_, b := visiting(t)
-	lobby := b.get("/")
-	first := lobby.pressed("play", "smallprint")
-	if second := lobby.pressed("play", "smallprint"); second.idOf() != first.idOf() {
-		t.Error("the same button makes two tables")
-	}
-	if other := lobby.pressed("play", "futures"); other.idOf() == first.idOf() {
-		t.Error("another game leads to the first table")
-	}
-}
-
 // TestBegin_wrong checks that invalid entries make no table and are explained on the first page.
 func TestBegin_wrong(t *testing.T) {
 	s := serving(t, Options{Limits: free})

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"net/url"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -171,5 +173,31 @@ func TestSheet(t *testing.T) {
 	}
 	if closed := b.get(seat + "/now?sheet=closed").want(200); closed.byID("twin") != nil || closed.byID("table") == nil {
 		t.Error("the sheet is not left out")
+	}
+}
+
+// BenchmarkPages measures what the pages of four players cost the server after a move, without the network.
+func BenchmarkPages(b *testing.B) {
+	for _, game := range games.Names() {
+		b.Run(game, func(b *testing.B) {
+			s := serving(b, Options{Limits: free})
+			var all foursome
+			var followers []follower
+			moves, sent := 0, 0
+			for b.Loop() {
+				b.StopTimer()
+				for all.seats == nil || !move(must.Get(s.host.Table(path.Base(path.Dir(all.seats[0])))), moves) {
+					all, followers = four(b, game, func() *browser { return s.browser(b) }), make([]follower, 4)
+				}
+				moves++
+				b.StartTimer()
+				for i, page := range all.pages {
+					text := page.handled(s, "GET", all.seats[i]+"/now?sheet=closed&"+followers[i].have(), "").Body.String()
+					followers[i].whole(b, text)
+					sent += len(text)
+				}
+			}
+			b.ReportMetric(float64(sent)/float64(4*moves), "bytes/page")
+		})
 	}
 }

@@ -199,33 +199,6 @@ func decisions(t *testing.T, g games.Game) (all []decision) {
 	return all
 }
 
-// TestLesson plays the guided games: each has 6 to 10 steps, a step's move is legal, and its place is on the board.
-func TestLesson(t *testing.T) {
-	for _, g := range games.All() {
-		texts := Of(g.Name())
-		if n := len(texts.Steps); n < 6 || n > 10 {
-			t.Errorf("%s has %d steps", g.Name(), n)
-		}
-		for i := range texts.Steps {
-			p := texts.Lesson(i)
-			last := i == len(texts.Steps)-1
-			if (p.Move == "") != last || len(p.Story) == 0 && i == 0 {
-				t.Errorf("%s, step %d: the move %q, after %d lines", g.Name(), i, p.Move, len(p.Story))
-			}
-			if choice, _ := games.OptionOf(p.Session.Choices(Learner), p.Move); !last && choice.Words == nil {
-				t.Errorf("%s, step %d: %q is not an option", g.Name(), i, p.Move)
-			}
-			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: must.Get(p.Session.View(Learner)),
-				History: p.Session.History(), Choices: board.ChoicesOf(p.Session.Choices(Learner))}))
-			for _, at := range p.At {
-				if at != "answers" && !slices.ContainsFunc(picture.Panels, func(panel board.Panel) bool { return panel.Key == at }) {
-					t.Errorf("%s, step %d: there is no panel %s", g.Name(), i, at)
-				}
-			}
-		}
-	}
-}
-
 // TestLanguages checks that a game has the same notes, explanations and steps in each language, at the same
 // places.
 func TestLanguages(t *testing.T) {
