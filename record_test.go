@@ -322,3 +322,35 @@ func TestMatch_Terms_of_a_record(t *testing.T) {
 		t.Errorf("the terms are %q before and %q after", before, after)
 	}
 }
+
+// canonical returns a record as it was written, without what programs do to text files.
+func canonical(text string) string {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	return strings.TrimSuffix(text, "\n") + "\n"
+}
+
+// TestVerify_text_files reads records that an editor, git or a mail program has changed. They are the same
+// records. Resume still refuses a last line that is cut off.
+func TestVerify_text_files(t *testing.T) {
+	seed := rng.FromText("text files")
+	record := recordOf(t, tiny(), "text files")
+	for name, change := range map[string]func(string) string{
+		"CRLF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
+		"one CR":            func(text string) string { return strings.Replace(text, "\n", "\r\n", 1) },
+		"a byte order mark": func(text string) string { return "\ufeff" + text },
+		"no last line feed": func(text string) string { return strings.TrimSuffix(text, "\n") },
+	} {
+		m, err := futures.Rules.Load(strings.NewReader(change(record)))
+		if err != nil || m.Record().String() != record {
+			t.Errorf("%s: %v", name, err)
+		}
+		if game, err := bourse.RecordGame(strings.NewReader(change(record))); err != nil || game != "futures" {
+			t.Errorf("%s: the game is %q, %v", name, game, err)
+		}
+		stored := start(t, tiny(), "text files").Header()
+		resumed, err := futures.Rules.Resume(strings.NewReader(change(stored)), &seed)
+		if torn := name == "no last line feed"; (err != nil) != torn || !torn && resumed.Header() != stored {
+			t.Errorf("%s: resumed with %v", name, err)
+		}
+	}
+}

@@ -58,7 +58,11 @@ func (p Proof) String() string {
 }
 
 // Verify reads a record, replays it and checks all of it. The error is a [*RecordError] with the number of
-// the line that is wrong, or of the first line that does not follow from the lines before it.
+// the line that is wrong, or of the first line that does not follow from the lines before it. A chance move that
+// the record's seed does not draw is named itself, and so is a config that a commitment was not made to.
+//
+// A record that a program has changed as it changes text files is the same record: with carriage returns before
+// its line feeds, with a byte order mark, or without its last line feed. Load and RecordGame read it, too.
 func (rules Rules[S, M, V, E]) Verify(r io.Reader) (Proof, error) {
 	_, proof, err := rules.replay(r)
 	return proof, err

@@ -4,19 +4,14 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/scale"
-	"bourse.example/merlin"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -507,101 +502,6 @@ func TestVerify_hostile(t *testing.T) {
 		if err != nil && len(err.Error()) > 400 {
 			t.Errorf("%s: the message has %d bytes", test.name, len(err.Error()))
 		}
-	}
-}
-
-// canonical returns a record as it was written, without what programs do to text files.
-func canonical(text string) string {
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
-	return strings.TrimSuffix(text, "\n") + "\n"
-}
-
-// TestVerify_text_files reads records that an editor, git or a mail program has changed. They are the same
-// records. Resume still refuses a last line that is cut off.
-func TestVerify_text_files(t *testing.T) {
-	seed := rng.FromText("text files")
-	record := recordOf(t, tiny(), "text files")
-	for name, change := range map[string]func(string) string{
-		"CRLF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
-		"one CR":            func(text string) string { return strings.Replace(text, "\n", "\r\n", 1) },
-		"a byte order mark": func(text string) string { return "\ufeff" + text },
-		"no last line feed": func(text string) string { return strings.TrimSuffix(text, "\n") },
-	} {
-		m, err := futures.Rules.Load(strings.NewReader(change(record)))
-		if err != nil || m.Record().String() != record {
-			t.Errorf("%s: %v", name, err)
-		}
-		if game, err := bourse.RecordGame(strings.NewReader(change(record))); err != nil || game != "futures" {
-			t.Errorf("%s: the game is %q, %v", name, game, err)
-		}
-		stored := start(t, tiny(), "text files").Header()
-		resumed, err := futures.Rules.Resume(strings.NewReader(change(stored)), &seed)
-		if torn := name == "no last line feed"; (err != nil) != torn || !torn && resumed.Header() != stored {
-			t.Errorf("%s: resumed with %v", name, err)
-		}
-	}
-}
-
-// TestVerify_forged forges each move of the shortest record of each game, in the long run of all records: it
-// changes the move and keeps its hash. Verify names the line.
-func TestVerify_forged(t *testing.T) {
-	for _, game := range []bourse.Game{futures.Rules, smallprint.Rules, economicon.Rules, merlin.Rules} {
-		files, err := filepath.Glob(filepath.Join(game.Name(), "testdata", "*.record"))
-		if err != nil || len(files) == 0 {
-			t.Fatal("no records: ", err)
-		}
-		var records []string
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if strings.Contains(string(text), "\nchance seed\n") {
-				records = append(records, string(text))
-			}
-		}
-		slices.SortFunc(records, func(a, b string) int { return len(a) - len(b) })
-		for _, record := range records[:scale.N(1, len(records))] {
-			forgeAll(t, game, record)
-		}
-	}
-}
-
-func forgeAll(t *testing.T, game bourse.Game, record string) {
-	t.Helper()
-	lines := strings.SplitAfter(record, "\n")
-	others := make(map[string][]string) // moves by what they begin with
-	for _, line := range lines {
-		move, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " @")
-		if words := strings.Fields(move); len(words) > 1 && !slices.Contains(others[words[0]], move) {
-			others[words[0]] = append(others[words[0]], move)
-		}
-	}
-	forged := 0
-	for i, line := range lines {
-		move, hash, _ := strings.Cut(line, " @")
-		move = strings.TrimSuffix(move, "\n")
-		if !strings.HasPrefix(line, "p") && !strings.HasPrefix(line, "~") {
-			continue
-		}
-		if hash != "" {
-			hash = " @" + hash
-		} else {
-			hash = "\n"
-		}
-		list := others[strings.Fields(move)[0]]
-		at := slices.Index(list, move)
-		for k := 1; k <= min(2, len(list)-1); k++ {
-			changed := slices.Clone(lines)
-			changed[i] = list[(at+k)%len(list)] + hash
-			forged++
-			if got := faultOf(t, game, changed[i], seal(strings.Join(changed, ""))); got != i+1 {
-				t.Errorf("%s, line %d, %s for %s: line %d is named", game.Name(), i+1, changed[i], move, got)
-			}
-		}
-	}
-	if forged < 20 {
-		t.Errorf("%s: %d moves are forged", game.Name(), forged)
 	}
 }
 
