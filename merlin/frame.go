@@ -128,7 +128,7 @@ func (f *Frames) UnmarshalJSON(data []byte) error {
 }
 
 // Top returns the innermost frame, which the game waits for, or the zero frame when the game is over.
-func (p *Public) Top() Frame { return p.Stack[max(0, min(p.Depth, maxDepth)-1)] }
+func (p *Public) Top() Frame { return p.Stack[max(1, min(p.Depth, maxDepth))-1] }
 
 // top returns the innermost frame of a game that is not over.
 func (s *State) top() *Frame { return &s.Stack[s.Depth-1] }

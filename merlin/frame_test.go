@@ -41,3 +41,14 @@ func TestSizes(t *testing.T) {
 		merlin.Event{}:  118,
 	})
 }
+
+// TestTop_damaged looks at the top of stacks of impossible depths, as a picture of a damaged position does.
+func TestTop_damaged(t *testing.T) {
+	s := acting(t, board(4))
+	for _, depth := range []int8{-128, -1, 0, 7, 127} {
+		s.Depth = depth
+		if f := s.Top(); f.Kind != merlin.FrameTurn && f.Kind != 0 {
+			t.Errorf("at depth %d the top is %v", depth, f.Kind)
+		}
+	}
+}
