@@ -335,7 +335,8 @@ func (r *tour) end() {
 			compare(t, r.g, s, seat, 0, r.names)
 		}
 	}
-	if s.Size(0) != 0 || r.priced != (len(r.begun.prices) > 0) {
+	// In a short game of a fresh seed, all prices may stay as they are.
+	if priced := len(r.begun.prices) > 0; s.Size(0) != 0 || r.priced && !priced || !r.priced && priced && !scale.Long() {
 		t.Errorf("it ends with %d moves, its prices moved: %t", s.Size(0), r.priced)
 	}
 	if r.g.Aim == nil {
