@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
 )
 
 func TestMemory_equal_after_load(t *testing.T) {
@@ -63,9 +64,7 @@ func TestRecall_forgets_nothing(t *testing.T) {
 }
 
 func TestRecall_allocates_nothing(t *testing.T) {
-	if raced {
-		t.Skip("a pool forgets under the race detector")
-	}
+	scale.NotRaced(t)
 	m := start(t, small(), "recall")
 	e := firstEvent(m)
 	var memory bourse.Memory
@@ -126,9 +125,7 @@ func TestKeyOf_refusals(t *testing.T) {
 }
 
 func TestKeyOf_allocates_nothing(t *testing.T) {
-	if raced {
-		t.Skip("a pool forgets under the race detector")
-	}
+	scale.NotRaced(t)
 	v := start(t, small(), "key").View(0)
 	if n := testing.AllocsPerRun(100, func() { bourse.KeyOf(&v) }); n != 0 {
 		t.Errorf("%v allocations", n)

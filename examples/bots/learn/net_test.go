@@ -7,6 +7,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots/value"
 	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -226,7 +227,10 @@ func TestNet_drafts(t *testing.T) {
 }
 
 // TestValue_allocs checks that an evaluation of a position does not allocate.
-func TestValue_allocs(t *testing.T) { inEach(t, checker.allocs) }
+func TestValue_allocs(t *testing.T) {
+	scale.NotRaced(t)
+	inEach(t, checker.allocs)
+}
 
 func (c checked[S, M, V, E]) allocs(t *testing.T) {
 	e := newEye(c.rules)

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -58,6 +59,16 @@ func OnlyLong(t testing.TB) {
 	t.Helper()
 	if !Long() {
 		t.Skip("only in the long run: BOURSE_SCALE=1")
+	}
+}
+
+// NotRaced skips a test under the race detector, which makes every sync.Pool drop values at random: a test that
+// code with a pool allocates nothing would fail.
+func NotRaced(t testing.TB) {
+	t.Helper()
+	build, ok := debug.ReadBuildInfo()
+	if ok && slices.Contains(build.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		t.Skip("a pool forgets under the race detector")
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"bourse.example/examples/bots/learn"
@@ -19,11 +20,11 @@ import (
 // A counted context ends after a number of calls of Err.
 type counted struct {
 	context.Context
-	left int
+	left atomic.Int32
 }
 
 func (c *counted) Err() error {
-	if c.left--; c.left < 0 {
+	if c.left.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
@@ -44,7 +45,9 @@ func TestRun(t *testing.T) {
 		return out, text.String()
 	}
 	whole, _ := run("whole", context.Background())
-	parts, log := run("parts", &counted{context.Background(), 60})
+	after := &counted{Context: context.Background()}
+	after.left.Store(60)
+	parts, log := run("parts", after)
 	if !strings.Contains(log, "stopped after 3 games") {
 		t.Errorf("the log is %s", log)
 	}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package bourse_test
-
-const raced = false
