@@ -12,26 +12,32 @@ import (
 // This file implements property 15, that the run has made every kind of move, and Tally, which counts what a
 // run has seen.
 
-// covered compares the moves made, and who made them, with the kinds in Describe.
-func (g *Game[S, M, V, E]) covered() error {
-	var faults []error
-	kinds := map[string]bool{}
+// declared compares the moves made so far, and who made them, with the kinds in Describe.
+func (g *Game[S, M, V, E]) declared(*walk[S, M, V, E]) error {
+	nature := map[string]bool{}
 	for _, k := range g.Rules.Describe().Moves {
-		kinds[k.Kind] = true
-		nature := g.Tally.nature[k.Kind]
+		nature[k.Kind] = k.Nature
+	}
+	var faults []error
+	for _, kind := range sorted(g.Tally.made) {
+		chance, ok := nature[kind]
+		made, drawn := g.Tally.made[kind], g.Tally.nature[kind]
 		switch {
-		case g.Tally.made[k.Kind] == 0 && slices.Contains(g.Elsewhere, k.Kind):
-		case g.Tally.made[k.Kind] == 0:
-			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
-		case k.Nature && nature == 0 || !k.Nature && nature > 0:
-			faults = append(faults, fmt.Errorf("of the moves of kind %s, Nature made %d of %d", k.Kind, nature,
-				g.Tally.made[k.Kind]))
+		case !ok:
+			faults = append(faults, fmt.Errorf("a move of kind %s was made, which Describe does not list", kind))
+		case chance && drawn < made, !chance && drawn > 0:
+			faults = append(faults, fmt.Errorf("of the moves of kind %s, Nature made %d of %d", kind, drawn, made))
 		}
 	}
-	for _, kind := range sorted(g.Tally.made) {
-		if !kinds[kind] {
-			faults = append(faults, fmt.Errorf("a move of kind %s was made, which Describe does not list",
-				kind))
+	return errors.Join(faults...)
+}
+
+// covered tells which kinds of Describe were not made.
+func (g *Game[S, M, V, E]) covered() error {
+	var faults []error
+	for _, k := range g.Rules.Describe().Moves {
+		if g.Tally.made[k.Kind] == 0 && !slices.Contains(g.Elsewhere, k.Kind) {
+			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
 		}
 	}
 	return errors.Join(faults...)

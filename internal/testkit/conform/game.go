@@ -173,7 +173,7 @@ func (g *Game[S, M, V, E]) laws() []law[S, M, V, E] {
 		{name: "nothing allocates", step: g.allocsStep},
 		{name: "equal memories, equal views", step: g.memoryStep, after: g.memoryAfter, end: g.memoryEnd},
 		{name: "Idle is legal", step: g.idleStep, end: g.idleEnd},
-		{name: "every kind of move is made", last: (*Game[S, M, V, E]).covered},
+		{name: "every kind of move is made", end: g.declared, last: (*Game[S, M, V, E]).covered},
 		{name: "Pick and ApplyUnchecked are Options and Apply", step: g.uncheckedStep},
 	}
 	for i := range all {
