@@ -17,7 +17,7 @@ func BenchmarkMatchPlay(b *testing.B) {
 	moves, decisions := 0, 0
 	b.ReportAllocs()
 	for range b.N {
-		m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+		m, err := futures.Rules.NewMatch(nil, &seed)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -34,20 +34,3 @@ func ConfigErrors(err error) []*ConfigError {
 	}
 	return ConfigErrors(errors.Unwrap(err))
 }
-
-// ConfigFaults collects the errors of a config. Start with a value in which only Game is set.
-type ConfigFaults struct {
-	Game string
-	all  []error
-}
-
-// Add adds an error: the setting, the clause that it breaks, and the reason in words for people.
-func (f *ConfigFaults) Add(field, rule, why string) {
-	f.all = append(f.all, &ConfigError{Game: f.Game, Field: field, Rule: rule, Why: why})
-}
-
-// Any reports whether an error has been added.
-func (f *ConfigFaults) Any() bool { return len(f.all) > 0 }
-
-// Err returns all errors joined, each a [*ConfigError]. It returns nil if there are none.
-func (f *ConfigFaults) Err() error { return errors.Join(f.all...) }

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
+	"bourse.example/internal/testkit/altered"
 	"github.com/google/go-cmp/cmp"
 )
 
 // validateInn is the Config.Validate of a game about inns. Its rules are chapter I1.
 func validateInn(guests, beds int) error {
-	faults := bourse.ConfigFaults{Game: "inn"}
+	faults := grammar.ConfigFaults{Game: "inn"}
 	if guests < 1 || guests > 9 {
 		faults.Add("guests", "I1.1", fmt.Sprintf("guests %d is not from 1 to 9", guests))
 	}
@@ -74,9 +76,10 @@ func TestConfigErrors(t *testing.T) {
 // TestConfigErrors_of_a_config_that_was_read checks that reading a config and starting a game keep the
 // errors.
 func TestConfigErrors_of_a_config_that_was_read(t *testing.T) {
-	inn := toyRules
-	inn.New = func([]byte) (toyState, error) { return toyState{}, validateInn(12, 0) }
-	_, err := bourse.NewMatch(inn, nil, nil)
+	inn := altered.Rules(toyRules, func(d *toyDefinition) {
+		d.New = func([]byte) (toyState, error) { return toyState{}, validateInn(12, 0) }
+	})
+	_, err := inn.NewMatch(nil, nil)
 	if all := bourse.ConfigErrors(err); len(all) != 2 || !errors.Is(err, bourse.ErrSyntax) {
 		t.Errorf("a match of a config with two faults: %v", err)
 	}

@@ -61,11 +61,11 @@
 // # Hosting a match
 //
 // A [Match] adds what a table needs: chance from a seed, the events that each seat has seen, undo, and a
-// record that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] starts one from a Config, or from
-// JSON, in which omitted settings are standard:
+// record that [Rules.Verify] checks and [Rules.Load] continues. It starts from a Config, or from JSON, in which
+// omitted settings are standard:
 //
-//	m, err := bourse.NewMatch(futures.Rules, futures.Standard(3), &seed)
-//	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
+//	m, err := futures.NewMatch(futures.Standard(3), seed)
+//	m, err := futures.Rules.NewMatch([]byte(`{"players":3,"rounds":2}`), &seed)
 //
 // If the players agree, the host takes a decision back. The same decision then has the same chance:
 //

@@ -13,7 +13,7 @@ import (
 // A match makes the chance moves itself and refuses illegal moves.
 func ExampleMatch() {
 	seed := rng.FromText("match")
-	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	m, err := futures.Rules.NewMatch(nil, &seed)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -45,7 +45,7 @@ func ExampleMatch() {
 // A fork is a separate match, in which you can try moves.
 func ExampleMatch_Fork() {
 	seed := rng.FromText("fork")
-	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	m, err := futures.Rules.NewMatch(nil, &seed)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -72,7 +72,7 @@ func ExampleMatch_Fork() {
 // Verify replays a record and names the first line that is wrong.
 func ExampleRules_Verify() {
 	seed := rng.FromText("verify")
-	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	m, err := futures.Rules.NewMatch(nil, &seed)
 	for err == nil && !m.Over() {
 		_, err = m.Play(m.Turn(), bourse.Idle(m.Options(m.Turn(), nil)))
 	}
@@ -110,7 +110,7 @@ func ExampleIdle() {
 // A bot can store its results under the key of its view. Equal views have equal keys.
 func ExampleKeyOf() {
 	seed := rng.FromText("key")
-	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	m, err := futures.Rules.NewMatch(nil, &seed)
 	if err != nil {
 		fmt.Println(err)
 		return

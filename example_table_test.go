@@ -128,7 +128,7 @@ func ExampleTable_fork() {
 // One player uses the table, in text, while bots use its match, with the game's own types.
 func ExampleMatch_Table() {
 	seed, r := rng.FromText("mixed"), rng.FromText("bots")
-	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":1}`), &seed)
+	m, err := futures.Rules.NewMatch([]byte(`{"players":3,"rounds":1}`), &seed)
 	if err != nil {
 		fmt.Println(err)
 		return

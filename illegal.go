@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 
+	"bourse.example/internal/kit"
 	"bourse.example/rng"
 )
 
@@ -40,27 +41,12 @@ func (e *Illegal) Error() string {
 	return e.why + " (" + e.code + ", " + e.rule + ")"
 }
 
-// Err returns the refusal as an error, or nil if e is nil.
-func (e *Illegal) Err() error {
-	if e == nil {
-		return nil
-	}
-	return e
-}
-
 // Is reports whether target is [ErrIllegal]. To test for one particular refusal, compare with the game's own
 // variable: errors.Is(err, futures.NoMarker).
 func (e *Illegal) Is(target error) bool { return target == ErrIllegal }
 
-// Refusals is a game's table of refusals. A game builds it with Add when the program starts.
-type Refusals []*Illegal
-
-// Add adds a refusal and returns it.
-func (t *Refusals) Add(rule, code, why string) *Illegal {
-	e := &Illegal{rule, code, why}
-	*t = append(*t, e)
-	return e
-}
+// NewIllegal returns a refusal of one of this module's games. Other modules cannot call it.
+func NewIllegal(r kit.Refusal) *Illegal { return &Illegal{r.Rule, r.Code, r.Why} }
 
 // ErrSyntax matches the error of any malformed input: errors.Is(err, ErrSyntax) reports true for a move,
 // config, state, view or record that cannot be read, in text, JSON or binary.

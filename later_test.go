@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/altered"
 )
 
 // TestVerify_later checks that a record from before a setting was added is still valid and does not change.
@@ -22,8 +23,7 @@ func TestVerify_later(t *testing.T) {
 	if _, err := futures.Rules.Verify(strings.NewReader(old)); err == nil {
 		t.Error("a record without a setting is verified")
 	}
-	rules := futures.Rules
-	rules.Later = []string{"hand"}
+	rules := altered.Rules(futures.Rules, func(d *definition) { d.Later = []string{"hand"} })
 	m, err := rules.Load(strings.NewReader(old))
 	if err != nil {
 		t.Fatal(err)

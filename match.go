@@ -15,40 +15,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Rules, which connects a game to the generic code, and Match, a game in progress.
-
-// Rules connects a game to the generic code. Each game exports its own, such as futures.Rules.
-type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
-	Game     string // the package's name
-	Edition  int    // of the rules, from 1: the newest, which New uses by default
-	Format   int    // of the JSON and binary forms, from 1
-	Min, Max int    // number of players
-
-	New      func(config []byte) (S, error) // from a config in JSON: omitted settings are standard
-	Config   func(*S) any                   // returns the config, which is stored as JSON
-	Parse    func(string) (M, error)        // reads a move's text form
-	MaxMoves func(*S) int                   // including Nature's moves
-	Observe  func(*S) Observable[M, V, E]   // func(s *State) … { return s }
-	Describe func() Description
-
-	// Later names the settings that an edition got after games of it had been recorded. A record without the
-	// setting has its standard value.
-	Later []string
-}
-
-// FromJSON makes the New function of a game's Rules: it reads a config in JSON and starts a game with it.
-func FromJSON[C, S any, P interface {
-	*C
-	json.Unmarshaler
-}](begin func(C) (S, error)) func(config []byte) (S, error) {
-	return func(config []byte) (s S, err error) {
-		var c C
-		if err = P(&c).UnmarshalJSON(config); err != nil {
-			return s, err
-		}
-		return begin(c)
-	}
-}
+// This file implements Match, a game in progress.
 
 // These are the refusals that all games share. The first two do not depend on the state: Match returns them
 // before it reads the state.
@@ -62,8 +29,8 @@ var (
 )
 
 // A Match is a game in progress. It checks and makes moves, draws chance from a seed, and keeps a record.
-// Start one with [NewMatch]; the zero Match cannot be used. A Match may be used by only one goroutine at a
-// time.
+// Start one with the NewMatch of a game or of its [Rules]; the zero Match cannot be used. A Match may be used by
+// only one goroutine at a time.
 type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
 	first  S
@@ -105,32 +72,32 @@ type Tag struct {
 	Value string // at most 256 bytes
 }
 
-// NewMatch starts a match. The config is a game's Config, or JSON as a []byte. Settings that the JSON omits
-// are those of the standard game for its number of players. A nil config is the standard game for 4 players.
+// NewMatch starts a match from a config in JSON. Settings that it omits are those of the standard game for its
+// number of players. A nil config is the standard game for 4 players. Each game has a NewMatch of its own for
+// its Config, and a NewManualMatch.
 //
 // If the seed is nil, the caller passes Nature's moves to Play. Otherwise the match draws them: if Nature
 // moves first, NewMatch makes its moves before it returns. The error is [ErrSyntax] for a config that cannot
 // be read or played.
-func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any,
-	seed *rng.Seed) (*Match[S, M, V, E], error) {
-	text, err := configJSON(config)
-	if err != nil {
-		return nil, fmt.Errorf("match: config: %w", err)
+func (rules Rules[S, M, V, E]) NewMatch(config []byte, seed *rng.Seed) (*Match[S, M, V, E], error) {
+	if config == nil {
+		config = []byte("{}")
 	}
-	s, err := rules.New(text)
+	s, err := rules.New(config)
 	if err != nil {
 		return nil, strict.Mark(err)
 	}
 	// The record has every setting, in one spelling.
-	if text, err = marshalCompact(rules.Config(&s)); err != nil {
+	text, err := marshalCompact(rules.Config(&s))
+	if err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
 	}
 	if len("config ")+len(text) > maxLine {
 		return nil, strict.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(text),
-		head: form.Header{Game: rules.Game, Edition: editionOf(text, uint16(rules.Edition)),
-			Format: uint16(rules.Format)}}
+		head: form.Header{Game: rules.Name(), Edition: editionOf(text, uint16(rules.def.Edition)),
+			Format: uint16(rules.def.Format)}}
 	m.live = rules.Observe(&m.state)
 	if seed != nil {
 		own := *seed
@@ -141,22 +108,6 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		m.open()
 	}
 	return m, nil
-}
-
-// configJSON returns a config in JSON.
-func configJSON(config any) ([]byte, error) {
-	switch c := config.(type) {
-	case []byte:
-		if c != nil {
-			return c, nil
-		}
-	case json.RawMessage:
-		return c, nil
-	case nil:
-	default:
-		return json.Marshal(config)
-	}
-	return []byte("{}"), nil
 }
 
 // editionOf returns the edition of the rules that a config in JSON asks for: its member edition, or the
@@ -201,7 +152,7 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 // mixed seed, all participants commit to the terms before there is a seed, see [rng.MixName]. Get them from a
 // match of the same config without a seed.
 func (m *Match[S, M, V, E]) Terms() string {
-	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.head.Edition, m.config)
+	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Name(), m.head.Edition, m.config)
 }
 
 // Tag adds a remark to the record's header. A record has at most 64 of them.
@@ -339,7 +290,7 @@ func (m *Match[S, M, V, E]) note(e E) {
 func (m *Match[S, M, V, E]) playNature() {
 	for m.seed != nil && m.live.Turn() == Nature {
 		if err := m.apply(m.draw()); err != nil {
-			panic("bourse: " + m.rules.Game + " refuses the chance move that it draws: " + err.Error())
+			panic("bourse: " + m.rules.Name() + " refuses the chance move that it draws: " + err.Error())
 		}
 	}
 }
@@ -356,7 +307,7 @@ func (m *Match[S, M, V, E]) draw() M {
 func (m *Match[S, M, V, E]) hash() uint32 {
 	b, err := m.content.Append(m.buf[:0], &m.state)
 	if err != nil {
-		panic("bourse: " + m.rules.Game + "'s state has no content: " + err.Error())
+		panic("bourse: " + m.rules.Name() + "'s state has no content: " + err.Error())
 	}
 	m.buf = b
 	sum := sha256.Sum256(b)

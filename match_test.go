@@ -9,7 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/merlin"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 )
@@ -27,7 +27,7 @@ func start(tb testing.TB, c futures.Config, seed string) *futures.Match {
 		from = new(rng.Seed)
 		*from = rng.FromText(seed)
 	}
-	m, err := bourse.NewMatch(futures.Rules, configJSON(tb, c), from)
+	m, err := futures.Rules.NewMatch(configJSON(tb, c), from)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -65,30 +65,29 @@ const whole = 1 << 20 // decisions: more than any game has
 func TestNewMatch_refusals(t *testing.T) {
 	for _, config := range []string{"", "null", "[]", "{", "{} {}", `{"players":5}`, `{"round":1}`,
 		`{"players":3,"rounds":10}`} {
-		if m, err := bourse.NewMatch(futures.Rules, []byte(config), nil); err == nil || m != nil {
+		if m, err := futures.Rules.NewMatch([]byte(config), nil); err == nil || m != nil {
 			t.Errorf("a match of the config %q begins", config)
 		}
 	}
-	for _, config := range []any{make(chan int), "{}", merlin.Standard(4)} {
-		if m, err := bourse.NewMatch(futures.Rules, config, nil); err == nil || m != nil {
-			t.Errorf("a match of the config %v begins", config)
-		}
+	if m, err := futures.NewMatch(futures.Config{}, rng.FromText("none")); !errors.Is(err, bourse.ErrSyntax) || m != nil {
+		t.Errorf("a match of the zero Config: %v", err)
 	}
-	if _, err := bourse.NewMatch(futures.Rules, nil, new(rng.Seed)); !errors.Is(err, rng.ErrZeroSeed) {
+	if _, err := futures.NewMatch(futures.Standard(4), rng.Seed{}); !errors.Is(err, rng.ErrZeroSeed) {
 		t.Errorf("the zero seed: %v", err)
 	}
-	long := toyRules
-	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)+1) }
-	if _, err := bourse.NewMatch(long, nil, nil); err == nil ||
+	with := func(config string) error {
+		rules := altered.Rules(toyRules, func(d *toyDefinition) { d.Config = func(*toyState) any { return config } })
+		_, err := rules.NewMatch(nil, nil)
+		return err
+	}
+	if err := with(strings.Repeat("x", 1<<14-len(`config ""`)+1)); err == nil ||
 		!strings.Contains(err.Error(), "longer than a record's line of 16384 bytes") {
 		t.Errorf("a config that no record's line holds: %v", err)
 	}
-	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)) }
-	if _, err := bourse.NewMatch(long, nil, nil); err != nil {
+	if err := with(strings.Repeat("x", 1<<14-len(`config ""`))); err != nil {
 		t.Errorf("a config that just fits a record's line: %v", err)
 	}
-	long.Config = func(*toyState) any { return "gr\u00fcn" }
-	if _, err := bourse.NewMatch(long, nil, nil); err == nil {
+	if err := with("gr\u00fcn"); err == nil {
 		t.Error("a config that is not ASCII")
 	}
 }
@@ -99,28 +98,25 @@ func TestNewMatch_config(t *testing.T) {
 	three := futures.Standard(3)
 	three.Hand = 2
 	for _, c := range []struct {
-		config any
+		config []byte
 		want   futures.Config
 	}{
 		{nil, four},
-		{[]byte(nil), four},
-		{three, three},
-		{&three, three},
-		{json.RawMessage(`{"players":3,"hand":2}`), three},
 		{[]byte("{}"), four},
 		{[]byte(" {\n} "), four},
 		{[]byte(`{"players":3,"hand":2}`), three},
 		{configJSON(t, three), three},
 	} {
-		m, err := bourse.NewMatch(futures.Rules, c.config, nil)
+		m, err := futures.Rules.NewMatch(c.config, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want, err := futures.New(c.want); err != nil || m.State() != want {
-			t.Errorf("%v makes another game than %+v: %v", c.config, c.want, err)
+		same, err := futures.NewManualMatch(c.want)
+		if want, err := futures.New(c.want); err != nil || m.State() != want || same.State() != want {
+			t.Errorf("%s makes another game than %+v: %v", c.config, c.want, err)
 		}
 		if line := "\nconfig " + string(configJSON(t, c.want)) + "\n"; !strings.Contains(m.Header(), line) {
-			t.Errorf("%v is not written in full: %s", c.config, m.Header())
+			t.Errorf("%s is not written in full: %s", c.config, m.Header())
 		}
 	}
 }
@@ -264,7 +260,7 @@ func TestMatch_Events(t *testing.T) {
 
 func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
 	seed := rng.FromText("toy")
-	m, err := bourse.NewMatch(toyRules, nil, &seed)
+	m, err := toyRules.NewMatch(nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +329,7 @@ func published(t *testing.T, c futures.Config) (*futures.Match, rng.Seed, rng.Co
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := bourse.NewMatch(futures.Rules, configJSON(t, c), &seed)
+	m, err := futures.Rules.NewMatch(configJSON(t, c), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +347,7 @@ func TestMatch_Publish(t *testing.T) {
 	}
 	larger := small()
 	larger.Copies++
-	second, err := bourse.NewMatch(futures.Rules, configJSON(t, larger), &seed)
+	second, err := futures.Rules.NewMatch(configJSON(t, larger), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -463,11 +459,9 @@ func (s trapped) Over() bool {
 // TestMatch_refuses_blindly checks that refusals that do not depend on the state do not read it.
 func TestMatch_refuses_blindly(t *testing.T) {
 	armed := false
-	rules := toyRules
-	rules.Observe = func(s *toyState) bourse.Observable[toyMove, toyView,
-		toyEvent] {
-		return trapped{s, &armed}
-	}
+	rules := altered.Rules(toyRules, func(d *toyDefinition) {
+		d.Observe = func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return trapped{s, &armed} }
+	})
 	seed := rng.FromText("blind")
 	table, err := rules.Table([]byte(`{"players":2}`), &seed)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"slices"
 	"strings"
 
 	"bourse.example/internal/form"
@@ -184,12 +183,6 @@ func All[M Move[M]](options []Option[M]) iter.Seq[M] {
 			}
 		}
 	}
-}
-
-// Expand appends every move that the options stand for, in the order of [All]. Wide ranges give many moves:
-// see [Count].
-func Expand[M Move[M]](options []Option[M], moves []M) []M {
-	return slices.AppendSeq(moves, All(options))
 }
 
 // Contains reports whether the options stand for the move.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,7 +107,7 @@ func TestOption_JSON(t *testing.T) {
 func TestOption_laws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := drawOptions(t)
-		moves := bourse.Expand(options, nil)
+		moves := slices.Collect(bourse.All(options))
 		if len(moves) != bourse.Count(options) {
 			t.Fatalf("%d moves, and Count says %d", len(moves), bourse.Count(options))
 		}
@@ -160,7 +161,7 @@ func TestExpand_appends(t *testing.T) {
 		{Move: toyMove{Kind: toyBid, N: 2}, Min: 2, Max: 4}}
 	want := []toyMove{{Kind: toyHide}, {Kind: toyDone}, {Kind: toyBid, N: 2}, {Kind: toyBid, N: 3},
 		{Kind: toyBid, N: 4}}
-	if diff := cmp.Diff(want, bourse.Expand(options, []toyMove{{Kind: toyHide}})); diff != "" {
+	if diff := cmp.Diff(want, slices.AppendSeq([]toyMove{{Kind: toyHide}}, bourse.All(options))); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -179,7 +180,7 @@ func TestPick_odds(t *testing.T) {
 		{Move: toyMove{Kind: toyBid, N: 1}, Min: 1, Max: 5},
 		{Move: toyMove{Seat: 1, Kind: toyBid}, Min: 0, Max: 1},
 	}
-	moves := bourse.Expand(options, nil)
+	moves := slices.Collect(bourse.All(options))
 	const draws = 60000
 	odds := []float64{1. / 3, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 6, 1. / 6}
 	r := newRand(t, "odds")

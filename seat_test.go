@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/strict"
 )
 
@@ -145,7 +146,7 @@ func TestRank(t *testing.T) {
 		for seat := range test.scores {
 			table = append(table, bourse.Standing{Seat: bourse.Seat(seat)})
 		}
-		bourse.Rank(table, len(test.scores) != 3,
+		grammar.Rank(table, len(test.scores) != 3,
 			func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
 		var got []string
 		for _, s := range table {

@@ -102,25 +102,6 @@ type Standing struct {
 	Score int64 `json:"score"` // in the unit that decides the game, rounded down for display
 }
 
-// Rank sorts standings, best first, and sets their places and wins. The function above reports whether seat a
-// ranks above seat b. If neither of two seats ranks above the other, they share a place and keep their order.
-// When the game is over, everyone in first place wins.
-func Rank(table []Standing, over bool, above func(a, b Seat) bool) {
-	for i, mine := range table {
-		for ; i > 0 && above(mine.Seat, table[i-1].Seat); i-- {
-			table[i] = table[i-1]
-		}
-		table[i] = mine
-	}
-	for i := range table {
-		table[i].Place = int8(i + 1)
-		if i > 0 && !above(table[i-1].Seat, table[i].Seat) {
-			table[i].Place = table[i-1].Place
-		}
-		table[i].Win = over && table[i].Place == 1
-	}
-}
-
 // Payoff returns a seat's share of one point, which the winners split evenly. It is 0 for a player who has
 // not won, and 0 for everyone while the game goes on.
 func Payoff(standings []Standing, seat Seat) float64 {

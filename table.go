@@ -3,13 +3,12 @@ package bourse
 import (
 	"encoding/json"
 	"errors"
-	"io"
 	"slices"
 
 	"bourse.example/rng"
 )
 
-// This file implements Table, a match without type parameters, and Game, rules without type parameters.
+// This file implements Table, a match without type parameters.
 
 // ErrStale refuses an answer to a question that has been answered before.
 var ErrStale = errors.New("stale answer: the question has been answered")
@@ -99,52 +98,6 @@ type Table interface {
 	sealed()
 }
 
-// A Game is a game's rules without type parameters. Every [Rules] is one.
-type Game interface {
-	Name() string
-	// Table starts a match from a config in JSON, as NewMatch does.
-	Table(config []byte, seed *rng.Seed) (Table, error)
-	// LoadTable is Rules.Load.
-	LoadTable(io.Reader) (Table, error)
-	// ResumeTable is Rules.Resume.
-	ResumeTable(r io.Reader, seed *rng.Seed) (Table, error)
-	Verify(io.Reader) (Proof, error)
-	Description() Description
-}
-
-// Name returns the game's name.
-func (rules Rules[S, M, V, E]) Name() string { return rules.Game }
-
-// Description describes the game for programs: its moves, events, cards, settings, clauses and types.
-func (rules Rules[S, M, V, E]) Description() Description { return rules.Describe() }
-
-// Table starts a match as NewMatch does and returns it as a Table.
-func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, error) {
-	m, err := NewMatch(rules, config, seed)
-	if err != nil {
-		return nil, err
-	}
-	return m.Table(), nil
-}
-
-// LoadTable reads a record as Load does and returns the match as a Table.
-func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
-	m, err := rules.Load(r)
-	if err != nil {
-		return nil, err
-	}
-	return m.Table(), nil
-}
-
-// ResumeTable continues a match as Resume does and returns it as a Table.
-func (rules Rules[S, M, V, E]) ResumeTable(r io.Reader, seed *rng.Seed) (Table, error) {
-	m, err := rules.Resume(r, seed)
-	if err != nil {
-		return nil, err
-	}
-	return m.Table(), nil
-}
-
 // Table returns the match as a Table. Moves made on either appear on both.
 func (m *Match[S, M, V, E]) Table() Table { return &table[S, M, V, E]{Match: m} }
 
@@ -155,7 +108,7 @@ type table[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 
 func (t *table[S, M, V, E]) sealed() {}
 
-func (t *table[S, M, V, E]) Game() string { return t.rules.Game }
+func (t *table[S, M, V, E]) Game() string { return t.rules.Name() }
 
 func (t *table[S, M, V, E]) Moves() int { return t.Len() }
 

@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/kit"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/rng"
 )
 
@@ -209,7 +212,7 @@ func (s *toyState) SampleChance(r *rng.Rand) (toyMove, bool) {
 	return chances[r.Weighted(weights)].Move, true
 }
 
-var errToy = new(bourse.Refusals).Add("T1", "not-legal", "the move is not legal")
+var errToy = bourse.NewIllegal(kit.Refusal{Rule: "T1", Code: "not-legal", Why: "the move is not legal"})
 
 func (s *toyState) Check(m toyMove) error {
 	if m.Seat == bourse.Nature {
@@ -309,8 +312,13 @@ type toyConfig struct {
 	Players int `json:"players"`
 }
 
-var toyRules = bourse.Rules[toyState, toyMove, toyView, toyEvent]{
-	Game: "toy", Edition: 1, Format: 1, Min: 2, Max: 2,
+type (
+	toyDefinition = altered.Definition[toyState, toyMove, toyView, toyEvent]
+	definition    = altered.Definition[futures.State, futures.Move, futures.View, futures.Event]
+)
+
+var toyRules = bourse.NewRules(toyDefinition{
+	Game: "toy", Edition: 1, Format: 1,
 	New: func(config []byte) (toyState, error) {
 		c := toyConfig{2}
 		if err := json.Unmarshal(config, &c); err != nil {
@@ -325,8 +333,8 @@ var toyRules = bourse.Rules[toyState, toyMove, toyView, toyEvent]{
 	Parse:    parseToy,
 	MaxMoves: func(*toyState) int { return 11 },
 	Observe:  func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return s },
-	Describe: func() bourse.Description { return bourse.Description{Game: "toy"} },
-}
+	Describe: func() bourse.Description { return bourse.Description{Game: "toy", Edition: 1, Format: 1} },
+})
 
 func (s *toyState) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
 	return bourse.Pick(s.Options(seat, nil), r)

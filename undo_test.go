@@ -68,7 +68,7 @@ func TestMatch_Undo(t *testing.T) {
 
 // TestMatch_Undo_typed returns the chance that was typed in.
 func TestMatch_Undo_typed(t *testing.T) {
-	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":4,"rounds":2}`), nil)
+	m, err := futures.Rules.NewMatch([]byte(`{"players":4,"rounds":2}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

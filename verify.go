@@ -155,7 +155,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	m.open()
 	draws := m.made[indexOf(Nature)]
 	proof := Proof{
-		Game: rules.Game, Edition: int(m.head.Edition), Players: m.Players(),
+		Game: rules.game().Game, Edition: int(m.head.Edition), Players: m.Players(),
 		Decisions: len(m.moves) - draws, Draws: draws,
 		Finished: m.Over(), Seeded: seeded, Result: m.result(),
 	}
@@ -178,14 +178,14 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if rest, err = l.expect("game"); err != nil {
 		return nil, false, err
 	}
-	if err := l.must("game", rest, rules.Game); err != nil {
+	if err := l.must("game", rest, rules.game().Game); err != nil {
 		return nil, false, err
 	}
 	edition, err := l.expect("edition")
 	if err != nil {
 		return nil, false, err
 	}
-	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.Edition ||
+	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.game().Edition ||
 		strconv.Itoa(n) != edition {
 		return nil, false, l.must("edition", edition, rules.editions())
 	}
@@ -193,10 +193,10 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if err != nil {
 		return nil, false, err
 	}
-	if m, err = NewMatch(rules, []byte(config), nil); err != nil {
+	if m, err = rules.NewMatch([]byte(config), nil); err != nil {
 		return nil, false, l.fail(len("config ")+1, err)
 	}
-	if len(rules.Later) > 0 {
+	if len(rules.game().Later) > 0 {
 		m.config = rules.asWritten(m.config, config)
 	}
 	if err := l.must("config", config, m.config); err != nil {
@@ -249,10 +249,10 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 
 // editions lists the editions that are played.
 func (rules Rules[S, M, V, E]) editions() string {
-	if rules.Edition == 2 {
+	if rules.game().Edition == 2 {
 		return "1 or 2"
-	} else if rules.Edition > 2 {
-		return "1 to " + strconv.Itoa(rules.Edition)
+	} else if rules.game().Edition > 2 {
+		return "1 to " + strconv.Itoa(rules.game().Edition)
 	}
 	return "1"
 }
@@ -272,7 +272,7 @@ func (rules Rules[S, M, V, E]) asWritten(whole, record string) string {
 			return whole
 		}
 		key := fmt.Sprintf("%q:", name)
-		if slices.Contains(rules.Later, fmt.Sprint(name)) && !strings.Contains(record, key) {
+		if slices.Contains(rules.game().Later, fmt.Sprint(name)) && !strings.Contains(record, key) {
 			continue
 		}
 		if len(b) > 1 {
@@ -303,7 +303,7 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 				return origin, l.fail(len(text)+1, err)
 			}
 		}
-		move, err := rules.Parse(text)
+		move, err := rules.game().Parse(text)
 		if err != nil {
 			return origin, l.fail(1, err)
 		}
@@ -469,6 +469,6 @@ func (rules Rules[S, M, V, E]) ReadMove(text string) (M, error) {
 		err := json.Unmarshal(trimmed, &move)
 		return move, strict.Mark(err)
 	}
-	move, err := rules.Parse(text)
+	move, err := rules.game().Parse(text)
 	return move, strict.Mark(err)
 }

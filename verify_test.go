@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
@@ -231,7 +232,7 @@ func tagged(t *testing.T) string {
 func diced(t *testing.T) string {
 	t.Helper()
 	seed := rng.FromText("diced")
-	m, err := bourse.NewMatch(toyRules, nil, &seed)
+	m, err := toyRules.NewMatch(nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,7 +346,7 @@ func TestVerify_dealt(t *testing.T) {
 	short := tiny()
 	short.Copies = 9 // so many that one card less changes few draws
 	for commits, seed := range map[bool]rng.Seed{false: rng.FromText("dealt"), true: secret} {
-		m, err := bourse.NewMatch(futures.Rules, configJSON(t, short), &seed)
+		m, err := futures.Rules.NewMatch(configJSON(t, short), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -541,10 +542,9 @@ func FuzzRecordReader(f *testing.F) {
 
 // TestVerify_edition checks that a record is read by the edition of its config, even if there is a newer one.
 func TestVerify_edition(t *testing.T) {
-	rules := futures.Rules
-	rules.Edition = 2
+	rules := altered.Rules(futures.Rules, func(d *definition) { d.Edition = 2 })
 	seed := rng.FromText("edition")
-	m, err := bourse.NewMatch(rules, nil, &seed)
+	m, err := rules.NewMatch(nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}

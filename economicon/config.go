@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 
-	"bourse.example"
 	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 )
@@ -143,7 +142,7 @@ func refuseLawRounds(c *Config) string {
 // Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
 // [*bourse.ConfigError].
 func (c Config) Validate() error {
-	faults := bourse.ConfigFaults{Game: header.Game}
+	faults := grammar.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add) // E1.5 E6.3 E7.2 E7.4
 	if faults.Any() {
 		return faults.Err()

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements chapter E10: the final value and the winners.
@@ -110,7 +111,7 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		standings = append(standings, bourse.Standing{Seat: seat, Score: floor(values[seat], &counts)})
 	}
 	table := standings[first:]
-	bourse.Rank(table, p.Phase == Over,
+	grammar.Rank(table, p.Phase == Over,
 		func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // E10.2
 	for i := range table {
 		table[i].Win = table[i].Win && ranks[table[i].Seat].qualified // E10.2

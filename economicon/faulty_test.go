@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/rng"
 )
 
@@ -54,6 +55,11 @@ func (r ranged) ApplyUnchecked(m economicon.Move) {
 	r.Observable.ApplyUnchecked(m)
 }
 
+type (
+	definition = altered.Definition[economicon.State, economicon.Move, economicon.View, economicon.Event]
+	observable = bourse.Observable[economicon.Move, economicon.View, economicon.Event]
+)
+
 func TestMistakes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs a property for each mistake")
@@ -67,9 +73,9 @@ func TestMistakes(t *testing.T) {
 	} {
 		t.Run(test.mistake, func(t *testing.T) {
 			g := lawGame(t)
-			g.Rules.Observe = func(s *economicon.State) bourse.Observable[economicon.Move, economicon.View, economicon.Event] {
-				return ranged{s, test.mistake}
-			}
+			g.Rules = altered.Rules(g.Rules, func(d *definition) {
+				d.Observe = func(s *economicon.State) observable { return ranged{s, test.mistake} }
+			})
 			err := g.Check(test.law, 20)
 			if err == nil {
 				t.Fatal("the property does not catch it")

@@ -85,7 +85,7 @@ func TestNames(t *testing.T) {
 
 // TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
+	described.Pinned(t, economicon.Rules.Description(), *rulestest.Update)
 }
 
 type benches = playout.Bench[economicon.State, economicon.Move, economicon.View, economicon.Event, *economicon.State]

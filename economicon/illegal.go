@@ -1,12 +1,12 @@
 package economicon
 
-import "bourse.example"
+import "bourse.example/internal/grammar"
 
 // This file lists the refusals. Each has its own code. The scripts of testdata/rules have moves that are refused
 // with it.
 
 // codes collects the refusals.
-var codes bourse.Refusals
+var codes grammar.Refusals
 
 // The refusals. Each is also an error, so errors.Is(err, economicon.NotYourTurn) works.
 var (

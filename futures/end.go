@@ -2,6 +2,7 @@ package futures
 
 import (
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/rng"
 )
 
@@ -112,6 +113,6 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	for seat := range bourse.Seat(p.Config.Players) {
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(p.Gold[seat])})
 	}
-	bourse.Rank(standings[first:], p.Phase == Over, func(a, b bourse.Seat) bool { return p.Gold[a] > p.Gold[b] }) // F11.2
+	grammar.Rank(standings[first:], p.Phase == Over, func(a, b bourse.Seat) bool { return p.Gold[a] > p.Gold[b] }) // F11.2
 	return standings
 }

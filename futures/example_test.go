@@ -67,7 +67,7 @@ func ExampleRules() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":1}`), &seed)
+	m, err := futures.Rules.NewMatch([]byte(`{"players":3,"rounds":1}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
@@ -349,9 +350,8 @@ type faultyGame = conform.Game[state, futures.Move, view, event]
 func faulty(t testing.TB) faultyGame {
 	real := lawGame(t)
 	g := faultyGame{
-		Rules: bourse.Rules[state, futures.Move, view, event]{
-			Game: "futures", Edition: futures.Edition, Format: futures.Format, Min: futures.MinPlayers,
-			Max: futures.MaxPlayers, Describe: futures.Rules.Describe,
+		Rules: bourse.NewRules(altered.Definition[state, futures.Move, view, event]{
+			Game: "futures", Edition: futures.Edition, Format: futures.Format, Describe: futures.Rules.Description,
 			New: func(config []byte) (state, error) {
 				s, err := futures.Rules.New(config)
 				return state(s), err
@@ -372,7 +372,7 @@ func faulty(t testing.TB) faultyGame {
 				return n
 			},
 			Observe: func(s *state) bourse.Observable[futures.Move, view, event] { return s },
-		},
+		}),
 		Configs:  real.Configs,
 		Balances: func(s *state, out func(conform.Entry)) { real.Balances(s.real(), out) },
 		Transfer: func(e event) (conform.Transfer, bool) { return real.Transfer(futures.Event(e)) },

@@ -86,7 +86,7 @@ func TestNames(t *testing.T) {
 
 // TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, futures.Rules.Describe(), *rulestest.Update)
+	described.Pinned(t, futures.Rules.Description(), *rulestest.Update)
 }
 
 type benches = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]

@@ -68,7 +68,7 @@ var settings = grammar.NewSettings(grammar.Settings[Config]{
 // Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
 // [*bourse.ConfigError].
 func (c Config) Validate() error {
-	faults := bourse.ConfigFaults{Game: header.Game}
+	faults := grammar.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add) // F4.3
 	if need, have := c.cards(), kinds*int(c.Copies); !faults.Any() && need > have {
 		faults.Add("copies", "F4.3", fmt.Sprintf("%d cards are needed and there are %d", need, have)) // F4.3

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/merlin"
 )
@@ -18,6 +19,8 @@ var measured = []struct {
 }{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)},
 	{"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}, {"all", merlin.Standard(4).Parts}}
 
+type definition = altered.Definition[merlin.State, merlin.Move, merlin.View, merlin.Event]
+
 // measure runs a benchmark for each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {
 	measureFrom(b, merlin.New, run)
@@ -27,16 +30,17 @@ func measure(b *testing.B, run func(bench benches, b *testing.B)) {
 func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
 	run func(bench benches, b *testing.B)) {
 	for _, m := range measured {
-		bench := benches{Rules: merlin.Rules}
-		bench.Rules.New = func(config []byte) (merlin.State, error) {
-			s, err := merlin.Rules.New(config)
-			if err != nil {
-				return s, err
+		bench := benches{Rules: altered.Rules(merlin.Rules, func(d *definition) {
+			d.New = func(config []byte) (merlin.State, error) {
+				s, err := merlin.Rules.New(config)
+				if err != nil {
+					return s, err
+				}
+				c := merlin.Standard(s.Players())
+				c.Parts = m.parts
+				return begin(c)
 			}
-			c := merlin.Standard(s.Players())
-			c.Parts = m.parts
-			return begin(c)
-		}
+		})}
 		b.Run(m.name, func(b *testing.B) { run(bench, b) })
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"bourse.example"
 	"bourse.example/internal/grammar"
 )
 
@@ -198,7 +197,7 @@ func refuseParts(c *Config) string {
 
 // Validate returns nil, or all errors of the settings joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
-	faults := bourse.ConfigFaults{Game: header.Game}
+	faults := grammar.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)                                              // M1.5 M29.3
 	if need := int16(c.Players) * c.StartGold; !faults.Any() && need > c.Gold { // M2.1
 		faults.Add("gold", "M2.1", fmt.Sprintf("gold: %d are needed at the start and there are %d", need,

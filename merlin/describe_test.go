@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/internal/testkit/described"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
@@ -15,7 +16,7 @@ import (
 // TestDescribe_cards checks the description of every card that is in the game with all parts: all ranks of
 // the four suits, the Taxman, spells, potions, visions and Royal Decrees.
 func TestDescribe_cards(t *testing.T) {
-	d := merlin.Rules.Describe()
+	d := merlin.Rules.Description()
 	rows := map[string]int{}
 	for _, c := range d.Clauses {
 		chapter, _, _ := strings.Cut(c.ID, ".")
@@ -58,7 +59,7 @@ func TestDescribe_cards(t *testing.T) {
 // TestDescribe_codes checks that the text of each refusal fits in a terminal line with a margin of two on
 // each side.
 func TestDescribe_codes(t *testing.T) {
-	for _, c := range merlin.Rules.Describe().Codes {
+	for _, c := range merlin.Rules.Description().Codes {
 		if len(c.Why()) > 76 {
 			t.Errorf("%s: %d columns: %s", c.Code(), len(c.Why()), c.Why())
 		}
@@ -80,15 +81,16 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			begun(t, wizards(4, func(c *merlin.Config) { c.MaxTurns, c.Years = int16(scale.N(4, 250)), 9 })),
 			begun(t, papers(4, lively, func(c *merlin.Config) { c.MaxTurns = int16(scale.N(3, 60)) })))
 	}
-	game := merlin.Rules
-	game.New = func(config []byte) (merlin.State, error) {
-		s, err := merlin.Rules.New(config)
-		if c := s.Config; c.Parts.Has(merlin.War) && !c.Parts.Has(merlin.Visions) { // units everywhere
-			s = battlefield(t, newRand(t, string(config)))
-			s.Config = c
+	game := altered.Rules(merlin.Rules, func(d *definition) {
+		d.New = func(config []byte) (merlin.State, error) {
+			s, err := merlin.Rules.New(config)
+			if c := s.Config; c.Parts.Has(merlin.War) && !c.Parts.Has(merlin.Visions) { // units everywhere
+				s = battlefield(t, newRand(t, string(config)))
+				s.Config = c
+			}
+			return s, err
 		}
-		return s, err
-	}
+	})
 	moves, events := frozenGame.Kinds(t)
 	// no such game has them
 	for _, text := range []string{"p0 give-mead 2", "p0 lastcall", "p0 counterfeit p1 oil"} {

@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"slices"
 	"testing"
 
 	"bourse.example"
@@ -60,7 +61,7 @@ func byLists(s *merlin.State) (moves []merlin.Move) {
 		}
 		return moves
 	}
-	return bourse.Expand(s.Options(s.Turn(), nil), nil)
+	return slices.Collect(bourse.All(s.Options(s.Turn(), nil)))
 }
 
 // byRefusals returns the moves that are not refused, out of all possible moves of the kinds in a game with

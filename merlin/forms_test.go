@@ -83,7 +83,7 @@ func TestNames(t *testing.T) {
 
 // TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
+	described.Pinned(t, merlin.Rules.Description(), *rulestest.Update)
 }
 
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]

@@ -1,10 +1,10 @@
 package merlin
 
-import "bourse.example"
+import "bourse.example/internal/grammar"
 
 // This file lists the refusals. testdata/rules has a move that is refused with each code.
 
-var codes bourse.Refusals
+var codes grammar.Refusals
 
 // The refusals, each an error that errors.Is recognizes: errors.Is(err, merlin.NotYourTurn).
 var (

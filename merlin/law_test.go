@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/merlin"
 )
@@ -20,18 +21,20 @@ func TestLaws(t *testing.T) {
 	g := lawGame(t)
 	g.Deals = lawDeals(t)
 	g.Games = 4
-	g.Rules.New = func(config []byte) (merlin.State, error) {
-		s, err := merlin.Rules.New(config)
-		c := s.Config
-		rich := c.Parts.Has(merlin.Paper) && c.Parts.Has(merlin.Magic) && c.Gold == 200 && c.Goods == 60 &&
-			c.Mead == 20
-		if r := newRand(t, fmt.Sprint(c)); err == nil && rich && r.IntN(3) > 0 {
-			s = acting(t, c)
-			endow(t, &s, r)
-			enrich(t, &s, r)
+	g.Rules = altered.Rules(g.Rules, func(d *definition) {
+		d.New = func(config []byte) (merlin.State, error) {
+			s, err := merlin.Rules.New(config)
+			c := s.Config
+			rich := c.Parts.Has(merlin.Paper) && c.Parts.Has(merlin.Magic) && c.Gold == 200 && c.Goods == 60 &&
+				c.Mead == 20
+			if r := newRand(t, fmt.Sprint(c)); err == nil && rich && r.IntN(3) > 0 {
+				s = acting(t, c)
+				endow(t, &s, r)
+				enrich(t, &s, r)
+			}
+			return s, err
 		}
-		return s, err
-	}
+	})
 	conform.Run(t, g)
 }
 

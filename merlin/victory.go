@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/merlin/internal/note"
 )
 
@@ -116,7 +117,7 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(worth[seat])})
 	}
 	table := standings[first:]
-	bourse.Rank(table, p.Ended, func(a, b bourse.Seat) bool {
+	grammar.Rank(table, p.Ended, func(a, b bourse.Seat) bool {
 		if p.Out.Has(a) != p.Out.Has(b) {
 			return p.Out.Has(b) // M29.4
 		}

@@ -1,6 +1,9 @@
 package smallprint
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/internal/grammar"
+)
 
 // This file implements chapter S6: the pool and the winners.
 
@@ -77,7 +80,7 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		ranks[seat] = r
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(r.money)})
 	}
-	bourse.Rank(standings[first:], p.Phase == Over,
+	grammar.Rank(standings[first:], p.Phase == Over,
 		func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // S6.2
 	return standings
 }

@@ -10,7 +10,9 @@ import (
 	"bourse.example"
 	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
+	"bourse.example/internal/kit"
 	"bourse.example/internal/words"
+	"bourse.example/rng"
 )
 
 // This file has the code that is the same in every game: Rules, and the forms of values.
@@ -40,14 +42,24 @@ type (
 	Chance = bourse.Chance[Move]
 )
 
-// Rules connects the game to generic code, such as [bourse.NewMatch].
-var Rules = bourse.Rules[State, Move, View, Event]{
-	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
+// Rules are the game's rules for generic code. They start matches from JSON, and read and verify records.
+var Rules = bourse.NewRules(kit.Rules[State, Move, bourse.Observable[Move, View, Event], bourse.Description]{
+	Game: header.Game, Edition: Edition, Format: Format,
+	New: grammar.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
 	Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) }, Later: settings.Later(),
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
+})
+
+// NewMatch starts a match whose chance moves are drawn from a seed. If Nature moves first, it makes these moves.
+// The error is [bourse.ErrSyntax] for a config that cannot be played: see [bourse.ConfigErrors].
+func NewMatch(config Config, seed rng.Seed) (*Match, error) {
+	return grammar.Start(Rules.NewMatch, config, &seed)
 }
+
+// NewManualMatch starts a match whose chance moves are passed to Play, as when real cards are dealt or real dice
+// are rolled. [Match.Chances] lists them.
+func NewManualMatch(config Config) (*Match, error) { return grammar.Start(Rules.NewMatch, config, nil) }
 
 // describe describes the game for programs in any language.
 func describe() bourse.Description {
@@ -116,7 +128,7 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 }
 
 // Check returns nil if the move is legal. Otherwise it returns the [*bourse.Illegal] that Apply would return.
-func (s *State) Check(m Move) error { return s.refuseMove(m).Err() }
+func (s *State) Check(m Move) error { return grammar.ErrorOf(s.refuseMove(m)) }
 
 // Apply makes a move. The error is an [*bourse.Illegal]. If Apply returns an error, nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(m, nil) }
@@ -219,7 +231,7 @@ func (v View) Check(m Move) error {
 	case !awaited || m.Seat != v.Seat:
 		return bourse.ErrWrongSeat
 	}
-	return v.Public.refuseDecision(m, &v.Own).Err()
+	return grammar.ErrorOf(v.Public.refuseDecision(m, &v.Own))
 }
 
 // MarshalJSON returns a JSON object with every field, and with members that follow from the fields.

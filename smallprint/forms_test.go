@@ -84,7 +84,7 @@ func TestNames(t *testing.T) {
 
 // TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, smallprint.Rules.Describe(), *rulestest.Update)
+	described.Pinned(t, smallprint.Rules.Description(), *rulestest.Update)
 }
 
 type benches = playout.Bench[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event, *smallprint.State]

@@ -1,11 +1,11 @@
 package smallprint
 
-import "bourse.example"
+import "bourse.example/internal/grammar"
 
 // This file lists the refusals. Each has its own code, and the scripts of testdata/rules have a move for each.
 
 // codes collects the refusals.
-var codes bourse.Refusals
+var codes grammar.Refusals
 
 // The refusals. Each is also an error, so errors.Is(err, smallprint.NotYourTurn) works.
 var (

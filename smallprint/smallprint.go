@@ -70,7 +70,7 @@ var settings = grammar.NewSettings(grammar.Settings[Config]{
 // Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
 // [*bourse.ConfigError].
 func (c Config) Validate() error {
-	faults := bourse.ConfigFaults{Game: header.Game}
+	faults := grammar.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)
 	return faults.Err()
 }

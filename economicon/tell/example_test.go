@@ -14,7 +14,7 @@ import (
 // A host tells a seat what happened, shows it the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
-	match, err := bourse.NewMatch(economicon.Rules, []byte(`{"players":2}`), &seed)
+	match, err := economicon.Rules.NewMatch([]byte(`{"players":2}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -80,7 +80,7 @@ func TestNewAdviser(t *testing.T) {
 func TestAdvise_greedy(t *testing.T) {
 	seed := rng.FromText("greedy")
 	settings := Settings[futures.State]{Seed: seed, Value: value.Futures}
-	m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+	m := must.Get(futures.Rules.NewMatch([]byte(`{"players":3,"rounds":2}`), &seed))
 	greedy := must.Get(New("greedy:3", futures.Rules, settings))
 	a := must.Get(NewAdviser("ismcts:200", "greedy:3", futures.Rules, settings))
 	for !m.Over() {
@@ -96,7 +96,7 @@ func TestAdvise_greedy(t *testing.T) {
 		must.Get(m.Play(seat, move))
 	}
 	a = must.Get(NewAdviser("ismcts:1us", "greedy:10000", futures.Rules, settings))
-	m = must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+	m = must.Get(futures.Rules.NewMatch([]byte(`{"players":3,"rounds":2}`), &seed))
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	for worlds := 1; worlds >= 0; worlds-- { // without time for a second world, and then without any
@@ -112,7 +112,7 @@ func TestAdvise_greedy(t *testing.T) {
 // random moves. The last world may lack some playouts.
 func TestAdvise_score(t *testing.T) {
 	seed := rng.FromText("score")
-	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &seed))
+	m := must.Get(smallprint.Rules.NewMatch([]byte(`{"players":2,"rounds":1}`), &seed))
 	a := must.Get(NewAdviser("ismcts:2000", "", smallprint.Rules, Settings[smallprint.State]{Seed: seed}))
 	advice, _, err := a.Advise(context.Background(), m.View(m.Turn()), m.Options(m.Turn(), nil), 3)
 	if err != nil || len(advice) != 3 {

@@ -2,6 +2,7 @@ package bots_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"runtime"
 	"testing"
@@ -35,15 +36,15 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			c := merlin.Standard(4)
 			c.Parts = parts
-			benchmarkSearch(b, merlin.Rules, forMerlin, c)
+			benchmarkSearch(b, merlin.Rules, forMerlin, must.Get(json.Marshal(c)))
 		})
 	}
 }
 
 // benchmarkSearch lets the bot decide for one seat of a random game, and reports the time of an iteration.
 func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
-	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
+	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config []byte) {
+	begin := must.Get(rules.New(config))
 	const iterations = 1000
 	names := []string{"rollout", "ismcts"}
 	if settings.Learned = learn.Of(rules); settings.Learned != nil {

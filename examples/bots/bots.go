@@ -73,7 +73,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		quick = value
 	}
 	if is.Learned() && settings.Learned == nil {
-		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Game, is.Name)
+		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Name(), is.Name)
 	}
 	switch is.Name {
 	case "random":

@@ -15,7 +15,7 @@ type sampler struct{ r *rng.Rand }
 func (b sampler) Choose(ctx context.Context, view futures.View, options []futures.Option) (futures.Move, error) {
 	var best futures.Move
 	most := -1.0
-	for _, move := range bourse.Expand(options, nil) {
+	for move := range bourse.All(options) {
 		won := 0.0
 		for range 20 {
 			s := view.Sample(b.r) // the cards that the seat cannot see are dealt at random
@@ -47,7 +47,7 @@ func Example_sampler() {
 	won := 0.0
 	for game := range 10 {
 		seed := rng.FromText(fmt.Sprint("match ", game))
-		m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
+		m, err := futures.Rules.NewMatch([]byte(`{"players":3,"rounds":2}`), &seed)
 		for err == nil && !m.Over() {
 			seat := m.Turn()
 			move := bourse.Pick(m.Options(seat, nil), r)

@@ -405,7 +405,7 @@ func TestFirstLook(t *testing.T) {
 func TestISMCTS_allocs(t *testing.T) {
 	value := func(s *futures.State, seat bourse.Seat) int64 { return int64(s.Gold[seat]) }
 	seed := rng.FromText("learned")
-	m := must.Get(bourse.NewMatch(futures.Rules, nil, &seed))
+	m := must.Get(futures.Rules.NewMatch(nil, &seed))
 	seat := m.Turn()
 	view, options := m.View(seat), m.Options(seat, nil)
 	for _, spec := range []string{"ismcts:1000", "learned+ismcts:1000"} {

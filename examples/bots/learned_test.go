@@ -27,7 +27,7 @@ func TestLearned(t *testing.T) {
 			return int64(s.Gold[seat])
 		}
 		seed := rng.FromText("learned")
-		m := must.Get(bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed))
+		m := must.Get(futures.Rules.NewMatch([]byte(`{"players":3,"rounds":2}`), &seed))
 		bot := must.Get(New(test.spec, futures.Rules, Settings[futures.State]{Seed: seed, Value: value,
 			Learned: value}))
 		for !m.Over() {

@@ -380,7 +380,7 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 	t.options = t.at.Options(seat, t.options[:0])
 	t.moves = t.moves[:0]
 	if n := bourse.Count(t.options); n <= tries {
-		t.moves = bourse.Expand(t.options, t.moves)
+		t.moves = slices.AppendSeq(t.moves, bourse.All(t.options))
 	} else {
 		for range tries {
 			if m := bourse.Pick(t.options, r); !slices.Contains(t.moves, m) {

@@ -2,6 +2,7 @@ package bots_test
 
 import (
 	"context"
+	"encoding/json"
 	"reflect"
 	"testing"
 
@@ -117,13 +118,13 @@ func TestSameView(t *testing.T) {
 	t.Run("merlin, magic", func(t *testing.T) {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(merlin.Magic)
-		sameView(t, merlin.Rules, forMerlin, c)
+		sameView(t, merlin.Rules, forMerlin, must.Get(json.Marshal(c)))
 	})
 }
 
 func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
-	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config []byte) {
+	begin := must.Get(rules.New(config))
 	r := must.Get(rng.New(rng.FromText("same view")))
 	s := begin
 	at := rules.Observe(&s)

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,7 +8,6 @@ import (
 	"io"
 
 	"bourse.example"
-	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -67,7 +65,7 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {
 	if g.hires == nil {
-		return nil, fmt.Errorf("no bot plays %s", g.Game)
+		return nil, fmt.Errorf("no bot plays %s", g.Name())
 	}
 	b, err := g.hires(h)
 	if err != nil {
@@ -116,20 +114,4 @@ func (h *hired[S, M, V, E]) admit(view []byte, seat bourse.Seat) error {
 func (g *game[S, M, V, E]) view(data []byte) (V, error) {
 	var v V
 	return v, json.Unmarshal(data, &v)
-}
-
-const maxMove = 1 << 14 // bytes
-
-// parseMove reads a move in text or JSON.
-func parseMove[S comparable, M bourse.Move[M], V bourse.View[S, M],
-	E bourse.Event[E]](rules bourse.Rules[S, M, V, E], text string) (M, error) {
-	var m M
-	if len(text) > maxMove {
-		return m, fmt.Errorf("the move %s is longer than %d bytes", words.Quote(text), maxMove)
-	}
-	if trimmed := bytes.TrimSpace([]byte(text)); len(trimmed) > 0 && trimmed[0] == '{' {
-		err := json.Unmarshal(trimmed, &m)
-		return m, err
-	}
-	return rules.Parse(text)
 }

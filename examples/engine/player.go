@@ -79,7 +79,7 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 		p.head = 0 // it may not have received all: send everything next time
 		return none, err
 	}
-	move, err := parseMove(p.rules, text)
+	move, err := p.rules.ReadMove(text)
 	if err != nil {
 		return none, fmt.Errorf("bestmove: %w", err)
 	}

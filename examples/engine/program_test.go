@@ -28,7 +28,7 @@ import (
 func newMatch(t testing.TB, seed string) *smallprint.Match {
 	t.Helper()
 	from := rng.FromText(seed)
-	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &from))
+	m := must.Get(smallprint.Rules.NewMatch([]byte(`{"players":2,"rounds":1}`), &from))
 	return m
 }
 

@@ -26,7 +26,7 @@ func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	seat bourse.Seat) (sent string, asked int) {
 	t.Helper()
 	config := must.Get(json.Marshal(s.Config))
-	m := must.Get(bourse.NewMatch(smallprint.Rules, config, nil))
+	m := must.Get(smallprint.Rules.NewMatch(config, nil))
 	job := assignment()
 	job.Config, job.Seat = config, seat
 	file := filepath.Join(t.TempDir(), "log")

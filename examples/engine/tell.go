@@ -79,7 +79,7 @@ func (g *game[S, M, V, E]) aim() []string {
 func (g *game[S, M, V, E]) speak(names map[bourse.Seat]string) (*wording[M, V, E], error) {
 	switch {
 	case g.words == nil:
-		return nil, refuse("no-words", "%s has no words for people here", g.Game)
+		return nil, refuse("no-words", "%s has no words for people here", g.Name())
 	case len(names) == 0:
 		return g.words, nil
 	}
@@ -178,7 +178,7 @@ func (w *typedWorld[S, M, V, E]) cost(move string, names map[bourse.Seat]string)
 	if err != nil {
 		return price{}, err
 	}
-	m, err := parseMove(w.game.Rules, move)
+	m, err := w.game.Rules.ReadMove(move)
 	if err != nil {
 		return price{}, badMove{err}
 	}

@@ -133,7 +133,7 @@ func (w *typedWorld[S, M, V, E]) chances() []chance {
 }
 
 func (w *typedWorld[S, M, V, E]) check(move string) error {
-	m, err := parseMove(w.game.Rules, move)
+	m, err := w.game.Rules.ReadMove(move)
 	if err != nil {
 		return badMove{err}
 	}
@@ -141,7 +141,7 @@ func (w *typedWorld[S, M, V, E]) check(move string) error {
 }
 
 func (w *typedWorld[S, M, V, E]) apply(move string) error {
-	m, err := parseMove(w.game.Rules, move)
+	m, err := w.game.Rules.ReadMove(move)
 	if err != nil {
 		return badMove{err}
 	}
@@ -253,7 +253,7 @@ func (g *game[S, M, V, E]) desk(m *bourse.Match[S, M, V, E], err error) (desk, e
 }
 
 func (g *game[S, M, V, E]) open(config []byte, seed *rng.Seed) (desk, error) {
-	return g.desk(bourse.NewMatch(g.Rules, config, seed))
+	return g.desk(g.Rules.NewMatch(config, seed))
 }
 
 func (g *game[S, M, V, E]) load(record io.Reader) (desk, error) { return g.desk(g.Load(record)) }

@@ -156,7 +156,7 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	shape  *shape[S, M]
 }
 
-func (g *rules[S, M, V, E]) name() string { return g.Game }
+func (g *rules[S, M, V, E]) name() string { return g.Name() }
 
 func (g *rules[S, M, V, E]) verify(record io.Reader) (bourse.Proof, error) { return g.Verify(record) }
 
@@ -177,8 +177,8 @@ type schema struct {
 }
 
 func (g *rules[S, M, V, E]) describe(view, move *layout, a *actions[S, M]) schema {
-	d := g.Describe()
-	s := schema{Game: g.Game, Edition: g.Edition, Title: d.Title, Columns: view.columns,
+	d := g.Description()
+	s := schema{Game: d.Game, Edition: d.Edition, Title: d.Title, Columns: view.columns,
 		Options: move.columns, Room: g.room, Actions: a.size, Buckets: buckets, Kinds: a.listed(),
 		Fields: map[string][]string{}, Enums: map[string][]string{}}
 	for name, f := range g.fields {

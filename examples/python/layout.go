@@ -91,7 +91,7 @@ func (g *rules[S, M, V, E]) newShape() *shape[S, M] {
 	public, seat, own := g.viewParts()
 	view, move := joined(public, seat, own), layoutOf(reflect.TypeFor[M](), "seat")
 	s := &shape[S, M]{columns: len(view.columns), feature: len(move.columns), move: move.inC(),
-		actions: newActions(g.Describe(), g.fields, g.kind, g.index)}
+		actions: newActions(g.Description(), g.fields, g.kind, g.index)}
 	s.about = g.describe(view, move, s.actions)
 	at := reflect.TypeFor[S]().Field(1)
 	size := at.Type.Elem().Size()

@@ -74,7 +74,7 @@ func (g *rules[S, M, V, E]) trace(t *testing.T, players, games int) (digests []s
 	}
 	for i := range games {
 		seed := rng.FromText(fmt.Sprintf("trace/%d/0", i))
-		m, err := bourse.NewMatch(g.Rules, []byte(configOf(players)), &seed)
+		m, err := g.Rules.NewMatch([]byte(configOf(players)), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func finalNumber(about schema, s futures.State, m futures.Move) int {
 // and lets the game read them.
 func (g *rules[S, M, V, E]) numbers(about schema, seat bourse.Seat) map[M]int {
 	number := map[string]bool{}
-	for _, f := range g.Describe().MoveFields {
+	for _, f := range g.Description().MoveFields {
 		number[f.Name] = f.Type == "integer"
 	}
 	found := map[M]int{}

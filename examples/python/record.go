@@ -51,7 +51,7 @@ func (b *batchOf[S, M, V, E]) match(g *one[S, M, V, E]) (*bourse.Match[S, M, V, 
 	if g.mixed {
 		return nil, errors.New("the game has no record, because its seed was changed after it began")
 	}
-	m, err := bourse.NewMatch(b.Rules, b.config, &g.key)
+	m, err := b.Rules.NewMatch(b.config, &g.key)
 	for _, move := range g.moves {
 		if err == nil {
 			_, err = m.Play(move.By(), move)

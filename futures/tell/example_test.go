@@ -14,7 +14,7 @@ import (
 // A host tells each seat what it has seen since the last report, then asks the player to move.
 func Example() {
 	seed := rng.FromText("example")
-	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	m, err := futures.Rules.NewMatch(nil, &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // Describe completes those that also appear in the tables.
 func Describe[M any, K ~uint8, E any, L ~uint8, C any](d bourse.Description, moves *Moves[M, K],
 	events *Events[E, L], settings Settings[C], standard C, book *Book,
-	codes bourse.Refusals) bourse.Description {
+	codes Refusals) bourse.Description {
 	d.Moves, d.MoveFields = moves.describe()
 	d.Events, d.EventFields = events.describe()
 	d.Config = settings.describe(standard)

@@ -285,7 +285,7 @@ func TestSettings(t *testing.T) {
 }
 
 func described() bourse.Description {
-	var codes bourse.Refusals
+	var codes grammar.Refusals
 	codes.Add("T5.1", "no-coin", "there is no such coin")
 	return grammar.Describe(bourse.Description{}, moves, events, settings, standard,
 		grammar.ParseBook("- T5.1 Players bet."), codes)

@@ -14,7 +14,7 @@ import (
 // A host tells a seat what happened, shows it the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
-	match, err := bourse.NewMatch(merlin.Rules, []byte(`{"players":4,"parts":[]}`), &seed)
+	match, err := merlin.Rules.NewMatch([]byte(`{"players":4,"parts":[]}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

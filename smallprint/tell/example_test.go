@@ -14,7 +14,7 @@ import (
 // A host shows a seat the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
-	match, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":3}`), &seed)
+	match, err := smallprint.Rules.NewMatch([]byte(`{"players":3}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

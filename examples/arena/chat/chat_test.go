@@ -93,7 +93,7 @@ func decide(t *testing.T, m *model) (smallprint.Move, decision) {
 	var log bytes.Buffer
 	m.log = &log
 	seed := rng.FromText("chat")
-	match := must.Get(bourse.NewMatch(smallprint.Rules, nil, &seed))
+	match := must.Get(smallprint.Rules.NewMatch(nil, &seed))
 	p := &player[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{model: m,
 		rules: smallprint.Rules}
 	options := match.Options(0, nil)

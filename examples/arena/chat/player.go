@@ -57,7 +57,7 @@ func (p *player[S, M, V, E]) Choose(ctx context.Context, view V, options []bours
 	if err != nil {
 		return bourse.Idle(options), err
 	}
-	game, err := games.Find(p.rules.Game)
+	game, err := games.Find(p.rules.Name())
 	if err != nil {
 		return bourse.Idle(options), err
 	}
@@ -66,7 +66,7 @@ func (p *player[S, M, V, E]) Choose(ctx context.Context, view V, options []bours
 		return bourse.Idle(options), err
 	}
 	began := time.Now()
-	d := decision{Game: p.rules.Game, Model: p.model.name, Seat: sight.Seat(), Decision: p.decided}
+	d := decision{Game: p.rules.Name(), Model: p.model.name, Seat: sight.Seat(), Decision: p.decided}
 	move, ok := p.search(ctx, game, sight, &d)
 	if !ok {
 		move, d.Idle = bourse.Idle(options), true

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/examples/bots/best"
@@ -58,7 +59,7 @@ func (a *agent) train(s smallprint.State, seat bourse.Seat) float64 {
 		return a.train(s, seat)
 	}
 	turn := s.Turn()
-	moves := bourse.Expand(s.Options(turn, nil), nil)
+	moves := slices.Collect(bourse.All(s.Options(turn, nil)))
 	n := a.node(s.View(turn), len(moves))
 	weights, sum := n.weights()
 	if turn != seat {
@@ -83,7 +84,7 @@ func (a *agent) train(s smallprint.State, seat bourse.Seat) float64 {
 // policy makes each move as often as it was made in training.
 func (a *agent) policy(ctx context.Context, view smallprint.View, options []smallprint.Option,
 	memory bourse.Memory) ([]best.Weighted[smallprint.Move], error) {
-	moves := bourse.Expand(options, nil)
+	moves := slices.Collect(bourse.All(options))
 	n, total := a.node(view, len(moves)), int64(0)
 	for _, made := range n.made {
 		total += made

@@ -147,7 +147,7 @@ func newForest[V any, M bourse.Move[M]]() forest[V, M] {
 // add adds a set and its sequences.
 func (t *forest[V, M]) add(memory bourse.Memory, parent int, view V, options []bourse.Option[M]) *set[V, M] {
 	s := &set[V, M]{memory: memory, parent: parent, first: len(t.ends), view: view, options: options,
-		moves: bourse.Expand(options, nil)}
+		moves: slices.Collect(bourse.All(options))}
 	for range s.moves {
 		t.ends = append(t.ends, new(big.Rat))
 	}

@@ -64,7 +64,7 @@ func OfStrategy[V any, M bourse.Move[M]](s *Strategy) Policy[V, M] {
 			return nil, fmt.Errorf("the strategy has %d moves and the seat has %d", len(parts), n)
 		}
 		var moves []Weighted[M]
-		for i, m := range bourse.Expand(options, nil) {
+		for i, m := range slices.Collect(bourse.All(options)) {
 			if parts[i] > 0 {
 				moves = append(moves, Weighted[M]{m, big.NewRat(int64(parts[i]), whole)})
 			}

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots/best"
+	"bourse.example/internal/testkit/altered"
 	"bourse.example/rng"
 )
 
@@ -178,10 +179,10 @@ type (
 )
 
 func (r rules) game() *toyGame {
-	return best.New(bourse.Rules[toyState, toyMove, toyView, toyEvent]{
+	return best.New(bourse.NewRules(altered.Definition[toyState, toyMove, toyView, toyEvent]{
 		Game:    "toy",
 		Observe: func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return toy{r, s} },
-	}, toyState{})
+	}), toyState{})
 }
 
 // mixed returns the policy whose moves and probabilities, written "1 1/2, 2 1/2", shares returns for a view.

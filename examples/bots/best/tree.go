@@ -3,6 +3,7 @@ package best
 import (
 	"context"
 	"math"
+	"slices"
 
 	"bourse.example"
 )
@@ -135,7 +136,7 @@ func (b *grower[S, M, V, E]) info(depth int, at place, parent int32) (int32, []M
 	if bourse.Count(b.options) > b.limit-b.size.Histories {
 		return 0, nil, b.tooLarge()
 	}
-	moves := bourse.Expand(b.options, nil)
+	moves := slices.Collect(bourse.All(b.options))
 	if i, ok := b.at[at]; ok {
 		switch known := b.t.infos[i]; {
 		case int(known.moves) != len(moves): // the walk for a best response compares the options themselves

@@ -34,14 +34,14 @@ func Games() (names []string) {
 // panics if the net does not fit the game, which a test would find.
 func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) func(s *S, seat bourse.Seat) int64 {
-	if value, ok := values.Load(rules.Game); ok {
+	if value, ok := values.Load(rules.Name()); ok {
 		return value.(func(*S, bourse.Seat) int64)
 	}
 	n := NetOf(rules)
 	if n == nil {
 		return nil
 	}
-	value, _ := values.LoadOrStore(rules.Game, Value(rules, n))
+	value, _ := values.LoadOrStore(rules.Name(), Value(rules, n))
 	return value.(func(*S, bourse.Seat) int64)
 }
 
@@ -49,13 +49,13 @@ func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 // net does not fit the game.
 func NetOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) *Net {
-	data, err := files.ReadFile("weights/" + rules.Game + ".bin")
+	data, err := files.ReadFile("weights/" + rules.Name() + ".bin")
 	if err != nil {
 		return nil
 	}
-	n, _, err := Read(data, rules.Game, ReaderOf(rules))
+	n, _, err := Read(data, rules.Name(), ReaderOf(rules))
 	if err != nil {
-		panic(fmt.Sprintf("the net of %s: %v", rules.Game, err))
+		panic(fmt.Sprintf("the net of %s: %v", rules.Name(), err))
 	}
 	return n
 }

@@ -26,26 +26,26 @@ func TestOf(t *testing.T) {
 }
 
 func (c checked[S, M, V, E]) learned(t *testing.T) {
-	data, err := files.ReadFile("weights/" + c.rules.Game + ".bin")
+	data, err := files.ReadFile("weights/" + c.rules.Name() + ".bin")
 	if err != nil {
 		if Of(c.rules) != nil {
 			t.Error("a game without a file has a net")
 		}
 		return
 	}
-	_, h, err := Read(data, c.rules.Game, ReaderOf(c.rules))
+	_, h, err := Read(data, c.rules.Name(), ReaderOf(c.rules))
 	if err != nil || !strings.HasPrefix(h.Command, "go run ./examples/bots/learn/cmd/train") || h.Games < 1 ||
 		len(h.Date) != len("2026-11-26") {
 		t.Fatalf("%+v, %v", h, err)
 	}
 	const games = 8
 	won, config := 0.0, `{"players":4}`
-	if c.rules.Game == merlin.Rules.Game {
+	if c.rules.Name() == merlin.Rules.Name() {
 		config = `{"players":4,"parts":[]}` // a tenth of the time
 	}
 	for game := range games {
 		seed := rng.FromText(fmt.Sprint("of ", game/4))
-		m := must.Get(bourse.NewMatch(c.rules, []byte(config), &seed))
+		m := must.Get(c.rules.NewMatch([]byte(config), &seed))
 		mine := bourse.Seat(game % 4)
 		learned := must.Get(bots.New("learned:1", c.rules, bots.Settings[S]{
 			Seed: rng.FromText(fmt.Sprint("learned ", game)), Learned: Of(c.rules)}))
@@ -71,7 +71,7 @@ func (c checked[S, M, V, E]) learned(t *testing.T) {
 func TestOf_bid(t *testing.T) {
 	for _, config := range []string{`{"players":4}`, `{"players":4,"parts":[]}`} {
 		seed := rng.FromText("bid")
-		m := must.Get(bourse.NewMatch(merlin.Rules, []byte(config), &seed))
+		m := must.Get(merlin.Rules.NewMatch([]byte(config), &seed))
 		for seat := range bourse.Seat(m.Players()) {
 			b := must.Get(bots.New("learned:1", merlin.Rules, bots.Settings[merlin.State]{Seed: seed, Learned: Of(merlin.Rules)}))
 			move := must.Get(b.Choose(context.Background(), m.View(seat), m.Options(seat, nil)))

@@ -36,7 +36,7 @@ func checkerOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 	return checked[S, M, V, E]{rules}
 }
 
-func (c checked[S, M, V, E]) name() string { return c.rules.Game }
+func (c checked[S, M, V, E]) name() string { return c.rules.Name() }
 
 var checkers = []checker{checkerOf(futures.Rules), checkerOf(smallprint.Rules), checkerOf(economicon.Rules),
 	checkerOf(merlin.Rules)}
@@ -57,7 +57,7 @@ func visit[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	at := rules.Observe(&s)
 	for k := 0; k < positions; {
 		if at.Over() {
-			s = must.Get(rules.New(fmt.Appendf(nil, `{"players":%d}`, rules.Max)))
+			s = must.Get(rules.New(fmt.Appendf(nil, `{"players":%d}`, rules.Description().Max)))
 		}
 		m, ok := at.SampleChance(r)
 		if !ok {

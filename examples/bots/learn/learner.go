@@ -108,7 +108,7 @@ func NewLearner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	for i := range l.tables {
 		l.tables[i].eye = eye[S, M, V, E]{rules: rules, reader: reader}
 	}
-	for players := rules.Min; players <= min(rules.Max, outs); players++ {
+	for players := rules.Description().Min; players <= min(rules.Description().Max, outs); players++ {
 		c := map[string]any{"players": players}
 		for k, v := range config {
 			c[k] = v
@@ -201,7 +201,7 @@ func (l *Learner[S, M, V, E]) play(t *table[S, M, V, E], game int) error {
 	explore := l.Explore * (1 - float64(0.8*done))
 	players := l.Players
 	if chance(l.Others, r) {
-		players = l.rules.Min + r.IntN(len(l.begin))
+		players = l.rules.Description().Min + r.IntN(len(l.begin))
 	}
 	t.state = l.begin[players]
 	t.inputs, t.seen = t.inputs[:0], t.seen[:0]

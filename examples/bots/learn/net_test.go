@@ -205,7 +205,7 @@ func TestNet_drafts(t *testing.T) {
 		}
 		s := at.View(seat).Sample(r)
 		before, worth := e.shares(n, &s, seat, false)[0], value.Merlin(&s, seat)
-		for _, m := range bourse.Expand(s.Options(seat, nil), nil) {
+		for m := range bourse.All(s.Options(seat, nil)) {
 			next := s
 			next.ApplyUnchecked(m)
 			if s.Own[seat].Open.Kind != 0 || next.Own[seat].Open.Kind == 0 {

@@ -29,7 +29,7 @@ type eye[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 // ReaderOf returns the reader of the views of a game.
 func ReaderOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) *Reader {
-	return newReader(reflect.TypeFor[V](), declared[rules.Game])
+	return newReader(reflect.TypeFor[V](), declared[rules.Name()])
 }
 
 // see takes the view of a seat, and returns where its numbers are.

@@ -21,7 +21,7 @@ func (c checked[S, M, V, E]) turned(t *testing.T) {
 	e := newEye(c.rules)
 	look := func(s *S, seat bourse.Seat) []input {
 		in := e.look(c.rules.Observe(s), seat, nil)
-		if c.name() == merlin.Rules.Game {
+		if c.name() == merlin.Rules.Name() {
 			in = slices.DeleteFunc(in, func(in input) bool { return in.Row >= e.reader.extra })
 		}
 		slices.SortFunc(in, func(a, b input) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.X, b.X)) })

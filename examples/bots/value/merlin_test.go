@@ -329,7 +329,7 @@ func TestMerlin_auction(t *testing.T) {
 	}
 	for game := range scale.N(1, 50) {
 		seed := rng.FromText(fmt.Sprintf("auction %d", game))
-		match, err := bourse.NewMatch(merlin.Rules, []byte(`{"parts":[]}`), &seed)
+		match, err := merlin.Rules.NewMatch([]byte(`{"parts":[]}`), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -92,7 +92,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		}
 	}
 	g.Begin = func(config []byte, seed *rng.Seed) (Session, error) {
-		return e.session(bourse.NewMatch(e.rules, config, seed))
+		return e.session(e.rules.NewMatch(config, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
 	g.Resume = func(r io.Reader, seed *rng.Seed) (Session,

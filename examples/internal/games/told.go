@@ -16,18 +16,18 @@ import (
 
 // tellers adds the words of a game to its engine.Game.
 var tellers = map[string]func(engine.Game) engine.Game{
-	futures.Rules.Game: func(g engine.Game) engine.Game {
+	futures.Rules.Name(): func(g engine.Game) engine.Game {
 		return engine.Told(g, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
 	},
-	smallprint.Rules.Game: func(g engine.Game) engine.Game {
+	smallprint.Rules.Name(): func(g engine.Game) engine.Game {
 		return engine.Told(g, smallprinttell.English,
 			func(v smallprint.View) smallprint.Phase { return v.Phase })
 	},
-	economicon.Rules.Game: func(g engine.Game) engine.Game {
+	economicon.Rules.Name(): func(g engine.Game) engine.Game {
 		return engine.Told(g, economicontell.English,
 			func(v economicon.View) economicon.Phase { return v.Phase })
 	},
-	merlin.Rules.Game: func(g engine.Game) engine.Game {
+	merlin.Rules.Name(): func(g engine.Game) engine.Game {
 		return engine.Told(g, merlintell.English,
 			func(v merlin.View) merlin.FrameKind { return v.Top().Kind })
 	},

@@ -29,7 +29,7 @@ func libraryConfig(c Config) futures.Config {
 // legal returns the chance moves or, if there are none, the moves of the lowest seat that must move.
 func legal(s *futures.State) []futures.Move {
 	if s.Turn() != bourse.Nature {
-		return bourse.Expand(s.Options(s.Turn(), nil), nil)
+		return slices.Collect(bourse.All(s.Options(s.Turn(), nil)))
 	}
 	var moves []futures.Move
 	for _, c := range s.Chances(nil) {

@@ -15,7 +15,7 @@ import (
 // declared compares the moves made so far, and who made them, with the kinds in Describe.
 func (g *Game[S, M, V, E]) declared(*walk[S, M, V, E]) error {
 	nature := map[string]bool{}
-	for _, k := range g.Rules.Describe().Moves {
+	for _, k := range g.Rules.Description().Moves {
 		nature[k.Kind] = k.Nature
 	}
 	var faults []error
@@ -35,7 +35,7 @@ func (g *Game[S, M, V, E]) declared(*walk[S, M, V, E]) error {
 // covered tells which kinds of Describe were not made.
 func (g *Game[S, M, V, E]) covered() error {
 	var faults []error
-	for _, k := range g.Rules.Describe().Moves {
+	for _, k := range g.Rules.Description().Moves {
 		if g.Tally.made[k.Kind] == 0 && !slices.Contains(g.Elsewhere, k.Kind) {
 			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
 		}

@@ -147,7 +147,7 @@ func (g *Game[S, M, V, E]) moveForms(m M) error {
 		if err := inJSON(m); err != nil {
 			return fmt.Errorf("move %s: %w", m, err)
 		}
-		got, err := g.Rules.Parse(m.String())
+		got, err := g.Rules.ReadMove(m.String())
 		if err != nil {
 			return err
 		}

@@ -58,7 +58,7 @@ func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
 // readMove reads a move's text or JSON. The move may be illegal, and may have been written in a different
 // order, but it must be read back from its own text as the same move.
 func (g *Game[S, M, V, E]) readMove(text []byte) error {
-	m, err := g.Rules.Parse(string(text))
+	m, err := g.Rules.ReadMove(string(text))
 	if err != nil {
 		if err := refused(m, err); err != nil {
 			return fmt.Errorf("%q: %w", text, err)
@@ -70,7 +70,7 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 			return fmt.Errorf("move: %w", err)
 		}
 	}
-	again, err := g.Rules.Parse(m.String())
+	again, err := g.Rules.ReadMove(m.String())
 	if err != nil || again != m {
 		return fmt.Errorf("%q is the move %+v, written %q, which is the move %+v (%v)", text, m, m.String(),
 			again, err)

@@ -90,7 +90,7 @@ func (g *Game[S, M, V, E]) match(first S, seed *rng.Seed) (*bourse.Match[S, M, V
 	if fresh, err := g.Rules.New(config); err != nil || fresh != first {
 		return nil, fmt.Errorf("the config %s makes another game (%v)", config, err)
 	}
-	return bourse.NewMatch(g.Rules, config, seed)
+	return g.Rules.NewMatch(config, seed)
 }
 
 // manual records the walk itself, as a match with manual chance moves.

@@ -59,7 +59,7 @@ func root(t testing.TB) string {
 func Games[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t testing.TB, rules bourse.Rules[S, M, V, E], look func(name string, match *bourse.Match[S, M, V, E])) {
 	t.Helper()
-	for _, record := range Records(t, rules.Game) {
+	for _, record := range Records(t, rules.Name()) {
 		match, err := rules.Load(strings.NewReader(record.Text))
 		if err != nil {
 			t.Fatalf("%s: %v", record.Name, err)

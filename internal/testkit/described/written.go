@@ -32,7 +32,7 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	if testing.Short() {
 		t.Skip("checks everything that some games write")
 	}
-	w := &written{t: t, schema: SchemaOf(t, g.Rules.Describe()), objects: map[string][]byte{},
+	w := &written{t: t, schema: SchemaOf(t, g.Rules.Description()), objects: map[string][]byte{},
 		held: map[string]string{}}
 	r, err := rng.New(rng.FromText("schema"))
 	if err != nil {
@@ -49,7 +49,7 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	}
 	w.hold("Illegal", bourse.ErrWrongSeat)
 	w.hold("Illegal", bourse.ErrSeedMoves)
-	d := g.Rules.Describe()
+	d := g.Rules.Description()
 	for _, k := range d.Moves {
 		if w.objects["Move "+k.Kind] == nil {
 			t.Errorf("no %s was made: none of Starts leads to one, nor is it among Moves", k.Kind)
@@ -94,7 +94,7 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	m, err := bourse.NewMatch(g.Rules, config, &seed)
+	m, err := g.Rules.NewMatch(config, &seed)
 	if err != nil {
 		w.t.Fatal(err)
 	}

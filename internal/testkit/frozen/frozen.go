@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -59,7 +58,7 @@ func (g Game[S, M, V, E]) Check(t *testing.T) {
 			if got.Digests[part] != want.Digests[part] {
 				t.Errorf("%s:%d: %s differ. To find the first difference from a commit that is good:\n\t"+
 					"go run ./internal/testkit/frozen/games -diff COMMIT %s %d", File, want.At, name,
-					g.Rules.Game, want.At)
+					g.Rules.Name(), want.At)
 				return // one is enough to look at, and all others may differ too
 			}
 		}
@@ -117,8 +116,8 @@ func (g Game[S, M, V, E]) writeLine(games []Line) error {
 
 // Record plays a game in a match, and returns the match's record.
 func (g Game[S, M, V, E]) Record(l Line) (string, error) {
-	seed, steer := seedOf(g.Rules.Game, l.Seed), NewSteer[M](g.Rules.Game, l)
-	m, err := bourse.NewMatch(g.Rules, l.Config, &seed)
+	seed, steer := seedOf(g.Rules.Name(), l.Seed), NewSteer[M](g.Rules.Name(), l)
+	m, err := g.Rules.NewMatch(l.Config, &seed)
 	if err != nil {
 		return "", err
 	}

@@ -60,8 +60,8 @@ func (g *Game[S, M, V, E]) begin(l Line) (*play[S, M, V, E], error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &play[S, M, V, E]{g: g, state: s, steer: NewSteer[M](g.Rules.Game, l), tries: l.tries,
-		probe: newRand(rng.FromText(fmt.Sprint("frozen ", g.Rules.Game, " illegal ", l.Seed)))}
+	p := &play[S, M, V, E]{g: g, state: s, steer: NewSteer[M](g.Rules.Name(), l), tries: l.tries,
+		probe: newRand(rng.FromText(fmt.Sprint("frozen ", g.Rules.Name(), " illegal ", l.Seed)))}
 	p.live = g.Rules.Observe(&p.state)
 	p.seats = bourse.AllSeats(p.live.Players())
 	for i := range p.digests {
@@ -187,7 +187,7 @@ func (p *play[S, M, V, E]) refuse() {
 	p.remember()
 	for range tries {
 		words := p.drawn()
-		m, err := p.g.Rules.Parse(strings.Join(words, " "))
+		m, err := p.g.Rules.ReadMove(strings.Join(words, " "))
 		if err != nil {
 			continue // it has no such form
 		}

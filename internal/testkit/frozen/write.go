@@ -121,10 +121,10 @@ func (g Game[S, M, V, E]) config(n int, corners []any) ([]byte, error) {
 // corners returns the standard games of all editions and numbers of players, with one setting at the end of
 // its range.
 func (g Game[S, M, V, E]) corners() (configs []any) {
-	d := g.Rules.Describe()
+	d := g.Rules.Description()
 	for _, field := range d.Config {
-		for edition := 1; edition <= g.Rules.Edition; edition++ {
-			for players := g.Rules.Min; players <= g.Rules.Max; players++ {
+		for edition := 1; edition <= g.Rules.Description().Edition; edition++ {
+			for players := g.Rules.Description().Min; players <= g.Rules.Description().Max; players++ {
 				for _, end := range []int64{field.Min, field.Max} {
 					for _, form := range []string{"%d", `"p%d"`, map[int64]string{0: "false", 1: "true"}[end]} {
 						value := form

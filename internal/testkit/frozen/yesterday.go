@@ -54,7 +54,7 @@ func (g Game[S, M, V, E]) Yesterday(t *testing.T) {
 		case "move":
 			text, form, _ := strings.Cut(value, "\t")
 			var m, n M
-			if m, err = g.Rules.Parse(text); err == nil {
+			if m, err = g.Rules.ReadMove(text); err == nil {
 				if n, err = g.Rules.ReadMove(form); err == nil {
 					err = errors.Join(equal(m, n), writes(m.String(), text), rewritten(n, form))
 				}
@@ -92,7 +92,7 @@ func (g Game[S, M, V, E]) Yesterday(t *testing.T) {
 	}
 	if !current {
 		t.Errorf("%s has no state of format %d; see internal/testkit/frozen/yesterday.go", yesterday,
-			g.Rules.Format)
+			g.Rules.Description().Format)
 	}
 }
 
@@ -100,7 +100,7 @@ func (g Game[S, M, V, E]) Yesterday(t *testing.T) {
 func (g Game[S, M, V, E]) current(text string) (bool, error) {
 	var header struct{ Format int }
 	err := json.Unmarshal([]byte(text), &header)
-	return header.Format == g.Rules.Format, err
+	return header.Format == g.Rules.Description().Format, err
 }
 
 func equal[T comparable](a, b T) error {
@@ -194,7 +194,7 @@ func (g Game[S, M, V, E]) Kinds(t testing.TB) (moves []M, events []E) {
 		switch word, value, _ := strings.Cut(strings.TrimSpace(line), " "); word {
 		case "move":
 			text, _, _ := strings.Cut(value, "\t")
-			m, err := g.Rules.Parse(text)
+			m, err := g.Rules.ReadMove(text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -266,7 +266,7 @@ func (g Game[S, M, V, E]) writeYesterday() error {
 		}
 	}
 	for _, words := range games[0].tries {
-		m, err := g.Rules.Parse(strings.Join(words, " "))
+		m, err := g.Rules.ReadMove(strings.Join(words, " "))
 		if err = errors.Join(err, move(m)); err != nil {
 			return err
 		}

@@ -27,7 +27,7 @@ type Play[S any] func(s *S, r *rng.Rand) (steps, decisions int)
 
 // Each runs a benchmark for every number of players, with a game that is about to begin.
 func (g Bench[S, M, V, E, P]) Each(b *testing.B, bench func(b *testing.B, start S)) {
-	Each(b, g.Rules.Min, g.Rules.Max, func(players int) (S, error) {
+	Each(b, g.Rules.Description().Min, g.Rules.Description().Max, func(players int) (S, error) {
 		return g.Rules.New([]byte(`{"players":` + strconv.Itoa(players) + `}`))
 	}, bench)
 }

@@ -22,7 +22,7 @@ func (g Game[S, M, V, E]) Flaw(t testing.TB, held S, name string, from S, change
 		g.Sound(t, &from)
 	}
 	change(&from)
-	flawed(t, g.Rules.Game, name, from, held, g.Rules.Observe(&from).Validate(), want)
+	flawed(t, g.Rules.Name(), name, from, held, g.Rules.Observe(&from).Validate(), want)
 }
 
 // ViewFlaw does the same with a view.
@@ -33,7 +33,7 @@ func (g Game[S, M, V, E]) ViewFlaw(t testing.TB, held V, name string, from V, ch
 		t.Fatalf("%s: before: %v", name, err)
 	}
 	change(&from)
-	flawed(t, g.Rules.Game, name, from, held, validate(), want)
+	flawed(t, g.Rules.Name(), name, from, held, validate(), want)
 }
 
 // flawed checks that a value is refused with an error that names the game, and is read from neither form.

@@ -54,7 +54,7 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 	}
 	for _, w := range all {
 		for _, f := range g.forms(t, w) {
-			faults, err := hostile.CheckJSON(g.Rules.Game, f)
+			faults, err := hostile.CheckJSON(g.Rules.Name(), f)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -78,7 +78,7 @@ func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, fault := range hostile.CheckBinary(g.Rules.Game, form) {
+		for _, fault := range hostile.CheckBinary(g.Rules.Name(), form) {
 			t.Error(fault)
 		}
 		read, wrong := hostile.Flip(form, g.again)
@@ -115,12 +115,12 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 		if found == nil {
 			t.Fatalf("%s: no header in %s", f.Name, f.Text)
 		}
-		edition, format, late, other := found[1], found[2], g.Rules.Edition+1, "merlin"
-		if g.Rules.Game == other {
+		edition, format, late, other := found[1], found[2], g.Rules.Description().Edition+1, "merlin"
+		if g.Rules.Name() == other {
 			other = "futures"
 		}
 		for _, test := range []struct{ old, new, want string }{
-			{`"game":"` + g.Rules.Game + `"`, `"game":"` + other + `"`,
+			{`"game":"` + g.Rules.Name() + `"`, `"game":"` + other + `"`,
 				fmt.Sprintf(`%q edition %s format %s is not supported`, other, edition, format)},
 			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late),
 				fmt.Sprintf(`edition %d format %s is not supported`, late, format)},
@@ -170,7 +170,7 @@ func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members [
 			t.Errorf("the state has %s", m[0])
 		}
 		for value, want := range map[string]string{
-			m[2]: fmt.Sprintf("%s: view: %s", g.Rules.Game, m[0]),
+			m[2]: fmt.Sprintf("%s: view: %s", g.Rules.Name(), m[0]),
 			"":   fmt.Sprintf("key %q is missing", m[0]),
 		} {
 			bad := text

@@ -11,7 +11,7 @@ import (
 func (g Game[S, M, V, E]) Clauses(t *testing.T, lines int) {
 	t.Helper()
 	c := mutants.Clauses{Dir: ".", Lines: lines}
-	for _, clause := range g.Rules.Describe().Clauses {
+	for _, clause := range g.Rules.Description().Clauses {
 		c.Numbers = append(c.Numbers, clause.ID)
 	}
 	if len(c.Numbers) == 0 {

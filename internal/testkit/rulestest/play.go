@@ -14,7 +14,7 @@ import (
 // Parse reads a move.
 func (g Game[S, M, V, E]) Parse(t testing.TB, text string) M {
 	t.Helper()
-	m, err := g.Rules.Parse(text)
+	m, err := g.Rules.ReadMove(text)
 	if err != nil {
 		t.Fatal(err)
 	}

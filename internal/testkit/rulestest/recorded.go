@@ -132,7 +132,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 			own := rng.FromText(chance)
 			seed = &own
 		}
-		m, err := bourse.NewMatch(g.Rules, config, seed)
+		m, err := g.Rules.NewMatch(config, seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ import (
 // it writes them there.
 func (g Game[S, M, V, E]) Tables(t *testing.T) {
 	t.Helper()
-	d := g.Rules.Describe()
+	d := g.Rules.Description()
 	table(t, "RULES.md", moveRows(d.Moves))
 	table(t, "RULES.md", settingRows(d.Config))
 }

@@ -24,12 +24,12 @@ func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
 		if want == "" {
 			want = test.Text
 		}
-		m, err := g.Rules.Parse(test.Text)
+		m, err := g.Rules.ReadMove(test.Text)
 		if err != nil || m.String() != want {
 			t.Errorf("%q is read as %q, %v, want %q", test.Text, m, err, want)
 			continue
 		}
-		if again, err := g.Rules.Parse(m.String()); err != nil || again != m {
+		if again, err := g.Rules.ReadMove(m.String()); err != nil || again != m {
 			t.Errorf("%q is read back as %+v, %v, want %+v", m, again, err, m)
 		}
 	}
@@ -48,12 +48,12 @@ func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	const most = 200 // bytes of an error
 	var none M
 	for _, test := range tests {
-		m, err := g.Rules.Parse(test.Text)
+		m, err := g.Rules.ReadMove(test.Text)
 		if err == nil || m != none || !strings.Contains(err.Error(), test.Want) {
 			t.Errorf("%.60q is read as %+v, %v, want %q", test.Text, m, err, test.Want)
 			continue
 		}
-		if len(err.Error()) > most || !strings.HasPrefix(err.Error(), g.Rules.Game+": move ") {
+		if len(err.Error()) > most || !strings.HasPrefix(err.Error(), g.Rules.Name()+": move ") {
 			t.Errorf("%.60q: the error is %q", test.Text, err)
 		}
 	}

@@ -320,7 +320,7 @@ func (p *player[S, M, V, E]) read(text string) M {
 	if seat, _, _ := strings.Cut(text, " "); seat != "~" {
 		p.seat = seat
 	}
-	m, err := p.Rules.Parse(text)
+	m, err := p.Rules.ReadMove(text)
 	if err != nil {
 		p.fatalf("%v", err)
 	}

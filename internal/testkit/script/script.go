@@ -140,7 +140,7 @@ func (g *Game[S, M, V, E]) incomplete(all []*section) (faults []string) {
 				s.line-1, s.name))
 		}
 	}
-	for _, illegal := range g.Rules.Describe().Codes {
+	for _, illegal := range g.Rules.Description().Codes {
 		if !g.provoked[illegal.Code()] {
 			faults = append(faults, "no script has a move that is refused with "+illegal.Code())
 		}

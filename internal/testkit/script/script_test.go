@@ -144,7 +144,7 @@ func TestIncomplete(t *testing.T) {
 	}
 	list[0].used = true
 	g := game{Rules: smallprint.Rules, provoked: map[string]bool{}}
-	for _, illegal := range smallprint.Rules.Describe().Codes {
+	for _, illegal := range smallprint.Rules.Description().Codes {
 		g.provoked[illegal.Code()] = illegal.Code() != "no-such-kind"
 	}
 	want := []string{"x.txt:3: lost asserts nothing, and nothing starts from it",

@@ -18,7 +18,7 @@ import (
 // that do not match the English one must be refused. No board may have more than room lines, and at least one
 // must have room-1 lines. The lines of Worth must fit 78 columns if names have 6 letters.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
-	g.Seats = g.Rules.Max
+	g.Seats = g.Rules.Description().Max
 	tell := func(teller T, hear func(texts ...string)) {
 		hear(g.Besides(teller)...)
 		for _, p := range g.Sample(t) {

@@ -33,7 +33,7 @@ type Lexicon[T any] struct {
 //
 // It plays the tales, and those recorded games that have a kind of move that no tale has.
 func (g *Games[T, S, M, V, E]) Complete(t *testing.T, lexicon Lexicon[T]) {
-	d := g.Rules.Describe()
+	d := g.Rules.Description()
 	for _, wrong := range append(described.Lacks(d, ".."), g.wordless(d, strings.Fields(lexicon.Enums))...) {
 		t.Error(wrong)
 	}
@@ -139,7 +139,7 @@ func (g *Games[T, S, M, V, E]) saidOf(t *testing.T, d bourse.Description) said {
 	for _, tale := range g.Tales() {
 		g.play(t, tale, func(*S) {}, look)
 	}
-	for _, record := range corpus.Records(t, g.Rules.Game) {
+	for _, record := range corpus.Records(t, g.Rules.Name()) {
 		if !slices.ContainsFunc(d.Moves, func(k bourse.MoveKind) bool {
 			return !s.made[k.Kind] && strings.Contains(record.Text, " "+k.Kind)
 		}) {

@@ -52,7 +52,7 @@ func (g *Games[T, S, M, V, E]) seeds(t testing.TB) (seeds [][]byte) {
 	}
 	met := map[string]bool{} // kinds and clauses
 	last := map[string]json.RawMessage{"rule": nil}
-	for _, record := range corpus.Records(t, g.Rules.Game) {
+	for _, record := range corpus.Records(t, g.Rules.Name()) {
 		match, err := g.Rules.Load(strings.NewReader(record.Text))
 		if err != nil {
 			t.Fatalf("%s: %v", record.Name, err)

@@ -54,7 +54,7 @@ func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S),
 				continue
 			}
 			before, events := s, []E(nil)
-			m, err := g.Rules.Parse(text)
+			m, err := g.Rules.ReadMove(text)
 			if err == nil {
 				err = live.Trace(m, func(e E) { events = append(events, e) })
 			}

@@ -36,7 +36,7 @@ func TestReach(t *testing.T) {
 			}
 			s := b.s
 			if s.Apply(merlin.Move{Seat: 0, Kind: merlin.KindUnit, Plot: u.unit().Plot}) == nil {
-				for _, m := range bourse.Expand(s.Options(0, nil), nil) {
+				for m := range bourse.All(s.Options(0, nil)) {
 					if m.Kind == merlin.KindGo || m.Kind == merlin.KindAttack || m.Kind == merlin.KindStrike {
 						got = append(got, m.String())
 					}

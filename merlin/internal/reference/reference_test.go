@@ -232,7 +232,7 @@ func (b *both) compareLegal(legal []string) {
 	}
 	for seat := range bourse.Seat(b.s.Players()) {
 		b.options = b.s.Options(seat, b.options[:0])
-		for _, m := range bourse.Expand(b.options, nil) {
+		for _, m := range slices.Collect(bourse.All(b.options)) {
 			got[m.String()]++
 		}
 		if seen := b.s.View(seat).Options(nil); !slices.Equal(seen, b.options) {

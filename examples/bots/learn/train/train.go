@@ -262,14 +262,14 @@ func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 	}
 	l.Workers = t.workers
 	if t.files.From != nil {
-		net, _, err := learn.Read(t.files.From, rules.Game, learn.ReaderOf(rules))
+		net, _, err := learn.Read(t.files.From, rules.Name(), learn.ReaderOf(rules))
 		if err != nil {
 			return nil, fmt.Errorf("-from: %w", err)
 		}
 		l.Start(net)
 	}
 	for _, data := range t.files.League {
-		net, _, err := learn.Read(data, rules.Game, learn.ReaderOf(rules))
+		net, _, err := learn.Read(data, rules.Name(), learn.ReaderOf(rules))
 		if err != nil {
 			return nil, fmt.Errorf("-league: %w", err)
 		}
@@ -416,7 +416,7 @@ func meet[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	rules bourse.Rules[S, M, V, E], config []byte, players int, settings bots.Settings[S],
 	learned func(*S, bourse.Seat) int64, opponent string, game int) (float64, error) {
 	seed := rng.FromText(fmt.Sprint("measure ", game/players))
-	m, err := bourse.NewMatch(rules, config, &seed)
+	m, err := rules.NewMatch(config, &seed)
 	if err != nil {
 		return 0, err
 	}
