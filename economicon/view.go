@@ -51,7 +51,7 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 		if e.Secret {
 			return Event{}, false // E13.1
 		}
-		e.Move = moves.Open(e.Move) // E13.1
+		e.Move = moves.Open(e.Move, e.Move.Kind) // E13.1
 	case Priced:
 		if e.Secret && e.Seat != seat {
 			return Event{}, false // E13.1

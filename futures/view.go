@@ -29,11 +29,11 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Moved:
 		if e.Move.Seat != seat && (e.Move.Kind != KindDeal || e.Move.To != seat) {
-			e.Move = moves.Open(e.Move) // F12.3
+			e.Move = moves.Open(e.Move, e.Move.Kind) // F12.3
 		}
 	case Transferred:
 		if e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
-			e = events.Open(e) // F12.3
+			e = events.Open(e, e.Kind) // F12.3
 		}
 	}
 	return e, true

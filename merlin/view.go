@@ -39,6 +39,6 @@ func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
 	case e.Open.Kind == KindHand && e.Open.Card.Potion(): // it is brewed
 		e.Open.Card = 0 // M35.2
 	}
-	e.Move = moves.Open(e.Move) // M35.2
+	e.Move = moves.Open(e.Move, e.Move.Kind) // M35.2
 	return e, true
 }

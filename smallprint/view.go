@@ -21,11 +21,11 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Moved:
 		if e.Move.Seat != seat {
-			e.Move = moves.Open(e.Move) // S8.2
+			e.Move = moves.Open(e.Move, e.Move.Kind) // S8.2
 		}
 	case Transferred:
 		if e.To == FaceDown && e.From.Seat() != seat {
-			e = events.Open(e) // S8.2
+			e = events.Open(e, e.Kind) // S8.2
 		}
 	}
 	return e, true

@@ -54,9 +54,9 @@ func PlayerField[E any](name, doc string, at func(*E) *bourse.Seat) Field[E] {
 type Events[E any, K ~uint8] struct {
 	table EventTable[E, K]
 	names []string
-	keys  []string // of the JSON members: kind, rule, and the fields
-	uses  [][]use  // by kind
-	hides [][]int
+	keys  []string  // of the JSON members: kind, rule, and the fields
+	uses  [][]use   // by kind
+	hides [][]blank // by kind: the bits of hidden fields
 	texts [][]part
 }
 
@@ -89,7 +89,7 @@ func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 		for _, name := range strings.Fields(row.Hidden) {
 			hides = append(hides, g.field(name))
 		}
-		g.uses, g.hides, g.texts = append(g.uses, uses), append(g.hides, hides),
+		g.uses, g.hides, g.texts = append(g.uses, uses), append(g.hides, blanks(t.Fields, hides)),
 			append(g.texts, g.parse(row.Text))
 	}
 	return g
@@ -109,15 +109,8 @@ func (g *Events[E, K]) ReadName(k *K, name []byte) error {
 	return words.Read(k, "kind of event", g.names, name)
 }
 
-// Open returns an event without the fields that not everyone may see.
-func (g *Events[E, K]) Open(e E) E {
-	if k := *g.table.Kind(&e); int(k) < len(g.hides) {
-		for _, f := range g.hides[k] {
-			g.table.Fields[f].Access.clear(&e)
-		}
-	}
-	return e
-}
+// Open returns an event of a kind without the fields that not everyone may see.
+func (g *Events[E, K]) Open(e E, k K) E { return open(e, g.hides, k) }
 
 // ruleField is the field index of a part that is the clause.
 const ruleField = -1

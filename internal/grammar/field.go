@@ -93,7 +93,7 @@ type Namer[T any] interface {
 // Named reaches a field whose values have names.
 func Named[M any, T interface {
 	comparable
-	encoding.TextMarshaler
+	fmt.Stringer
 }, P Namer[T]](at func(*M) P) Access[M] {
 	return NamedFunc[M, T, P](func(m *M) T { return *at(m) }, func(m *M, v T) { *at(m) = v })
 }
@@ -101,16 +101,10 @@ func Named[M any, T interface {
 // NamedFunc reaches a field whose values have names and which is stored as part of another field.
 func NamedFunc[M any, T interface {
 	comparable
-	encoding.TextMarshaler
+	fmt.Stringer
 }, P Namer[T]](get func(*M) T, set func(*M, T)) Access[M] {
 	var none T
-	text := func(m *M, b []byte) []byte {
-		name, err := get(m).MarshalText()
-		if err != nil {
-			panic("grammar: a name cannot be written: " + err.Error())
-		}
-		return append(b, name...)
-	}
+	text := func(m *M, b []byte) []byte { return append(b, get(m).String()...) }
 	return Access[M]{
 		text:  text,
 		value: func(m *M, b []byte) []byte { return append(text(m, append(b, '"')), '"') },
@@ -142,7 +136,7 @@ func NamedFunc[M any, T interface {
 // Seat reaches a field whose values have names and an order.
 func Seat[M any, T interface {
 	~int8
-	encoding.TextMarshaler
+	fmt.Stringer
 }, P Namer[T]](at func(*M) P) Access[M] {
 	field := Named(at)
 	field.number = func(m *M) int64 { return int64(*at(m)) }

@@ -205,11 +205,11 @@ func TestKinds(t *testing.T) {
 		t.Errorf("clause %+v", c)
 	}
 	m := move{Seat: 1, Kind: kindBet, To: 1, Coin: copper, Mark: silver}
-	if m = moves.Open(m); m != (move{Seat: 1, Kind: kindBet, To: 1, Mark: silver}) {
+	if m = moves.Open(m, m.Kind); m != (move{Seat: 1, Kind: kindBet, To: 1, Mark: silver}) {
 		t.Errorf("hidden: %+v", m)
 	}
 	m = move{Seat: 1, Kind: kindMint, N: 1, Coin: copper}
-	if m = moves.Open(m); m != (move{Seat: 1, Kind: kindMint, N: 1, Coin: copper}) {
+	if m = moves.Open(m, m.Kind); m != (move{Seat: 1, Kind: kindMint, N: 1, Coin: copper}) {
 		t.Errorf("hidden: %+v", m)
 	}
 }
@@ -251,7 +251,7 @@ func TestEvents(t *testing.T) {
 		}
 	}
 	e := event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver}
-	if e = events.Open(e); e != (event{Kind: transferred, Rule: two, From: 1, N: 3}) {
+	if e = events.Open(e, e.Kind); e != (event{Kind: transferred, Rule: two, From: 1, N: 3}) {
 		t.Errorf("hidden: %+v", e)
 	}
 }

@@ -51,7 +51,7 @@ type Moves[M any, K ~uint8] struct {
 	keys   []string  // of the JSON members: seat, kind, and the fields
 	forms  [][]part  // by kind
 	json   [][]int   // by kind: the fields in the order of the JSON form
-	hides  [][]int   // by kind: the hidden fields
+	hides  [][]blank // by kind: the bits of hidden fields
 	masks  [256]mask // by kind: the bytes of unused fields
 	some   [256]bool // by kind: whether it has a quantity
 	nature [256]bool // by kind: whether chance makes it
@@ -61,7 +61,7 @@ type Moves[M any, K ~uint8] struct {
 // of the program.
 func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)),
-		json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
+		json: make([][]int, len(t.Kinds)), hides: make([][]blank, len(t.Kinds))}
 	g.table.Kinds = slices.Clone(t.Kinds)
 	g.table.Kinds[0].Name = "none"
 	checkRanges(t.Fields, t.Game)
@@ -80,7 +80,7 @@ func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 			}
 			g.json[k] = order
 		}
-		g.hides[k] = g.named(row.Hidden)
+		g.hides[k] = blanks(t.Fields, g.named(row.Hidden))
 		g.nature[k] = row.Nature
 		for _, f := range g.json[k] {
 			g.some[k] = g.some[k] || t.Fields[f].Name == t.Amount
@@ -140,12 +140,5 @@ func (g *Moves[M, K]) AmountField(k K) string {
 	return g.table.Amount
 }
 
-// Open returns a move without the fields that not everyone may see.
-func (g *Moves[M, K]) Open(m M) M {
-	if k := *g.table.Kind(&m); int(k) < len(g.hides) {
-		for _, f := range g.hides[k] {
-			g.table.Fields[f].Access.clear(&m)
-		}
-	}
-	return m
-}
+// Open returns a move of a kind without the fields that not everyone may see.
+func (g *Moves[M, K]) Open(m M, k K) M { return open(m, g.hides, k) }

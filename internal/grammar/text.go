@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"strings"
+	"unsafe"
 
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
@@ -49,13 +50,13 @@ func (g *Moves[M, K]) fieldsOf(parts []part) (fields []int) {
 
 // Text returns the text form of a move.
 func (g *Moves[M, K]) Text(m *M) string {
-	b := g.table.Seat.Access.text(m, make([]byte, 0, 64))
+	b := g.table.Seat.Access.text(m, make([]byte, 0, 32))
 	k := *g.table.Kind(m)
 	b = append(append(b, ' '), words.Name(g.names, k)...)
 	if int(k) < len(g.forms) {
 		b = g.write(g.forms[k], m, b)
 	}
-	return string(b)
+	return unsafe.String(unsafe.SliceData(b), len(b)) // nothing else has b
 }
 
 func (g *Moves[M, K]) write(parts []part, m *M, b []byte) []byte {

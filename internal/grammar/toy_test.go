@@ -15,7 +15,7 @@ type seat int8
 
 var seatNames = []string{"~", "none", "p0", "p1", "p2"}
 
-func (s seat) MarshalText() ([]byte, error) { return []byte(seatNames[s+2]), nil }
+func (s seat) String() string { return seatNames[s+2] }
 
 func (s *seat) UnmarshalText(text []byte) error {
 	var n uint8
@@ -35,7 +35,8 @@ const (
 
 var coinNames = []string{"none", "copper", "silver"}
 
-func (c coin) MarshalText() ([]byte, error)     { return []byte(words.Name(coinNames, c)), nil }
+func (c coin) String() string                   { return words.Name(coinNames, c) }
+func (c coin) MarshalText() ([]byte, error)     { return []byte(c.String()), nil }
 func (c *coin) UnmarshalText(text []byte) error { return words.Read(c, "coin", coinNames, text) }
 
 type kind uint8

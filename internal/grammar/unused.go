@@ -6,9 +6,10 @@ import (
 	"unsafe"
 )
 
-// This file finds fields that are set although the move's kind does not use them. Every move is checked for
-// this, so the code looks at the move's memory one word at a time. It reads the words with the lowest byte
-// first on every machine, so that the bytes of a short last word have the same places everywhere.
+// This file finds fields that are set although the move's kind does not use them, and clears hidden fields.
+// Every move is checked, and every event is seen by each seat, so the code works on the memory: a call of an
+// Access would move the value to the heap. It reads the words of a move with the lowest byte first on every
+// machine, so that the bytes of a short last word have the same places everywhere.
 
 // maxMove is the greatest size of a move, in bytes.
 const maxMove = 24
@@ -26,16 +27,8 @@ func (g *Moves[M, K]) mask() {
 	}
 	owned := make([][maxMove]byte, len(g.table.Fields))
 	for i := range g.table.Fields {
-		var full M
-		bytes := memory(&full)
-		for k := range bytes {
-			bytes[k] = 0xff
-		}
-		g.table.Fields[i].Access.clear(&full)
-		for k := range bytes {
-			if bytes[k] != 0xff { // a field that shares a byte owns the whole byte
-				owned[i][k] = 0xff
-			}
+		for _, b := range blanks(g.table.Fields, []int{i}) {
+			owned[i][b.at] = 0xff // a field that shares a byte owns the whole byte
 		}
 		if owned[i] == ([maxMove]byte{}) {
 			panic(fmt.Sprintf("grammar: %s: field %s occupies no bytes", g.table.Game, g.table.Fields[i].Name))
@@ -59,7 +52,42 @@ func (g *Moves[M, K]) mask() {
 	}
 }
 
-// memory returns the bytes of a move.
+// A blank is a byte with bits of a field.
+type blank struct {
+	at   int
+	keep byte // the other bits
+}
+
+// blanks returns the bytes of fields. It clears the fields in a value whose bits are all set.
+func blanks[M any](fields []Field[M], some []int) (all []blank) {
+	var full M
+	bytes := memory(&full)
+	for i := range bytes {
+		bytes[i] = 0xff
+	}
+	for _, f := range some {
+		fields[f].Access.clear(&full)
+	}
+	for i, b := range bytes {
+		if b != 0xff {
+			all = append(all, blank{i, b})
+		}
+	}
+	return all
+}
+
+// open returns a value of a kind without its hidden fields, given their bytes by kind.
+func open[M any, K ~uint8](m M, hides [][]blank, k K) M {
+	if int(k) < len(hides) {
+		bytes := memory(&m)
+		for _, b := range hides[k] {
+			bytes[b.at] &= b.keep
+		}
+	}
+	return m
+}
+
+// memory returns the bytes of a move or an event.
 func memory[M any](m *M) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(m)), unsafe.Sizeof(*m))
 }
