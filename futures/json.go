@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -125,8 +126,13 @@ type markerForm struct {
 }
 
 // MarshalJSON writes the marker's commodity, side and price.
-func (m Marker) MarshalJSON() ([]byte, error) {
-	return json.Marshal(markerForm{m.Commodity(), m.Side(), uint8(m.Entry())})
+func (m Marker) MarshalJSON() ([]byte, error) { return m.append(nil), nil }
+
+// append appends the JSON of the marker.
+func (m Marker) append(text []byte) []byte {
+	text = append(append(text, `{"commodity":"`...), m.Commodity().String()...)
+	text = append(append(text, `","side":"`...), m.Side().String()...)
+	return append(strconv.AppendInt(append(text, `","entry":`...), int64(m.Entry()), 10), '}')
 }
 
 // UnmarshalJSON reads a marker that is on the board.
@@ -146,17 +152,17 @@ func (m *Marker) UnmarshalJSON(data []byte) error {
 
 // marshalMarkers writes a list of the markers. It leaves out empty places.
 func marshalMarkers(markers ...Marker) []byte {
-	some := make([]Marker, 0, len(markers))
+	text := append(make([]byte, 0, 160), '[')
 	for _, m := range markers {
-		if m != 0 {
-			some = append(some, m)
+		if m == 0 {
+			continue
 		}
+		if len(text) > 1 {
+			text = append(text, ',')
+		}
+		text = m.append(text)
 	}
-	b, err := json.Marshal(some)
-	if err != nil {
-		panic("futures: a marker cannot be written: " + err.Error())
-	}
-	return b
+	return append(text, ']')
 }
 
 // readMarker copies marker i of a list, which must be in rising order.

@@ -20,6 +20,7 @@ import (
 // without changing the content of values that do not use it.
 //
 // A state is written after every move, and few of its parts change, so each part keeps what it wrote last.
+// Numbers and names are written again: that is as fast as to see that they are the same.
 
 // A part writes the content of one part of a value: a struct, an array, or a leaf, which writes itself as
 // JSON.
@@ -31,23 +32,28 @@ type part struct {
 	parts  []part // of a struct or an array
 	leaf   *leaf
 
-	memory []byte // what was written last; nothing at the top level
+	memory []byte // what was written last; nothing at the top level, and for a number or a name
 	text   []byte // its content, or nothing if it is omitted
 }
 
-// A leaf writes values of one type and keeps some of their texts.
+// A leaf writes values of one type.
 type leaf struct {
 	number bool // the type is an integer or a bool that is written as such
 	kind   reflect.Kind
 	names  []string // of a type of one byte, by value; "" for those not yet written
-	layout Layout
-	memory []byte
-	value  reflect.Value     // a pointer to a copy, so that the value itself can stay off the heap
-	texts  map[string]string // by the memory of the value
+	value  any      // a pointer to a copy, so that the value itself can stay off the heap
+	copied unsafe.Pointer
 }
 
-// maxTexts limits the texts that a leaf keeps. No type has more names.
-const maxTexts = 256
+// newLeaf returns the leaf of a type.
+func newLeaf(t reflect.Type, number, names bool) *leaf {
+	v := reflect.New(t)
+	l := &leaf{number: number, kind: t.Kind(), value: v.Interface(), copied: v.UnsafePointer()}
+	if names {
+		l.names = make([]string, math.MaxUint8+1)
+	}
+	return l
+}
 
 // A Content writes the contents of values of one type, and keeps the texts of their parts: most parts of a value
 // are as they were in the value before. It may be used by only one goroutine at a time. The zero Content is ready
@@ -110,8 +116,7 @@ func (p *part) own(leaves map[*leaf]*leaf) {
 	}
 	mine := leaves[p.leaf]
 	if mine == nil {
-		mine = &leaf{number: p.leaf.number, kind: p.leaf.kind, names: slices.Clone(p.leaf.names), layout: p.leaf.layout,
-			value: reflect.New(p.leaf.value.Type().Elem()), texts: make(map[string]string)}
+		mine = newLeaf(reflect.TypeOf(p.leaf.value).Elem(), p.leaf.number, p.leaf.names != nil)
 		leaves[p.leaf] = mine
 	}
 	p.leaf = mine
@@ -184,123 +189,137 @@ func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[refle
 			return err
 		}
 	} else if inner.leaf = leaves[t]; inner.leaf == nil {
-		inner.leaf = &leaf{kind: kind, number: !own, value: reflect.New(t), layout: inner.layout,
-			texts: make(map[string]string)}
-		if own && t.Size() == 1 {
-			inner.leaf.names = make([]string, maxTexts)
-		}
+		inner.leaf = newLeaf(t, !own, own && t.Size() == 1)
 		leaves[t] = inner.leaf
 	}
 	p.parts = append(p.parts, inner)
 	return nil
 }
 
-// write appends the content of the part at an address.
+// write appends the content of a struct or an array at an address.
 func (p *part) write(dst []byte, at unsafe.Pointer) ([]byte, error) {
-	if p.leaf != nil {
-		return p.leaf.append(dst, at)
-	}
 	dst = append(dst, '{')
-	empty := true
+	first := len(dst)
 	for i := range p.parts {
 		inner := &p.parts[i]
-		text, err := inner.content(unsafe.Add(at, inner.offset))
-		if err != nil {
-			return dst, err
-		}
-		if len(text) == 0 {
-			continue
-		}
-		if !empty {
+		before := len(dst)
+		if before > first {
 			dst = append(dst, ',')
 		}
-		empty = false
-		dst = append(append(dst, inner.key...), text...)
+		dst = append(dst, inner.key...)
+		from := len(dst)
+		var err error
+		if dst, err = inner.append(dst, unsafe.Add(at, inner.offset)); err != nil {
+			return dst, err
+		}
+		if len(dst) == from {
+			dst = dst[:before]
+		}
 	}
 	return append(dst, '}'), nil
 }
 
-// content returns the content of the part at an address, or nothing if the part is empty.
-func (p *part) content(at unsafe.Pointer) ([]byte, error) {
+// append appends the content of the part at an address, or nothing if the part is empty.
+func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
+	if p.leaf != nil && p.leaf.number {
+		return p.leaf.appendNumber(dst, at), nil
+	}
+	if p.leaf != nil && p.leaf.names != nil {
+		return p.leaf.appendName(dst, at)
+	}
 	memory := unsafe.Slice((*byte)(at), p.size)
-	if string(memory) == string(p.memory) {
-		return p.text, nil
-	}
-	p.memory = append(p.memory[:0], memory...)
-	p.text = p.text[:0]
-	if p.layout.IsZero(at) {
-		return p.text, nil
-	}
-	var err error
-	if p.text, err = p.write(p.text, at); err != nil {
-		p.memory = p.memory[:0]
-		return nil, err
-	}
-	if string(p.text) == "{}" {
-		p.text = p.text[:0]
-	}
-	return p.text, nil
-}
-
-// append appends the content of the value at an address, which is not zero.
-func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
-	switch {
-	case l.number:
-		return l.appendNumber(dst, at), nil
-	case l.names != nil:
-		if name := l.names[*(*uint8)(at)]; name != "" {
-			return append(dst, name...), nil
+	if string(memory) != string(p.memory) {
+		p.memory = append(p.memory[:0], memory...)
+		if err := p.rewrite(at); err != nil {
+			p.memory = p.memory[:0]
+			return dst, err
 		}
 	}
-	l.memory = l.memory[:0]
-	for _, s := range l.layout {
-		l.memory = append(l.memory, s.of(at)...)
+	return append(dst, p.text...), nil
+}
+
+// rewrite sets the text of the part at an address.
+func (p *part) rewrite(at unsafe.Pointer) (err error) {
+	p.text = p.text[:0]
+	switch {
+	case p.layout.IsZero(at):
+		return nil
+	case p.leaf != nil:
+		p.text, err = p.leaf.append(p.text, at, p.size)
+	default:
+		p.text, err = p.write(p.text, at)
 	}
-	if text, ok := l.texts[string(l.memory)]; ok {
-		return append(dst, text...), nil
-	}
-	own, memory := l.value.UnsafePointer(), l.memory
-	for _, s := range l.layout {
-		memory = memory[copy(s.of(own), memory):]
-	}
-	text, err := written(l.value.Interface())
+	p.text = some(p.text)
+	return err
+}
+
+// append appends the content of the value of some size at an address.
+func (l *leaf) append(dst []byte, at unsafe.Pointer, size uintptr) ([]byte, error) {
+	copy(unsafe.Slice((*byte)(l.copied), size), unsafe.Slice((*byte)(at), size))
+	text, err := written(l.value)
 	if err != nil {
 		return dst, err
 	}
-	if len(l.texts) == maxTexts {
-		clear(l.texts)
-	}
-	from := len(dst)
-	dst = used(dst, text)
-	if l.names != nil {
-		l.names[*(*uint8)(at)] = string(dst[from:])
-		return dst, nil
-	}
-	l.texts[string(l.memory)] = string(dst[from:])
-	return dst, nil
+	return used(dst, text), nil
 }
 
-// appendNumber appends an integer or a bool, which is not zero.
+// some returns a text, or nothing if it is of an empty object.
+func some(text []byte) []byte {
+	if string(text) == "{}" {
+		return text[:0]
+	}
+	return text
+}
+
+// appendName appends the name of the value at an address, or nothing if it is zero.
+func (l *leaf) appendName(dst []byte, at unsafe.Pointer) ([]byte, error) {
+	v := *(*uint8)(at)
+	if v == 0 {
+		return dst, nil
+	}
+	if l.names[v] == "" {
+		text, err := l.append(nil, at, 1)
+		if err != nil {
+			return dst, err
+		}
+		l.names[v] = string(some(text))
+	}
+	return append(dst, l.names[v]...), nil
+}
+
+// appendNumber appends the integer or the bool at an address, or nothing if it is zero.
 func (l *leaf) appendNumber(dst []byte, at unsafe.Pointer) []byte {
+	var n int64
 	switch l.kind {
 	case reflect.Bool:
-		return append(dst, "true"...)
+		if *(*bool)(at) {
+			dst = append(dst, "true"...)
+		}
+		return dst
 	case reflect.Int8:
-		return strconv.AppendInt(dst, int64(*(*int8)(at)), 10)
+		n = int64(*(*int8)(at))
 	case reflect.Int16:
-		return strconv.AppendInt(dst, int64(*(*int16)(at)), 10)
+		n = int64(*(*int16)(at))
 	case reflect.Int32:
-		return strconv.AppendInt(dst, int64(*(*int32)(at)), 10)
+		n = int64(*(*int32)(at))
 	case reflect.Int64:
-		return strconv.AppendInt(dst, *(*int64)(at), 10)
+		n = *(*int64)(at)
 	case reflect.Uint8:
-		return strconv.AppendUint(dst, uint64(*(*uint8)(at)), 10)
+		n = int64(*(*uint8)(at))
 	case reflect.Uint16:
-		return strconv.AppendUint(dst, uint64(*(*uint16)(at)), 10)
+		n = int64(*(*uint16)(at))
 	case reflect.Uint32:
-		return strconv.AppendUint(dst, uint64(*(*uint32)(at)), 10)
+		n = int64(*(*uint32)(at))
+	default:
+		if v := *(*uint64)(at); v != 0 {
+			dst = strconv.AppendUint(dst, v, 10)
+		}
+		return dst
 	}
-	return strconv.AppendUint(dst, *(*uint64)(at), 10)
+	if n == 0 {
+		return dst
+	}
+	return strconv.AppendInt(dst, n, 10)
 }
 
 // isZero reports whether all bytes are zero. The first one decides for most values that are not.
@@ -332,6 +351,9 @@ func written(v any) ([]byte, error) {
 
 // used appends JSON without object members that mean nothing: false, 0, "", "none", [] and {}.
 func used(dst, text []byte) []byte {
+	if bytes.IndexByte(text, '{') < 0 {
+		return append(dst, text...)
+	}
 	dst, _ = appendUsed(dst, text)
 	return dst
 }

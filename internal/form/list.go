@@ -1,6 +1,10 @@
 package form
 
-import "bourse.example/internal/strict"
+import (
+	"fmt"
+
+	"bourse.example/internal/strict"
+)
 
 // This file writes and reads lists.
 
@@ -26,22 +30,16 @@ func ReadList[E, T any](data []byte, what string, most int, v *T,
 	return nil
 }
 
-// WriteCounts writes a list in which each value appears as often as its count says.
-func WriteCounts[E any, N Member](counts []N, value func(i int) E) ([]byte, error) {
+// WriteCounts writes a list of names in which each appears as often as its count says. Value returns what the
+// count at an index is of.
+func WriteCounts[E fmt.Stringer, N Member](counts []N, value func(i int) E) ([]byte, error) {
 	text := append(make([]byte, 0, 64), '[')
 	for i, n := range counts {
-		if n <= 0 {
-			continue
-		}
-		one, err := written(value(i))
-		if err != nil {
-			return nil, err
-		}
 		for range int(n) {
 			if len(text) > 1 {
 				text = append(text, ',')
 			}
-			text = append(text, one...)
+			text = append(append(append(text, '"'), value(i).String()...), '"')
 		}
 	}
 	return append(text, ']'), nil
