@@ -36,6 +36,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	first  S
 	state  S
 	live   Observable[M, V, E] // points to state
+	noted  func(E)             // is note, which Trace calls for each event
 	config string
 	head   form.Header // of the state's binary form, with the edition of the config
 
@@ -98,7 +99,7 @@ func (rules Rules[S, M, V, E]) NewMatch(config []byte, seed *rng.Seed) (*Match[S
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(text),
 		head: form.Header{Game: rules.Name(), Edition: editionOf(text, uint16(rules.def.Edition)),
 			Format: uint16(rules.def.Format)}}
-	m.live = rules.Observe(&m.state)
+	m.observe()
 	if seed != nil {
 		own := *seed
 		m.seed = &own
@@ -109,6 +110,9 @@ func (rules Rules[S, M, V, E]) NewMatch(config []byte, seed *rng.Seed) (*Match[S
 	}
 	return m, nil
 }
+
+// observe makes live and noted those of this match, and not of one that it was copied from.
+func (m *Match[S, M, V, E]) observe() { m.live, m.noted = m.rules.Observe(&m.state), m.note }
 
 // editionOf returns the edition of the rules that a config in JSON asks for: its member edition, or the
 // newest if it has none.
@@ -246,7 +250,7 @@ func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 
 // apply makes one move and records it.
 func (m *Match[S, M, V, E]) apply(move M) error {
-	if err := m.live.Trace(move, m.note); err != nil {
+	if err := m.live.Trace(move, m.noted); err != nil {
 		return err
 	}
 	hash := uint32(0)
@@ -316,12 +320,14 @@ func (m *Match[S, M, V, E]) hash() uint32 {
 
 // lines returns the record lines of moves from to to-1.
 func (m *Match[S, M, V, E]) lines(from, to int) string {
-	var b []byte
+	var room [256]byte // enough for most moves, so that only the string is allocated
+	b := room[:0]
 	for i := from; i < to; i++ {
 		b = append(b, m.moves[i].String()...)
 		if m.moves[i].By() != Nature {
-			b = append(b, " @"...)
-			b = hex.AppendEncode(b, binary.BigEndian.AppendUint32(nil, m.hashes[i]))
+			var hash [4]byte
+			binary.BigEndian.PutUint32(hash[:], m.hashes[i])
+			b = hex.AppendEncode(append(b, " @"...), hash[:])
 		}
 		b = append(b, '\n')
 	}
@@ -386,7 +392,7 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	}
 	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config, head: m.head,
 		seed: m.seed, root: m.root, commit: m.commit, tags: append([]Tag(nil), m.tags...)}
-	f.live = m.rules.Observe(&f.state)
+	f.observe()
 	for _, move := range m.moves[:n] {
 		if err := f.apply(move); err != nil {
 			return nil, fmt.Errorf("fork: %s: %w", move, err)

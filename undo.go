@@ -28,7 +28,7 @@ func (m *Match[S, M, V, E]) Undo(seat Seat) (typed []M, err error) {
 	}
 	before.undone = m.undone + 1
 	*m = *before
-	m.live = m.rules.Observe(&m.state)
+	m.observe()
 	return typed, nil
 }
 

@@ -12,11 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestMatch_Undo undoes each seat's last decision, and plays the same moves again: the record must be the same.
+// TestMatch_Undo undoes each seat's last decision, and plays the same moves again: the record and the events must be
+// the same.
 func TestMatch_Undo(t *testing.T) {
 	m := start(t, tiny(), "undo")
 	play(t, m, newRand(t, "undo"), whole)
 	record, moves := m.Record().String(), slices.Collect(m.Moves())
+	events := slices.Collect(m.Events(bourse.Spectator, 0))
 	if _, err := start(t, tiny(), "undo").Undo(0); err == nil {
 		t.Error("a decision that nobody has made is taken back")
 	}
@@ -46,6 +48,9 @@ func TestMatch_Undo(t *testing.T) {
 		}
 		if got := m.Record().String(); got != record {
 			t.Errorf("%s: the same decisions lead elsewhere:\n%s", seat, cmp.Diff(record, got))
+		}
+		if got := slices.Collect(m.Events(bourse.Spectator, 0)); !slices.Equal(got, events) {
+			t.Errorf("%s: the same decisions have %d events, want %d", seat, len(got), len(events))
 		}
 	}
 	if m.Undone() != m.Players() || choices == 0 {
