@@ -3,9 +3,6 @@ package best_test
 import (
 	"bytes"
 	"context"
-	"errors"
-	"flag"
-	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -67,36 +64,5 @@ func TestLoss(t *testing.T) {
 	}
 	if rows != wantRows || even != 2 || strings.Count(log.String(), "\n") != 2*wantRows {
 		t.Errorf("there are %d rows:\n%s\nand the log of two runs is\n%s", rows, &tables[0], &log)
-	}
-}
-
-// TestLoss_refuses checks that each error is one line that says what is wrong.
-func TestLoss_refuses(t *testing.T) {
-	for args, want := range map[string]string{
-		"-bots nobody":                "-bots: no bot is called",
-		"-bots ismcts:1s":             "-bots: the moves of ismcts:1s cannot be reproduced",
-		"-bots random -study nothing": `-study: no study is called "nothing"`,
-		"-asks 0":                     "-asks 0 is not from 1 to 1000",
-		"-asks 1001":                  "-asks 1001 is not from 1 to 1000",
-		"-what":                       "not defined",
-		"more":                        `unexpected argument "more"`,
-	} {
-		var out bytes.Buffer
-		err := study.Run(context.Background(), strings.Fields(args), &out, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") ||
-			out.Len() > 0 {
-			t.Errorf("%s: the error is %v, want %q; printed: %s", args, err, want, &out)
-		}
-	}
-	var out bytes.Buffer
-	if err := study.Run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err,
-		flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
-		t.Errorf("help is %v, %s", err, &out)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := study.Run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard,
-		io.Discard); !errors.Is(err, context.Canceled) {
-		t.Errorf("interrupted, the error is %v", err)
 	}
 }

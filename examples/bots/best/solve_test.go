@@ -42,37 +42,53 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// TestSolve_refuses checks that each error is one line that says what is wrong.
-func TestSolve_refuses(t *testing.T) {
+// TestCommands_refuse checks that each error is one line that says what is wrong.
+func TestCommands_refuse(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "strategy")
 	must.Do(t, os.WriteFile(file, []byte("no strategy"), 0o666))
-	for args, want := range map[string]string{
-		"-study nothing":         `-study: no study is called "nothing"`,
-		"-method guess":          `-method: no method is called "guess"`,
-		"-at 0":                  "-at 0 is not a list",
-		"-at 2,2":                "-at 2,2 is not a list",
-		"-at 1,many":             "-at 1,many is not a list",
-		"-in a -out b":           "-in and -out exclude each other",
-		"-in " + file:            file + ": best: not a strategy",
-		"-in " + file + ".other": "no such file",
-		"-what":                  "not defined",
-		"more":                   `unexpected argument "more"`,
+	run := func(ctx context.Context, line string, out io.Writer) error {
+		args := strings.Fields(line)
+		if args[0] == "loss" {
+			return study.Run(ctx, args[1:], out, io.Discard)
+		}
+		return study.Solve(ctx, args[1:], out, io.Discard)
+	}
+	for line, want := range map[string]string{
+		"loss -bots nobody":                "-bots: no bot is called",
+		"loss -bots ismcts:1s":             "-bots: the moves of ismcts:1s cannot be reproduced",
+		"loss -bots random -study nothing": `-study: no study is called "nothing"`,
+		"loss -asks 0":                     "-asks 0 is not from 1 to 1000",
+		"loss -asks 1001":                  "-asks 1001 is not from 1 to 1000",
+		"loss -what":                       "not defined",
+		"loss more":                        `unexpected argument "more"`,
+		"solve -study nothing":             `-study: no study is called "nothing"`,
+		"solve -method guess":              `-method: no method is called "guess"`,
+		"solve -at 0":                      "-at 0 is not a list",
+		"solve -at 2,2":                    "-at 2,2 is not a list",
+		"solve -at 1,many":                 "-at 1,many is not a list",
+		"solve -in a -out b":               "-in and -out exclude each other",
+		"solve -in " + file:                file + ": best: not a strategy",
+		"solve -in " + file + ".other":     "no such file",
+		"solve -what":                      "not defined",
+		"solve more":                       `unexpected argument "more"`,
 	} {
 		var out bytes.Buffer
-		err := study.Solve(context.Background(), strings.Fields(args), &out, io.Discard)
+		err := run(context.Background(), line, &out)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") ||
 			out.Len() > 0 {
-			t.Errorf("%s: the error is %v, want %q; printed: %s", args, err, want, &out)
+			t.Errorf("%s: the error is %v, want %q; printed: %s", line, err, want, &out)
 		}
 	}
-	var out bytes.Buffer
-	if err := study.Solve(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err,
-		flag.ErrHelp) || !strings.Contains(out.String(), "-method") {
-		t.Errorf("help is %v, %s", err, &out)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := study.Solve(ctx, nil, io.Discard, io.Discard); !errors.Is(err, context.Canceled) {
-		t.Errorf("interrupted, the error is %v", err)
+	for command, flags := range map[string]string{"loss": "-asks", "solve": "-method"} {
+		var out bytes.Buffer
+		if err := run(context.Background(), command+" -help", &out); !errors.Is(err, flag.ErrHelp) ||
+			!strings.Contains(out.String(), flags) {
+			t.Errorf("%s: help is %v, %s", command, err, &out)
+		}
+		if err := run(ended, command+" -study smallprint", io.Discard); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: interrupted, the error is %v", command, err)
+		}
 	}
 }

@@ -217,39 +217,6 @@ func TestSolver_same(t *testing.T) {
 func TestSolver_refuses(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	blind := rules{
-		players: 2,
-		next: func(path []int8) step {
-			if len(path) == 2 {
-				return step{}
-			}
-			return step{by: 0, moves: upTo(2), blind: true}
-		},
-		end: doors.end,
-	}
-	telling := rules{ // the number of options reveals the hidden number
-		players: 2,
-		next: func(path []int8) step {
-			switch len(path) {
-			case 0:
-				return step{by: bourse.Nature, moves: []int8{1, 2}}
-			case 1:
-				return step{by: 1, moves: upTo(path[0])}
-			}
-			return step{}
-		},
-		end: doors.end,
-	}
-	wide := rules{
-		players: 2,
-		next: func(path []int8) step {
-			if len(path) == 1 {
-				return step{}
-			}
-			return step{by: 0, moves: upTo(1), wide: 1 << 30}
-		},
-		end: doors.end,
-	}
 	small := doors.game()
 	small.Limit = 20
 	illegal := doors.game()
@@ -259,7 +226,7 @@ func TestSolver_refuses(t *testing.T) {
 		want string
 	}{
 		{blind.game(), "move 2 of p0: positions with the same memory follow different moves"},
-		{telling.game(), "move 2 of p1: positions with the same memory have different options"},
+		{telling.game(), "move 2 of p0: positions with the same memory have different options"},
 		{wide.game(), "move 1 of p0: the tree is larger than the limit of 4194304 histories"},
 		{small, "the tree is larger than the limit of 20 histories"},
 		{illegal, `opening 0: move "~ 9" is not one of Nature's`},

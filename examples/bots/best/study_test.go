@@ -6,16 +6,12 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/best"
 	"bourse.example/examples/bots/best/study"
 	"bourse.example/examples/bots/value"
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 )
 
 // all returns a policy for every seat.
@@ -40,71 +36,6 @@ func hold(t *testing.T, losses []best.Loss) {
 	}
 	if sum.Cmp(one) != 0 {
 		t.Errorf("all win %s", sum.FloatString(4))
-	}
-}
-
-// TestFutures_even checks the size of the tree, and what the last player wins with the even policy.
-func TestFutures_even(t *testing.T) {
-	scale.OnlyLong(t) // more than a million histories
-	g := must.Get(study.Futures())
-	even := best.Uniform[futures.View, futures.Move]
-	r := must.Get(g.Response(context.Background(), 0, all(3, best.Policy[futures.View, futures.Move](even))))
-	if want := (best.Size{Histories: 1506356, Ends: 738192, Sets: 129948, Asked: 231114}); r.Size != want {
-		t.Errorf("the size is %+v, want %+v", r.Size, want)
-	}
-	own := must.Get(r.Of(context.Background(), even))
-	if got := r.Value.FloatString(4) + " and " + own.FloatString(4); got != "0.7592 and 0.2962" {
-		t.Errorf("the best response and even play win %s", got)
-	}
-}
-
-// TestSmallprint_even checks the size of the tree, what the even policy wins, and that the game is the same
-// if the other seat begins.
-func TestSmallprint_even(t *testing.T) {
-	scale.OnlyLong(t)
-	g := must.Get(study.Smallprint())
-	policies := all(2, best.Policy[smallprint.View,
-		smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
-	losses := must.Get(g.Losses(context.Background(), policies))
-	hold(t, losses)
-	// There are 3 sets before the second card. Before the third there are 3 cards under the first business,
-	// 24 ways to place the second card, and 13 views of the other player's move.
-	if want := (best.Size{Histories: 665307, Ends: 603729, Sets: 939, Asked: 9399}); losses[0].Size != want {
-		t.Errorf("the size is %+v, want %+v", losses[0].Size, want)
-	}
-	g.First.Config.Start = 1
-	g.First = must.Get(smallprint.New(g.First.Config))
-	for _, moves := range g.Openings {
-		for i := range moves {
-			if moves[i].Seat.Player() {
-				moves[i].Seat = 1 - moves[i].Seat
-			}
-		}
-	}
-	values, _ := must.Get2(g.Values(context.Background(), policies))
-	for seat, value := range values {
-		if l := losses[1-seat]; l.Value.Cmp(value) != 0 {
-			t.Errorf("p%d wins %s, and in the other's place %s", seat, value.FloatString(4),
-				l.Value.FloatString(4))
-		}
-	}
-}
-
-// TestEconomicon_even checks the size of the tree, and that the bankers have equal chances: the leader in the
-// pegs is not the leader in the trade.
-func TestEconomicon_even(t *testing.T) {
-	scale.OnlyLong(t) // more than a million histories
-	g := must.Get(study.Economicon())
-	losses := must.Get(g.Losses(context.Background(),
-		all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move]))))
-	hold(t, losses)
-	if want := (best.Size{Histories: 1159412, Ends: 914484, Sets: 45620,
-		Asked: 45620}); losses[0].Size != want || losses[1].Size != want {
-		t.Errorf("the sizes are %+v and %+v, want %+v", losses[0].Size, losses[1].Size, want)
-	}
-	if losses[0].Value.Cmp(losses[1].Value) != 0 || losses[0].Best.Cmp(losses[1].Best) != 0 {
-		t.Errorf("p0 wins %s and at best %s, p1 %s and %s", losses[0].Value, losses[0].Best, losses[1].Value,
-			losses[1].Best)
 	}
 }
 
@@ -202,12 +133,5 @@ func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		if got, want := float64(times[s])/draws, p/sum; got < want-0.011 || got > want+0.011 {
 			t.Errorf("a world has odds of %.4f and is drawn %.4f of the time", want, got)
 		}
-	}
-}
-
-// TestOpenings_refuses checks that an invalid move is refused.
-func TestOpenings_refuses(t *testing.T) {
-	if _, err := study.Openings(futures.Parse, [][]string{{"up", "sideways"}}, "p0 buy corn $0"); err == nil {
-		t.Error("a move that is none is read")
 	}
 }

@@ -12,12 +12,9 @@ import (
 
 // This file tests the errors of a walk.
 
-// TestResponse_refuses checks what is refused, and that the error says what is wrong.
-func TestResponse_refuses(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	forgetful := guess(3, 0)
-	blind := rules{
+// The games that a walk refuses.
+var (
+	blind = rules{ // p0 forgets its own move
 		players: 2,
 		next: func(path []int8) step {
 			if len(path) == 2 {
@@ -25,9 +22,9 @@ func TestResponse_refuses(t *testing.T) {
 			}
 			return step{by: 0, moves: upTo(2), blind: true}
 		},
-		end: forgetful.end,
+		end: doors.end,
 	}
-	telling := rules{ // the number of options reveals the hidden number
+	telling = rules{ // the number of options reveals the hidden number
 		players: 2,
 		next: func(path []int8) step {
 			switch len(path) {
@@ -38,10 +35,9 @@ func TestResponse_refuses(t *testing.T) {
 			}
 			return step{}
 		},
-		end: forgetful.end,
+		end: doors.end,
 	}
-	pair := []toyPolicy{even, even}
-	wide := rules{
+	wide = rules{
 		players: 2,
 		next: func(path []int8) step {
 			if len(path) == 1 {
@@ -49,8 +45,15 @@ func TestResponse_refuses(t *testing.T) {
 			}
 			return step{by: 0, moves: upTo(1), wide: 1 << 30}
 		},
-		end: forgetful.end,
+		end: doors.end,
 	}
+)
+
+// TestResponse_refuses checks what is refused, and that the error says what is wrong.
+func TestResponse_refuses(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	pair := []toyPolicy{even, even}
 	long := rules{
 		players: 2,
 		next: func(path []int8) step {
@@ -59,7 +62,7 @@ func TestResponse_refuses(t *testing.T) {
 			}
 			return step{by: bourse.Seat(len(path) % 2), moves: upTo(4)}
 		},
-		end: forgetful.end,
+		end: guess(3, 0).end,
 	}
 	for _, test := range []struct {
 		name     string
