@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/economicon"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
@@ -108,75 +107,6 @@ func TestReader_equal(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestReader_rotated checks that seats are counted from the viewer.
-func TestReader_rotated(t *testing.T) {
-	reader := ReaderOf(futures.Rules)
-	s := must.Get(futures.New(futures.Standard(4)))
-	v := s.View(bourse.Spectator)
-	v.Gold, v.Start, v.Active, v.Committed = [4]int32{}, bourse.None, bourse.None, 0
-	read := func(me bourse.Seat) []input {
-		bytes := bytesOf(nil, &v)
-		return reader.Read(nil, bytes, reader.placesOf(len(bytes), me, 4), me, 4)
-	}
-	none := len(read(0))
-	v.Gold[2], v.Active, v.Committed = 7, 3, bourse.SeatsOf(1)
-	from := read(1)
-	v.Gold, v.Active, v.Committed = [4]int32{1: 7}, 2, bourse.SeatsOf(0)
-	if again := read(0); !slices.Equal(from, again) || len(again) <= none {
-		t.Errorf("the same table one seat on: %v and %v", from, again)
-	}
-	if slices.Equal(from, read(1)) {
-		t.Error("another seat sees the same")
-	}
-}
-
-// TestReader_nations checks that what belongs to a seat by its number is counted from the viewer too: currencies
-// in Economicon; plots, places and traders in Merlin.
-func TestReader_nations(t *testing.T) {
-	money := func(change func(v *economicon.View)) []byte {
-		var v economicon.View
-		change(&v)
-		return bytesOf(nil, &v)
-	}
-	land := func(change func(v *merlin.View)) []byte {
-		var v merlin.View
-		change(&v)
-		return bytesOf(nil, &v)
-	}
-	for _, test := range []struct {
-		name          string
-		reader        *Reader
-		first, second []byte // the same table, one seat on
-	}{
-		{"market", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Market[4] = 9 }),
-			money(func(v *economicon.View) { v.Market[5] = 9 })},
-		{"reserves", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Reserves[1][5] = 3 }),
-			money(func(v *economicon.View) { v.Reserves[2][6] = 3 })},
-		{"peg", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Peg[0] = economicon.CurrencyOf(2) }),
-			money(func(v *economicon.View) { v.Peg[1] = economicon.CurrencyOf(3) })},
-		{"received", ReaderOf(economicon.Rules), money(func(v *economicon.View) { v.Received[2] = 1 << 4 }),
-			money(func(v *economicon.View) { v.Received[3] = 1 << 5 })},
-		{"plot", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Plots[5].Property = 7 }),
-			land(func(v *merlin.View) { v.Plots[17].Property = 7 })},
-		{"place", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Seats[1].Units[0].Plot = merlin.PlaceOf(2, 3) }),
-			land(func(v *merlin.View) { v.Seats[2].Units[0].Plot = merlin.PlaceOf(3, 3) })},
-		{"trader", ReaderOf(merlin.Rules), land(func(v *merlin.View) { v.Books[0].Bids[0].Owner = merlin.TraderOf(3) }),
-			land(func(v *merlin.View) { v.Books[0].Bids[0].Owner = merlin.TraderOf(0) })},
-	} {
-		read := func(view []byte, me bourse.Seat) []input {
-			empty := make([]byte, len(view))
-			return test.reader.placesOf(len(view), me, 4).change(nil, empty, view, me, 4)
-		}
-		mine := read(test.first, 0)
-		if next := read(test.second, 1); len(mine) == 0 || !slices.Equal(mine, next) {
-			t.Errorf("%s: the same table one seat on: %v and %v", test.name, mine, next)
-		}
-		if slices.Equal(mine, read(test.first, 1)) {
-			t.Errorf("%s: another seat sees the same", test.name)
-		}
-	}
 }
 
 // TestReader_offered checks that the player who gets the offer of a hidden card can value it: only the other player

@@ -145,39 +145,15 @@ func TestRun_from(t *testing.T) {
 	}
 }
 
-// TestRunRemote checks that training whose games players play gives the same files.
-func TestRunRemote(t *testing.T) {
-	first := filepath.Join(t.TempDir(), "first")
-	args := func(out string, more ...string) []string {
-		return append(strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 8 -batch 3 -measure 1 -out `+out), more...)
-	}
-	must.Do(t, Run(context.Background(), args(first), &bytes.Buffer{}))
-	more := []string{"-from", first, "-league", first, "-experts", "0.3", "-search", "learned+ismcts:9", "-moves", "20"}
-	here, there := filepath.Join(t.TempDir(), "net"), filepath.Join(t.TempDir(), "net")
-	must.Do(t, Run(context.Background(), args(here, more...), &bytes.Buffer{}))
-	var players []Player
-	must.Do(t, RunRemote(context.Background(), args(there, more...), &bytes.Buffer{}, func(j Job) error {
-		for game := j.From; game < j.To; game++ {
-			if len(players) < 2 {
-				players = append(players, must.Get(NewPlayer(j.Args, j.Files)))
-			}
-			p := players[game%len(players)]
-			must.Do(t, p.SetWeights(j.Weights))
-			must.Do(t, j.Take(game, must.Get(p.Lesson(game))))
-		}
-		return nil
-	}))
-	for _, suffix := range []string{"", ".jsonl", ".html", ".part"} {
-		if a, b := must.Get(os.ReadFile(here+suffix)), must.Get(os.ReadFile(there+suffix)); !bytes.Equal(a, b) {
-			t.Errorf("%s: players give other bytes", suffix)
-		}
-	}
+// TestNewPlayer_refuses checks which arguments and files are refused.
+func TestNewPlayer_refuses(t *testing.T) {
 	for args, want := range map[string]string{"-game chess -out x": "chess", "-nonsense": "nonsense"} {
 		if _, err := NewPlayer(strings.Fields(args), Files{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
 	}
-	if _, err := NewPlayer(args("x"), Files{From: []byte("other")}); err == nil {
+	args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 8 -out x`)
+	if _, err := NewPlayer(args, Files{From: []byte("other")}); err == nil {
 		t.Error("a player begins with a file that is not a net")
 	}
 }
