@@ -33,7 +33,11 @@ func ReadList[E, T any](data []byte, what string, most int, v *T,
 // WriteCounts writes a list of names in which each appears as often as its count says. Value returns what the
 // count at an index is of.
 func WriteCounts[E fmt.Stringer, N Member](counts []N, value func(i int) E) ([]byte, error) {
-	text := append(make([]byte, 0, 64), '[')
+	all := 0
+	for _, n := range counts {
+		all += max(0, int(n))
+	}
+	text := append(make([]byte, 0, 16*all+2), '[') // few names are longer than 13 bytes
 	for i, n := range counts {
 		for range int(n) {
 			if len(text) > 1 {
