@@ -60,10 +60,11 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	buf     []byte
 }
 
-// A seatLog is what one seat has seen of a match: its events, and the memory of the first folded of them.
+// A seatLog is what one seat has seen of a match. It is brought up to date when someone asks for it.
 type seatLog struct {
-	events []int32
-	memory Memory
+	looked int     // events of the match that have been looked at
+	events []int32 // those among them that the seat sees
+	memory Memory  // of the first folded of these
 	folded int
 }
 
@@ -271,23 +272,8 @@ func indexOf(s Seat) int {
 	return MaxSeats
 }
 
-// note records an event and the seats that see it.
-func (m *Match[S, M, V, E]) note(e E) {
-	at := int32(len(m.events))
-	m.events = append(m.events, e)
-	for i := range m.logs {
-		seat := Seat(i)
-		if i >= m.live.Players() {
-			if i < MaxSeats {
-				continue
-			}
-			seat = Spectator
-		}
-		if _, ok := e.For(seat); ok {
-			m.logs[i].events = append(m.logs[i].events, at)
-		}
-	}
-}
+// note records an event.
+func (m *Match[S, M, V, E]) note(e E) { m.events = append(m.events, e) }
 
 // playNature makes the chance moves that come next. Chance move k of a match is drawn from child k of the
 // seed, so that each can be checked by itself.
@@ -337,7 +323,13 @@ func (m *Match[S, M, V, E]) lines(from, to int) string {
 // log returns what a seat has seen. A seat that is not in the game is a spectator.
 func (m *Match[S, M, V, E]) log(seat Seat) (*seatLog, Seat) {
 	i, seat := logIndex(seat, m.live.Players())
-	return &m.logs[i], seat
+	log := &m.logs[i]
+	for ; log.looked < len(m.events); log.looked++ {
+		if _, ok := m.events[log.looked].For(seat); ok {
+			log.events = append(log.events, int32(log.looked))
+		}
+	}
+	return log, seat
 }
 
 // logIndex returns the index of a seat's log in Match.logs, and the seat that the log belongs to.

@@ -65,14 +65,14 @@ func (m *Match[S, M, V, E]) Record() Record {
 	sum := sha256.Sum256([]byte(b.String()))
 	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
 
-	// As the match goes on, these slices may grow, but their elements do not change.
-	events, seen, players := m.events, m.logs, m.live.Players()
+	// As the match goes on, this slice may grow, but its elements do not change.
+	events, players := m.events, m.live.Players()
 	return Record{text: b.String(), open: func(seat Seat) string {
-		i, seat := logIndex(seat, players)
+		_, seat = logIndex(seat, players)
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, header, seat)
-		for _, at := range seen[i].events {
-			if e, ok := events[at].For(seat); ok {
+		for _, e := range events {
+			if e, ok := e.For(seat); ok {
 				b.WriteString(e.String() + "\n")
 			}
 		}
