@@ -296,39 +296,6 @@ func TestDealtOut(t *testing.T) {
 	}
 }
 
-// TestAskedTogether checks that seats that decide at the same time each search their own decision.
-func TestAskedTogether(t *testing.T) {
-	s := pennies.begin()
-	must.Do(t, s.Apply(toyMove{0, guess, 0}))
-	for seat := range bourse.Seat(2) {
-		b := searcher(t, "ismcts:500", "together").(*ISMCTS[toy, toyMove, toyView])
-		m, err := b.Choose(context.Background(), s.View(seat), s.Options(seat, nil))
-		if err != nil || m.Seat != seat {
-			t.Fatalf("%s chooses %s, %v", seat, m, err)
-		}
-		if got := b.trees[0].nodes[b.trees[0].root].visits; got != 500 {
-			t.Errorf("%s has searched its decision %d times", seat, got)
-		}
-	}
-}
-
-// TestWorkersAdded checks that the counts of all workers are added.
-func TestWorkersAdded(t *testing.T) {
-	b := searcher(t, "ismcts:600:3", "added").(*ISMCTS[toy, toyMove, toyView])
-	choose(t, b, lemon.begin())
-	var all []edge[toyMove]
-	for _, tree := range b.trees {
-		all = tree.results(all)
-	}
-	visits := int32(0)
-	for _, e := range all {
-		visits += e.visits
-	}
-	if len(all) != 3 || visits != 600 {
-		t.Errorf("%d moves were made %d times, want 3 and 600", len(all), visits)
-	}
-}
-
 // TestPanics checks that a value that panics in a worker makes Choose panic, where Safe recovers it.
 func TestPanics(t *testing.T) {
 	for _, spec := range []string{"ismcts:10:3", "rollout:10:3", "ismcts:10"} {

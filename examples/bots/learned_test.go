@@ -3,7 +3,6 @@ package bots
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -134,18 +133,6 @@ func learnedSearcher(spec, seed string, winning, losing int64) *ISMCTS[toy, toyM
 	return b
 }
 
-// TestLearned_search checks that a search with a perfect value needs few iterations.
-func TestLearned_search(t *testing.T) {
-	at := nim.begin()
-	at.Pile = 90
-	for seed := range 5 {
-		b := learnedSearcher("learned+ismcts:30", fmt.Sprint(seed), 1_000_000, 0)
-		if got := choose(t, b, at); got != (toyMove{0, take, 2}) {
-			t.Errorf("seed %d: %s", seed, got)
-		}
-	}
-}
-
 // TestLearned_visits checks that most visits go to the best move even if its share of the win is only a little
 // larger than others'.
 func TestLearned_visits(t *testing.T) {
@@ -159,27 +146,6 @@ func TestLearned_visits(t *testing.T) {
 				t.Errorf("seed %d: %+v", seed, thought)
 			}
 		}
-	}
-}
-
-// TestLearned_left checks that a search with a net values positions that are left by a move of the seat whose share
-// it is, and the end of the game.
-func TestLearned_left(t *testing.T) {
-	at := nim.begin()
-	b := learnedSearcher("learned+ismcts:200", "left", 1_000_000, 0)
-	value, ends := b.trees[0].value, 0
-	b.trees[0].value = func(s *toy, seat bourse.Seat) int64 {
-		switch {
-		case s.Over():
-			ends++
-		case s.Turn() == seat:
-			t.Fatalf("%+v is valued for the seat whose turn it is", s)
-		}
-		return value(s, seat)
-	}
-	choose(t, b, at)
-	if ends == 0 {
-		t.Error("the end is not reached")
 	}
 }
 
@@ -233,18 +199,5 @@ func TestPrior(t *testing.T) {
 				t.Errorf("%d visits of the move with the weight, want %d to %d", thought.Visits, test.least, test.most)
 			}
 		}
-	}
-}
-
-// TestLearned_advice checks that games to the end are played by the other value. Players with the learned shares
-// would win all of them.
-func TestLearned_advice(t *testing.T) {
-	at := nim.begin()
-	at.Pile = 5
-	a := Adviser[toy, toyMove, toyView]{bot: learnedSearcher("learned+ismcts:4000", "advice", 1_000_000, 0)}
-	advice, _, err := a.Advise(context.Background(), at.View(0), at.Options(0, nil), 1)
-	if err != nil || len(advice) != 1 || advice[0].Move != (toyMove{0, take, 1}) ||
-		math.Abs(advice[0].Wins-exact(4)) > 2*advice[0].Spread {
-		t.Errorf("%+v, %v, where %.3f is right", advice, err, exact(4))
 	}
 }

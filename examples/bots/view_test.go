@@ -2,7 +2,6 @@ package bots_test
 
 import (
 	"context"
-	"encoding/json"
 	"reflect"
 	"testing"
 
@@ -11,7 +10,6 @@ import (
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -103,68 +101,5 @@ func TestReaches(t *testing.T) {
 		if reaches(typ, state) == "" {
 			t.Errorf("%v reaches nothing", typ)
 		}
-	}
-}
-
-// TestSameView checks that bots make the same moves in games that look the same to their seat.
-func TestSameView(t *testing.T) {
-	if testing.Short() {
-		t.Skip("searches in every game")
-	}
-	t.Run("futures", func(t *testing.T) { sameView(t, futures.Rules, forFutures, four) })
-	t.Run("smallprint", func(t *testing.T) { sameView(t, smallprint.Rules, forSmallprint, four) })
-	t.Run("economicon", func(t *testing.T) { sameView(t, economicon.Rules, forEconomicon, four) })
-	t.Run("merlin", func(t *testing.T) { sameView(t, merlin.Rules, forMerlin, four) })
-	t.Run("merlin, magic", func(t *testing.T) {
-		c := merlin.Standard(4)
-		c.Parts = merlin.PartsOf(merlin.Magic)
-		sameView(t, merlin.Rules, forMerlin, must.Get(json.Marshal(c)))
-	})
-}
-
-func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config []byte) {
-	begin := must.Get(rules.New(config))
-	r := must.Get(rng.New(rng.FromText("same view")))
-	s := begin
-	at := rules.Observe(&s)
-	asked, other := 0, 0 // in some games little is hidden, so bots decide mostly where something is
-	most := scale.N(4, 200)
-	for turn := 0; asked < most; turn++ {
-		if at.Over() {
-			s = begin
-		}
-		m, ok := at.SampleChance(r)
-		if seat := at.Turn(); !ok {
-			options := at.Options(seat, nil)
-			m = bourse.Pick(options, r)
-			view := at.View(seat)
-			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 && (world != s ||
-				asked-other < most/2) {
-				asked++
-				if world != s {
-					other++
-				}
-				twin := rules.Observe(&world)
-				for _, spec := range everyBot {
-					settings.Seed = rng.FromText(spec)
-					a, aErr := bots.New(spec, rules, settings)
-					b, bErr := bots.New(spec, rules, settings)
-					if aErr != nil || bErr != nil {
-						t.Fatal(aErr, bErr)
-					}
-					first, aErr := a.Choose(context.Background(), view, options)
-					second, bErr := b.Choose(context.Background(), twin.View(seat), twin.Options(seat, nil))
-					if aErr != nil || bErr != nil || first != second {
-						t.Fatalf("%s: %v, %v and, in a world that looks the same, %v, %v", spec, first, aErr,
-							second, bErr)
-					}
-				}
-			}
-		}
-		must.Do(t, at.Apply(m))
-	}
-	if other < most/2 {
-		t.Errorf("bots were asked %d times, %d of them in another world", asked, other)
 	}
 }

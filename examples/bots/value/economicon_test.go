@@ -85,10 +85,7 @@ func TestEconomicon(t *testing.T) {
 			"p0 buy 5 grain for gold"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := economicon.New(economicon.Standard(2))
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(economicon.New(economicon.Standard(2)))
 			play := func(text string) int64 {
 				m, err := economicon.Parse(text)
 				if err == nil {
@@ -107,9 +104,7 @@ func TestEconomicon(t *testing.T) {
 			if test.change != nil {
 				test.change(&s)
 			}
-			if err := s.Validate(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.Validate())
 			before := s
 			better := play(test.better)
 			s = before
@@ -130,10 +125,7 @@ func gain(s *economicon.State, n int16) {
 func TestEconomicon_end(t *testing.T) {
 	c := economicon.Standard(3)
 	c.Rounds = 1
-	s, err := economicon.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(economicon.New(c))
 	s.Phase, s.Active = economicon.Over, bourse.None
 	for _, test := range []struct {
 		gold   [3]int16

@@ -6,6 +6,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestFutures checks what makes a position better or worse.
@@ -45,10 +46,7 @@ func TestFutures(t *testing.T) {
 		}, -300, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := futures.New(futures.Standard(4))
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(futures.New(futures.Standard(4)))
 			s.Phase, s.Active = futures.LateActing, 0
 			test.change(&s)
 			if got := value.Futures(&s, 0); got < test.from || got > test.to {
@@ -60,10 +58,7 @@ func TestFutures(t *testing.T) {
 
 // TestFuturesSettling checks that the choices of the final settlement are worth what they bring.
 func TestFuturesSettling(t *testing.T) {
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(futures.New(futures.Standard(4)))
 	s.Phase, s.Active, s.Round = futures.Settling, bourse.None, s.Config.Rounds
 	for i, row := range []futures.Row{4, 6, 10} { // 15, 21 and 29 with the price at 25
 		s.Board[0][i] = futures.MarkerAt(futures.Corn, futures.Up, row)
@@ -71,9 +66,7 @@ func TestFuturesSettling(t *testing.T) {
 	best, worth := futures.Move{}, int64(-1<<60)
 	for _, o := range s.Options(0, nil) {
 		next := s
-		if err := next.Apply(o.Move); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, next.Apply(o.Move))
 		if v := value.Futures(&next, 0); v > worth {
 			best, worth = o.Move, v
 		}

@@ -3,7 +3,6 @@ package value_test
 import (
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -13,6 +12,7 @@ import (
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -47,46 +47,6 @@ var (
 // start returns the beginning of a game.
 func (g game[S, M, V, E]) start(config string, players int) (S, error) {
 	return g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, players, config))
-}
-
-// moves plays the n-th game of the named bots, with a config in JSON without its braces, and returns its moves.
-func (g game[S, M, V, E]) moves(config, names string, n int) ([]M, error) {
-	table := strings.Fields(names)
-	s, err := g.start(config, len(table))
-	if err != nil {
-		return nil, err
-	}
-	var seats []bourse.Bot[V, M]
-	for seat, name := range table {
-		settings := g.settings
-		settings.Seed = rng.FromText(fmt.Sprintf("bot %d p%d", n, seat))
-		bot, err := bots.New(name, g.rules, settings)
-		if err != nil {
-			return nil, err
-		}
-		seats = append(seats, bot)
-	}
-	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", n)))
-	if err != nil {
-		return nil, err
-	}
-	live := g.rules.Observe(&s)
-	var moves []M
-	var options []bourse.Option[M]
-	for !live.Over() {
-		m, ok := live.SampleChance(r)
-		if seat := live.Turn(); !ok {
-			options = live.Options(seat, options[:0])
-			if m, err = seats[seat].Choose(context.Background(), live.View(seat), options); err != nil {
-				return nil, err
-			}
-		}
-		if err := live.Apply(m); err != nil {
-			return nil, fmt.Errorf("%s: %w", m, err)
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
 }
 
 // A look says how to check the positions of a game.
@@ -151,10 +111,7 @@ func (g game[S, M, V, E]) answer(t *testing.T, s *S, seat bourse.Seat) {
 	for _, spec := range []string{"greedy:1", "ismcts:4"} {
 		settings := g.settings
 		settings.Seed = rng.FromText("answer")
-		bot, err := bots.New(spec, g.rules, settings)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bot := must.Get(bots.New(spec, g.rules, settings))
 		m, err := bot.Choose(context.Background(), live.View(seat), live.Options(seat, nil))
 		if err == nil {
 			err = live.Check(m)

@@ -5,16 +5,14 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots/value"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/smallprint"
 )
 
 // position plays moves from the beginning of a game.
 func position(t testing.TB, c smallprint.Config, moves ...string) smallprint.State {
 	t.Helper()
-	s, err := smallprint.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(smallprint.New(c))
 	makeMoves(t, &s, smallprint.Parse, moves...)
 	return s
 }
@@ -51,14 +49,9 @@ func TestSmallprint(t *testing.T) {
 				test.moves...)...)
 			s.Pool, s.Chits[s.Active] = test.pool, test.chits
 			worth := func(text string) int64 {
-				m, err := smallprint.Parse(text)
-				if err != nil {
-					t.Fatal(err)
-				}
+				m := must.Get(smallprint.Parse(text))
 				next := s
-				if err := next.Apply(m); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, next.Apply(m))
 				return value.Smallprint(&next, m.Seat)
 			}
 			if better, worse := worth(test.better), worth(test.worse); better <= worse {

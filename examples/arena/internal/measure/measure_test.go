@@ -4,16 +4,14 @@ import (
 	"math"
 	"testing"
 
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
 // stream returns the same random numbers every time.
 func stream(t *testing.T) *rng.Rand {
 	t.Helper()
-	r, err := rng.New(rng.FromText(t.Name()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText(t.Name())))
 	return r
 }
 

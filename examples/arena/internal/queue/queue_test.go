@@ -5,33 +5,24 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // opened opens a queue on loopback and starts a worker's shift.
 func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
 	t.Helper()
-	h, err := Open(context.Background(),
-		Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(Open(context.Background(),
+		Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()}))
 	t.Cleanup(func() {
 		if !h.conn.IsClosed() {
 			h.Close("the test is over")
 		}
 	})
-	if err := h.Ready(context.Background(), "m"); err != nil {
-		t.Fatal(err)
-	}
-	l, err := Join(Dial{Address: h.Addr(), Queue: "test", Machine: "m", Said: func(string) {}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Ready(context.Background(), "m"))
+	l := must.Get(Join(Dial{Address: h.Addr(), Queue: "test", Machine: "m", Said: func(string) {}}))
 	t.Cleanup(l.Close)
-	s, err := l.Begin(context.Background(), h.Epoch())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(l.Begin(context.Background(), h.Epoch()))
 	return h, s
 }
 
@@ -39,10 +30,7 @@ func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
 func lease(t *testing.T, s *Shift) *Unit {
 	t.Helper()
 	for range 60 {
-		u, err := s.Lease(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		u := must.Get(s.Lease(context.Background()))
 		if u != nil {
 			return u
 		}
@@ -56,9 +44,7 @@ func TestDouble(t *testing.T) {
 	ctx := context.Background()
 	h, s := opened(t, time.Minute)
 	for _, id := range []string{"1", "1", "2", "1"} {
-		if err := h.Offer(ctx, id, "", []byte("unit "+id)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.Offer(ctx, id, "", []byte("unit "+id)))
 	}
 	for _, want := range []string{"unit 1", "unit 2"} {
 		u := lease(t, s)
@@ -66,9 +52,7 @@ func TestDouble(t *testing.T) {
 			t.Errorf("the unit is %q, want %q", u.Body, want)
 		}
 		for range 3 {
-			if err := s.Hand(ctx, string(u.Body), u.Body); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.Hand(ctx, string(u.Body), u.Body))
 		}
 		u.Finish()
 	}
@@ -90,9 +74,7 @@ func TestDouble(t *testing.T) {
 func TestLease(t *testing.T) {
 	ctx := context.Background()
 	h, s := opened(t, 2*time.Second)
-	if err := h.Offer(ctx, "a", "", []byte("any")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Offer(ctx, "a", "", []byte("any")))
 	lease(t, s) // and never renew it
 	u := lease(t, s)
 	if string(u.Body) != "any" {
@@ -100,9 +82,7 @@ func TestLease(t *testing.T) {
 	}
 	u.Return()
 	u = lease(t, s)
-	if err := h.Offer(ctx, "b", "m", []byte("own")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Offer(ctx, "b", "m", []byte("own")))
 	own := lease(t, s)
 	if string(own.Body) != "own" {
 		t.Fatalf("there is %q", own.Body)
