@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -36,23 +37,21 @@ type part struct {
 	text   []byte // its content, or nothing if it is omitted
 }
 
-// A leaf writes values of one type.
+// A leaf writes values of one type: numbers, names, or others.
 type leaf struct {
-	number bool // the type is an integer or a bool that is written as such
-	kind   reflect.Kind
-	names  []string // of a type of one byte, by value; "" for those not yet written
-	value  any      // a pointer to a copy, so that the value itself can stay off the heap
+	of    reflect.Type
+	kind  reflect.Kind             // of numbers: integers and bools that are written as such
+	names []atomic.Pointer[string] // of a type of one byte, by value; nil for those not yet written
+
+	// Others are written from a copy, so that the value itself can stay off the heap.
+	value  any // a pointer to the copy
 	copied unsafe.Pointer
 }
 
-// newLeaf returns the leaf of a type.
-func newLeaf(t reflect.Type, number, names bool) *leaf {
+// copyOf returns a leaf with a copy.
+func copyOf(t reflect.Type) *leaf {
 	v := reflect.New(t)
-	l := &leaf{number: number, kind: t.Kind(), value: v.Interface(), copied: v.UnsafePointer()}
-	if names {
-		l.names = make([]string, math.MaxUint8+1)
-	}
-	return l
+	return &leaf{of: t, value: v.Interface(), copied: v.UnsafePointer()}
 }
 
 // A Content writes the contents of values of one type, and keeps the texts of their parts: most parts of a value
@@ -101,25 +100,19 @@ func partsOf(t reflect.Type) (*part, error) {
 		plan, _ = plans.LoadOrStore(t, p)
 	}
 	p := *plan.(*part)
-	p.own(make(map[*leaf]*leaf))
+	p.own()
 	return &p, nil
 }
 
-// own gives a part parts and leaves of its own.
-func (p *part) own(leaves map[*leaf]*leaf) {
+// own gives a part parts and copies of its own. Numbers and names have no copy and are shared.
+func (p *part) own() {
 	p.parts = slices.Clone(p.parts)
 	for i := range p.parts {
-		p.parts[i].own(leaves)
+		p.parts[i].own()
 	}
-	if p.leaf == nil {
-		return
+	if p.leaf != nil && p.leaf.value != nil {
+		p.leaf = copyOf(p.leaf.of)
 	}
-	mine := leaves[p.leaf]
-	if mine == nil {
-		mine = newLeaf(reflect.TypeOf(p.leaf.value).Elem(), p.leaf.number, p.leaf.names != nil)
-		leaves[p.leaf] = mine
-	}
-	p.leaf = mine
 }
 
 var (
@@ -189,7 +182,14 @@ func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[refle
 			return err
 		}
 	} else if inner.leaf = leaves[t]; inner.leaf == nil {
-		inner.leaf = newLeaf(t, !own, own && t.Size() == 1)
+		switch {
+		case !own:
+			inner.leaf = &leaf{of: t, kind: kind}
+		case t.Size() == 1:
+			inner.leaf = &leaf{of: t, names: make([]atomic.Pointer[string], math.MaxUint8+1)}
+		default:
+			inner.leaf = copyOf(t)
+		}
 		leaves[t] = inner.leaf
 	}
 	p.parts = append(p.parts, inner)
@@ -221,7 +221,7 @@ func (p *part) write(dst []byte, at unsafe.Pointer) ([]byte, error) {
 
 // append appends the content of the part at an address, or nothing if the part is empty.
 func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
-	if p.leaf != nil && p.leaf.number {
+	if p.leaf != nil && p.leaf.kind != 0 {
 		return p.leaf.appendNumber(dst, at), nil
 	}
 	if p.leaf != nil && p.leaf.names != nil {
@@ -277,14 +277,17 @@ func (l *leaf) appendName(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	if v == 0 {
 		return dst, nil
 	}
-	if l.names[v] == "" {
-		text, err := l.append(nil, at, 1)
+	name := l.names[v].Load()
+	if name == nil {
+		text, err := copyOf(l.of).append(nil, at, 1)
 		if err != nil {
 			return dst, err
 		}
-		l.names[v] = string(some(text))
+		written := string(some(text))
+		name = &written
+		l.names[v].Store(name)
 	}
-	return append(dst, l.names[v]...), nil
+	return append(dst, *name...), nil
 }
 
 // appendNumber appends the integer or the bool at an address, or nothing if it is zero.

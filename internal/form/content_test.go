@@ -1,7 +1,9 @@
 package form_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"math"
 	"testing"
 
 	"bourse.example/internal/form"
@@ -104,15 +106,29 @@ func TestAppendContent(t *testing.T) {
 	}
 }
 
-// TestAppendContent_many checks that a leaf keeps no more texts than allowed, and returns the right ones.
-func TestAppendContent_many(t *testing.T) {
-	var s struct{ N int32 }
-	for range 2 {
-		for s.N = 1; s.N < 1000; s.N++ {
-			if got, err := form.AppendContent(nil, &s); err != nil ||
-				string(got) != fmt.Sprintf(`{"N":%d}`, s.N) {
-				t.Fatalf("%d: %s, %v", s.N, got, err)
-			}
+// TestAppendContent_numbers checks the least and the greatest number of each type.
+func TestAppendContent_numbers(t *testing.T) {
+	type limits struct {
+		A int8
+		B int16
+		C int32
+		D int64
+		E uint8
+		F uint16
+		G uint32
+		H uint64
+	}
+	low := limits{math.MinInt8, math.MinInt16, math.MinInt32, math.MinInt64, 1, 1, 1, 1}
+	high := low
+	high.A, high.B, high.C, high.D = math.MaxInt8, math.MaxInt16, math.MaxInt32, math.MaxInt64
+	high.E, high.F, high.G, high.H = math.MaxUint8, math.MaxUint16, math.MaxUint32, math.MaxUint64
+	for _, v := range []*limits{&low, &high} {
+		want, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := form.AppendContent(nil, v); err != nil || string(got) != string(want) {
+			t.Errorf("%s, want %s, %v", got, want, err)
 		}
 	}
 }
