@@ -194,7 +194,7 @@ func recordError(line, col int, err error) *RecordError {
 type lineReader struct {
 	in     *bufio.Reader
 	whole  bool              // the text is a whole record, whose last line feed may be missing
-	sum    [sha256.Size]byte // of every line before the current one
+	sum    [sha256.Size]byte // of every line before the digest
 	digest interface {
 		Write([]byte) (int, error)
 		Sum([]byte) []byte
@@ -245,7 +245,9 @@ func (l *lineReader) next() error {
 	case err != nil && err != io.EOF:
 		return &RecordError{Line: l.line, Col: 1, Err: err} // the reader failed, not the record
 	}
-	l.digest.Sum(l.sum[:0])
+	if bytes.HasPrefix(line, []byte("digest ")) {
+		l.digest.Sum(l.sum[:0])
+	}
 	l.digest.Write(line)
 	l.digest.Write([]byte("\n"))
 	for i, c := range line {
