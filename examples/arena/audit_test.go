@@ -117,13 +117,6 @@ func TestRefused(t *testing.T) {
 			w.version.Program, w.version.Commit, w.version.Sources = "", "",
 				"others"
 		}, "the server refuses: it is built from sources others"},
-		{"unknown", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "x", "", "" },
-			"the server refuses: it is a different program"},
-		{"Go", func(w *worker) { w.version.Go = "go1.0" },
-			"the server refuses: it is built with go1.0, the server with go1."},
-		{"processor", func(w *worker) { w.version.Platform = "pdp11" },
-			"the server refuses: it is built for pdp11, the server for"},
-		{"name", func(w *worker) { w.name = "other-1" }, "the server refuses: its name is not valid"},
 		{"no game", func(w *worker) {
 			w.play = func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
 				res, err := s.play(ctx, g, n)
@@ -133,9 +126,6 @@ func TestRefused(t *testing.T) {
 		}, "the server refuses: its result is not a result of games"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if testing.Short() && test.name != "no game" && test.name != "sources" {
-				t.Skip("the other refusals")
-			}
 			t.Parallel()
 			dir, whole := t.TempDir(), t.TempDir()
 			p, address := open(t, dir)

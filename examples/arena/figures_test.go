@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"html"
 	"regexp"
 	"strings"
@@ -9,7 +8,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/internal/testkit/must"
 )
 
 // figured returns four games of two seats with figures of two stages at most. One game is a forfeit.
@@ -110,9 +108,7 @@ func TestFigures_merlin(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, "-game", "merlin", "-set", "parts=market,paper,magic,war,court,visions", "-set", "years=1",
 		"-set", "maxTurns=60", "-bots", "random", "-games", "2", "-seed", "figures", "-out", dir)
-	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
-	var h header
-	must.Do(t, json.Unmarshal([]byte(lines[0]), &h))
+	h, lines := played(t, dir)
 	groups := ""
 	for _, f := range h.Figures {
 		if !strings.HasSuffix(groups, f.Group) {
@@ -122,9 +118,7 @@ func TestFigures_merlin(t *testing.T) {
 	if groups != ", Rates, Crowns, Royal Decrees, War, Damage, Visions" {
 		t.Errorf("the figures are%s", groups[1:])
 	}
-	for _, text := range lines[1:] {
-		var l line
-		must.Do(t, json.Unmarshal([]byte(text), &l))
+	for _, l := range lines {
 		if n := l.stages(); n < 1 || n > 4 || l.End == "" || l.Figures[0][0] != 2 {
 			t.Errorf("a game of %d seasons ends by %q: %v", n, l.End, l.Figures)
 		}

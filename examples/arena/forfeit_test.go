@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -52,14 +51,12 @@ func TestForfeit(t *testing.T) {
 		})
 	var out bytes.Buffer
 	must.Do(t, compete(context.Background(), o, &out, io.Discard))
-	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
-	for n, text := range lines {
-		var l line
-		must.Do(t, json.Unmarshal([]byte(text), &l))
+	_, lines := played(t, dir)
+	for n, l := range lines {
 		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" ||
 			!strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") ||
 			!strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
-			t.Fatalf("game %d: %s", n, text)
+			t.Fatalf("game %d: %+v", n, l)
 		}
 		for seat := range l.Seats {
 			pay, place := 0.5, 1

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -82,6 +83,19 @@ func read(t *testing.T, dir, name string) string {
 	t.Helper()
 	text := must.Get(os.ReadFile(filepath.Join(dir, name)))
 	return string(text)
+}
+
+// played returns the header of a run, and its games.
+func played(t *testing.T, dir string) (h header, games []line) {
+	t.Helper()
+	text := json.NewDecoder(strings.NewReader(read(t, dir, gamesFile)))
+	must.Do(t, text.Decode(&h))
+	for text.More() {
+		var l line
+		must.Do(t, text.Decode(&l))
+		games = append(games, l)
+	}
+	return h, games
 }
 
 // TestFlags checks the errors for wrong command lines, and that nothing is written then.

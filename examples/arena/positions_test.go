@@ -45,7 +45,7 @@ func TestPositions(t *testing.T) {
 	} {
 		dir, without := t.TempDir(), t.TempDir()
 		fine(t, small(dir, "-bots", test.bots, "-games", "6", "-positions", "3")...)
-		lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
+		_, lines := played(t, dir)
 		if !strings.Contains(test.bots, games.Exec) {
 			fine(t, small(without, "-bots", test.bots, "-games", "6")...)
 			if read(t, dir, gamesFile) != read(t, without, gamesFile) {
@@ -53,9 +53,7 @@ func TestPositions(t *testing.T) {
 			}
 		}
 		all := positionsOf(t, dir)
-		for n, text := range lines {
-			var l line
-			must.Do(t, json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l))
+		for n, l := range lines {
 			if len(all[n]) != 3 {
 				t.Errorf("%s: game %d has %d positions", test.bots, n, len(all[n]))
 			}
@@ -107,11 +105,9 @@ func TestPositions_even(t *testing.T) {
 	const each, runs = 2, 300
 	fine(t, small(dir, "-bots", "random", "-games", "300", "-positions", "2")...)
 	early, free := 0, 0
-	lines := strings.Split(read(t, dir, gamesFile), "\n")[1:]
+	_, lines := played(t, dir)
 	for n, list := range positionsOf(t, dir) {
-		var l line
-		must.Do(t, json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l))
-		decisions := l.Decisions[0] + l.Decisions[1]
+		decisions := lines[n].Decisions[0] + lines[n].Decisions[1]
 		for _, p := range list {
 			free++
 			if 2*p.Decision < decisions {

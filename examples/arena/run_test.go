@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -63,18 +61,14 @@ func timeless(page string) string {
 func TestLines(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, "-players", "3", "-bots", "greedy:1,random", "-games", "4", "-out", dir)
-	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
-	if len(lines) != 1+6 { // two blocks of three seatings
+	h, lines := played(t, dir)
+	if len(lines) != 6 { // two blocks of three seatings
 		t.Fatalf("there are %d lines", len(lines))
 	}
-	var h header
-	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Game != "futures" ||
-		strings.Join(h.Goods, " ") != "corn rice pepper" {
-		t.Errorf("header: %v, %+v", err, h)
+	if h.Game != "futures" || strings.Join(h.Goods, " ") != "corn rice pepper" {
+		t.Errorf("header: %+v", h)
 	}
-	for n, text := range lines[1:] {
-		var l line
-		must.Do(t, json.Unmarshal([]byte(text), &l))
+	for n, l := range lines {
 		share, best := 0.0, 0
 		for seat, p := range l.Payoff {
 			share += p
@@ -87,7 +81,7 @@ func TestLines(t *testing.T) {
 		}
 		if l.Game != n || l.Block != n/3 || l.Deal != []string{"1/0", "1/1"}[n/3] || share < 0.999 ||
 			best == 0 {
-			t.Errorf("game %d: %s", n, text)
+			t.Errorf("game %d: %+v", n, l)
 		}
 		decisions, counted := 0, 0
 		for _, k := range l.Decisions {
@@ -384,54 +378,6 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// TestKill kills the program at many moments and continues from what it leaves.
-func TestKill(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("this system has no such signal")
-	}
-	args := func(dir string) []string { return small(dir, "-games", "400") }
-	whole := t.TempDir()
-	fine(t, args(whole)...)
-	want := read(t, whole, gamesFile)
-	kills, dir := testrun.N(4, 1000), ""
-	for kill := range kills {
-		if kill%6 == 0 {
-			dir = t.TempDir()
-		}
-		var out told
-		cmd := program(t, &out, args(dir)...)
-		grown(t, dir, max(1, int64(len(want)*(kill%6)/6)))
-		cmd.Process.Kill()
-		cmd.Wait()
-		if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) {
-			t.Fatalf("kill %d: the games differ\n%s", kill, &out)
-		}
-		if kill%6 == 5 || kill == kills-1 {
-			if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
-				t.Errorf("kill %d: killed and resumed: the games differ", kill)
-			}
-		}
-	}
-	// An interrupt from another process.
-	dir = t.TempDir()
-	var out told
-	cmd := program(t, &out, args(dir)...)
-	grown(t, dir, 2000)
-	must.Do(t, cmd.Process.Signal(os.Interrupt))
-	var ended *exec.ExitError
-	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
-		t.Errorf("interrupted: %v\n%s", err, &out)
-	}
-	if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) ||
-		!strings.Contains(out.String(), "smallprint for 2: ") {
-		t.Errorf("interrupted: %d bytes\n%s", len(got), &out)
-	}
-	checkPage(t, read(t, dir, reportFile))
-	if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
-		t.Error("interrupted and resumed: the games differ")
-	}
-}
-
 // program returns a command that runs the test binary as the arena.
 func program(t testing.TB, out io.Writer, args ...string) *exec.Cmd {
 	t.Helper()
@@ -458,12 +404,10 @@ func TestOnce(t *testing.T) {
 		!strings.Contains(read(t, dir, reportFile), " -once -games 4 ") {
 		t.Errorf("the table:\n%s", o.out)
 	}
-	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
-	for n, text := range lines[1:] {
-		var l line
-		must.Do(t, json.Unmarshal([]byte(text), &l))
+	_, lines := played(t, dir)
+	for n, l := range lines {
 		if l.Block != n || l.Deal != fmt.Sprint("1/", n) || (l.Seats[0] == "random") != (n%2 == 1) {
-			t.Errorf("game %d: %s", n, text)
+			t.Errorf("game %d: %+v", n, l)
 		}
 	}
 }

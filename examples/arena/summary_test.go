@@ -1,43 +1,9 @@
 package main
 
 import (
-	"context"
-	"io"
 	"strings"
 	"testing"
-
-	"bourse.example/internal/testkit/must"
-	testrun "bourse.example/internal/testkit/scale"
 )
-
-// TestEqualBots checks that equal bots are seldom found to differ.
-func TestEqualBots(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays many runs")
-	}
-	found, intervals := 0, 0
-	for seed := range testrun.N(4, 25) {
-		o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots",
-			"a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out",
-			t.TempDir()}))
-		must.Do(t, compete(context.Background(), o, io.Discard, io.Discard))
-		s := newSchedule(o.header)
-		j, lines := must.Get2(openJournal(o.out, s))
-		sum := summarize(s, lines)
-		must.Do(t, j.close())
-		for i, at := range sum.bots {
-			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0),
-				sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {
-				if intervals++; out {
-					found++
-				}
-			}
-		}
-	}
-	if share := float64(found) / float64(intervals); share > 0.1 || found == 0 && testrun.Long() {
-		t.Errorf("%d of %d intervals find a difference", found, intervals)
-	}
-}
 
 // TestAlone checks that nothing is estimated for a bot that has all seats, because no other bot can win its
 // points. The value of a seat is still reported.

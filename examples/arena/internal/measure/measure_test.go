@@ -272,36 +272,24 @@ func TestTest(t *testing.T) {
 	for _, test := range []struct {
 		name        string
 		elo0, elo1  float64
-		alpha, beta float64
 		games       int     // in a block
 		same, draws float64 // the probability that the deal decides all games, and that no game is decided
-		err0, err1  float64 // at most
-		longest     int     // blocks, on average
 	}{
-		{name: "games alone", elo1: 40, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07,
-			longest: 400},
-		{name: "the deal decides", elo1: 60, alpha: 0.05, beta: 0.05, games: 6, same: 0.5, err0: 0.07,
-			err1: 0.07, longest: 200},
-		{name: "many draws", elo1: 30, alpha: 0.05, beta: 0.05, games: 2, draws: 0.8, err0: 0.07, err1: 0.07,
-			longest: 200},
-		{name: "large blocks", elo1: 200, alpha: 0.05, beta: 0.05, games: 24, err0: 0.02, err1: 0.02,
-			longest: 20},
-		{name: "other odds", elo1: 50, alpha: 0.1, beta: 0.02, games: 2, err0: 0.12, err1: 0.04,
-			longest: 400},
-		{name: "not about zero", elo0: -60, elo1: 0, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07,
-			err1: 0.07, longest: 200},
+		{"the deal decides", 0, 60, 6, 0.5, 0},
+		{"many draws", 0, 30, 2, 0, 0.8},
+		{"not about zero", -60, 0, 2, 0, 0},
 	} {
 		for _, upper := range []bool{false, true} {
-			elo, most := test.elo0, test.err0
+			elo := test.elo0
 			if upper {
-				elo, most = test.elo1, test.err1
+				elo = test.elo1
 			}
 			// Wins among the decided games are drawn so that the overall share is the expected
 			// one.
 			p := 0.5 + (Expected(elo)-0.5)/(1-test.draws)
 			wrong, blocks := 0, 0
 			for range runs {
-				s := Test{Elo0: test.elo0, Elo1: test.elo1, Alpha: test.alpha, Beta: test.beta}
+				s := Test{Elo0: test.elo0, Elo1: test.elo1, Alpha: 0.05, Beta: 0.05}
 				for s.Verdict() == Undecided {
 					share := 0.0
 					same := uniform(r) < test.same
@@ -323,10 +311,10 @@ func TestTest(t *testing.T) {
 				}
 				blocks += len(s.Curve())
 			}
-			if got := float64(wrong) / runs; got > most {
+			if got := float64(wrong) / runs; got > 0.07 {
 				t.Errorf("%s, the rating differs by %v: wrong in %.3f of all runs", test.name, elo, got)
 			}
-			if got := blocks / runs; got > test.longest {
+			if got := blocks / runs; got > 200 {
 				t.Errorf("%s, the rating differs by %v: ends after %d blocks", test.name, elo, got)
 			}
 		}
@@ -336,7 +324,7 @@ func TestTest(t *testing.T) {
 // TestTestAdd checks the likelihood ratio against a value computed by hand, and that a decided test stays
 // decided.
 func TestTestAdd(t *testing.T) {
-	s := Test{Elo0: 0, Elo1: 400, Alpha: 0.05, Beta: 0.05}
+	s := Test{Elo0: 0, Elo1: 400, Alpha: 0.1, Beta: 0.02}
 	if s.Add(0.75) != Undecided {
 		t.Error("one block decides")
 	}
@@ -354,7 +342,7 @@ func TestTestAdd(t *testing.T) {
 		t.Errorf("after %d blocks: %v", n, s.Verdict())
 	}
 	lower, upper := s.Bounds()
-	if !near(upper, math.Log(19), 1e-12) || !near(lower, -math.Log(19), 1e-12) || s.Curve()[n-1] < upper {
+	if !near(upper, math.Log(0.98/0.1), 1e-12) || !near(lower, math.Log(0.02/0.9), 1e-12) || s.Curve()[n-1] < upper {
 		t.Errorf("bounds %v and %v", lower, upper)
 	}
 	if !near(Expected(0), 0.5, 1e-15) || !near(Expected(400), 10.0/11, 1e-15) {
