@@ -20,10 +20,13 @@ type toyBot = bourse.Bot[toyView, toyMove]
 // searcher makes a searching bot for toy games, without a helpful value.
 func searcher(t testing.TB, spec, seed string) toyBot {
 	t.Helper()
+	return searcherBy(spec, seed, func(*toy, bourse.Seat) int64 { return 0 })
+}
+
+func searcherBy(spec, seed string, value func(*toy, bourse.Seat) int64) toyBot {
 	is := must.Get(ParseSpec(spec))
 	r := must.Get(rng.New(rng.FromText(seed)))
 	live := func(s *toy) world[toyMove, toyView] { return s }
-	value := func(*toy, bourse.Seat) int64 { return 0 }
 	if is.Name == "rollout" {
 		return newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
 	}
@@ -225,6 +228,28 @@ func TestSampled(t *testing.T) {
 	}
 }
 
+// TestCandidates checks that all moves of few options are tried, and a sample of wide ranges and of many options.
+func TestCandidates(t *testing.T) {
+	r := must.Get(rng.New(rng.FromText("candidates")))
+	small := []toyOption{{Move: toyMove{0, 1, 0}}, {Move: toyMove{0, 2, 1}, Min: 1, Max: 5}}
+	if got := Candidates(small, r); len(got) != 6 || got[0] != small[0].Move || got[5] != (toyMove{0, 2, 5}) {
+		t.Errorf("small options became %v", got)
+	}
+	var many []toyOption
+	for i := range 5000 {
+		many = append(many, toyOption{Move: toyMove{0, int8(i % 100), 1}, Min: 1, Max: 100})
+	}
+	got := Candidates(many, r)
+	if len(got) < 100 || len(got) > 1000 {
+		t.Errorf("5000 wide ranges became %d moves", len(got))
+	}
+	for _, m := range got {
+		if !bourse.Contains(many, m) {
+			t.Fatalf("%v is not among the options", m)
+		}
+	}
+}
+
 // TestEnded checks that searches return when the context ends, with the best move so far or else the mildest.
 func TestEnded(t *testing.T) {
 	at := lemon.begin()
@@ -299,14 +324,7 @@ func TestDealtOut(t *testing.T) {
 // TestPanics checks that a value that panics in a worker makes Choose panic, where Safe recovers it.
 func TestPanics(t *testing.T) {
 	for _, spec := range []string{"ismcts:10:3", "rollout:10:3", "ismcts:10"} {
-		is := must.Get(ParseSpec(spec))
-		r := must.Get(rng.New(rng.FromText("panics")))
-		live := func(s *toy) world[toyMove, toyView] { return s }
-		value := func(*toy, bourse.Seat) int64 { panic("no value") }
-		var b toyBot = newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, nil, 0)
-		if is.Name == "rollout" {
-			b = newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
-		}
+		b := searcherBy(spec, "panics", func(*toy, bourse.Seat) int64 { panic("no value") })
 		var fault error
 		at := lemon.begin()
 		options := at.Options(0, nil)

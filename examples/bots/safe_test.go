@@ -3,61 +3,15 @@ package bots_test
 import (
 	"context"
 	"errors"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
-
-// A bid is a move of a game with ranges of amounts.
-type bid struct {
-	kind byte
-	n    int
-}
-
-func (b bid) String() string      { return string(b.kind) + strconv.Itoa(b.n) }
-func (b bid) By() bourse.Seat     { return 0 }
-func (b bid) Amount() int         { return b.n }
-func (b bid) AmountField() string { return "n" }
-func (b bid) With(n int) bid {
-	if b.n != 0 {
-		b.n = n
-	}
-	return b
-}
-
-// TestCandidates checks that wide ranges and many options are sampled, and small ones are not.
-func TestCandidates(t *testing.T) {
-	r := must.Get(rng.New(rng.FromText("candidates")))
-	small := []bourse.Option[bid]{{Move: bid{kind: 'p'}}, {Move: bid{'b', 1}, Min: 1, Max: 5}}
-	if got := bots.Candidates(small, r); len(got) != 6 || got[0] != (bid{'p', 0}) || got[5] != (bid{'b', 5}) {
-		t.Errorf("small options became %v", got)
-	}
-	wide := []bourse.Option[bid]{{Move: bid{'b', 1}, Min: 1, Max: 1 << 30}}
-	got := bots.Candidates(wide, r)
-	if len(got) > 16 || got[0].n != 1 || got[len(got)-1].n != 1<<30 {
-		t.Errorf("a wide range became %v", got)
-	}
-	var many []bourse.Option[bid]
-	for i := range 5000 {
-		many = append(many, bourse.Option[bid]{Move: bid{'b', 1}, Min: 1, Max: 1000 + i})
-	}
-	got = bots.Candidates(many, r)
-	if len(got) < 100 || len(got) > 1000 {
-		t.Errorf("5000 wide ranges became %d moves", len(got))
-	}
-	for _, m := range got {
-		if !bourse.Contains(many, m) {
-			t.Fatalf("%v is not among the options", m)
-		}
-	}
-}
 
 // A fake is a bot that does what a test wants.
 type fake func(context.Context, []futures.Option) (futures.Move, error)

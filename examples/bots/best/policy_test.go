@@ -14,35 +14,17 @@ import (
 	"bourse.example/rng"
 )
 
-// An amount is a move of a game with ranges of amounts.
-type amount struct {
-	kind byte
-	n    int
-}
-
-func (a amount) String() string      { return fmt.Sprintf("%c%d", a.kind, a.n) }
-func (a amount) By() bourse.Seat     { return 0 }
-func (a amount) Amount() int         { return a.n }
-func (a amount) AmountField() string { return "n" }
-func (a amount) With(n int) amount {
-	if a.n != 0 {
-		a.n = n
-	}
-	return a
-}
-
 // TestUniform_is_Pick compares Uniform with draws of bourse.Pick.
 func TestUniform_is_Pick(t *testing.T) {
-	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4},
-		{Move: amount{'c', 7}, Min: 7, Max: 8}}
+	options := []bourse.Option[toyMove]{{}, {Move: toyMove{0, 1}, Min: 1, Max: 4}, {Move: toyMove{0, 7}, Min: 7, Max: 8}}
 	moves := must.Get(best.Uniform[struct{}](context.Background(), struct{}{}, options, bourse.Memory{}))
 	if got, want := fmt.Sprint(moves),
-		"[{a0 1/3} {b1 1/12} {b2 1/12} {b3 1/12} {b4 1/12} {c7 1/6} {c8 1/6}]"; got != want {
+		"[{p0 0 1/3} {p0 1 1/12} {p0 2 1/12} {p0 3 1/12} {p0 4 1/12} {p0 7 1/6} {p0 8 1/6}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	r := must.Get(rng.New(rng.FromText("even")))
 	const draws = 120000
-	times := make(map[amount]int)
+	times := make(map[toyMove]int)
 	for range draws {
 		times[bourse.Pick(options, r)]++
 	}
@@ -53,11 +35,11 @@ func TestUniform_is_Pick(t *testing.T) {
 			t.Errorf("%s is picked %.4f of the time and has a share of %s", m.Move, got, m.Share)
 		}
 	}
-	if _, err := best.Uniform[struct{}, amount](context.Background(), struct{}{}, nil,
+	if _, err := best.Uniform[struct{}, toyMove](context.Background(), struct{}{}, nil,
 		bourse.Memory{}); err == nil {
 		t.Error("the even policy chooses from nothing")
 	}
-	endless := []bourse.Option[amount]{{Move: amount{'b', 1}, Min: 1, Max: 1 << 30}}
+	endless := []bourse.Option[toyMove]{{Move: toyMove{0, 1}, Min: 1, Max: 1 << 30}}
 	if _, err := best.Uniform[struct{}](context.Background(), struct{}{}, endless,
 		bourse.Memory{}); err == nil || !strings.Contains(err.Error(), "too many") {
 		t.Errorf("with 2^30 moves the error is %v", err)
