@@ -168,3 +168,17 @@ func verifyError(record string) error {
 	_, err := futures.Rules.Verify(strings.NewReader(record))
 	return err
 }
+
+// TestIllegal_assigned checks that a program that assigns a game's refusal does not change the game.
+func TestIllegal_assigned(t *testing.T) {
+	want := futures.NotYourTurn
+	defer func() { futures.NotYourTurn = want }()
+	futures.NotYourTurn = nil
+	s, err := futures.New(futures.Standard(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Check(futures.Pass(0)); err != want {
+		t.Errorf("a move out of turn is refused: %v", err)
+	}
+}

@@ -200,7 +200,7 @@ func (v View) Options(options []Option) []Option {
 func (v View) Check(m Move) error {
 	switch awaited := v.Waiting().Has(m.Seat); {
 	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
-		return NotYourTurn
+		return notYourTurn
 	case !awaited || m.Seat != v.Seat:
 		return bourse.ErrWrongSeat
 	}

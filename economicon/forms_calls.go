@@ -10,9 +10,9 @@ import "bourse.example"
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > KindPledge:
-		return NoSuchKind
+		return noSuchKind
 	case moves.HasUnused(m, m.Kind):
-		return StrayField
+		return strayField
 	}
 	switch m.Kind {
 	case KindKeep:
@@ -44,7 +44,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	case KindPledge:
 		return p.refusePledge(*m)
 	}
-	return OnlyNature
+	return onlyNature
 }
 
 // make makes a legal move.

@@ -2,7 +2,7 @@
 
 package economicon
 
-// This file has the kinds of moves.
+// This file has the kinds of moves. It also has the names of the refusals.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -45,4 +45,49 @@ const (
 	KindRetire
 	// KindPledge pledges gold for the Debt Summit (E11.9): <seat> pledge <n>
 	KindPledge
+)
+
+// The refusals, for errors.Is: errors.Is(err, economicon.NotYourTurn). The rules do not use these
+// variables, so a program that assigns one changes no game.
+var (
+	NotYourTurn    = notYourTurn    // E14.3: it is not this seat's turn
+	NotNow         = notNow         // E14.3: this kind of move is not possible now
+	NoSuchKind     = noSuchKind     // E14.1: the game has no such kind of move
+	OnlyNature     = onlyNature     // E14.3: only chance rolls dice and draws cards
+	NotDue         = notDue         // E14.3: a different roll or draw comes next
+	StrayField     = strayField     // E14.1: the move has a field that its kind does not use
+	NoSuchRoll     = noSuchRoll     // E3.1: a die shows 1 to 6
+	NoSuchCard     = noSuchCard     // E1.4: there is no such card
+	CardDrawn      = cardDrawn      // E1.4: the card has already been drawn
+	NotTied        = notTied        // E2.1: another banker has more gold
+	NoSuchUnit     = noSuchUnit     // E1.1: the game has no such unit, or it has no price
+	NoSuchPeg      = noSuchPeg      // E4.1: the game has no such peg
+	SamePeg        = samePeg        // E4.1: the currency already has this peg
+	NotPayment     = notPayment     // E4.3: the banker cannot pay with that
+	SameKind       = sameKind       // E7.5: a banker cannot pay for a unit with the same unit
+	NoAmount       = noAmount       // E14.2: the amount is too small
+	FewInBox       = fewInBox       // E6.3: the box does not have that many
+	NotMintable    = notMintable    // E4.4: the box does not have that much of the banker's currency
+	FewInMarket    = fewInMarket    // E7.2: the market does not have that many, or must keep the last one
+	NotRetirable   = notRetirable   // E4.4: the market does not have that much of the banker's currency, or must keep the last one
+	FewInReserves  = fewInReserves  // E7.1: the banker does not have that many in reserves
+	NotHeld        = notHeld        // E4.5: the seller does not have that many
+	TooDear        = tooDear        // E7.2: the buyer cannot afford that many
+	TooDearToKeep  = tooDearToKeep  // E4.5: the buyer could not afford that many
+	TooDearToMake  = tooDearToMake  // E6.3: the banker cannot afford that many after the earlier orders
+	OverLot        = overLot        // E7.2: one purchase may not have that many units
+	OverPart       = overPart       // E7.2: one purchase may not take that much of the market's commodity
+	Resold         = resold         // E7.6: a banker cannot trade away what they have received in trade this round
+	NoPrice        = noPrice        // E5.3: the market has none of this unit, so it has no price
+	AtTradeWar     = atTradeWar     // E11.8: bankers cannot buy or offer currencies in a Trade War
+	TooManyBatches = tooManyBatches // E6.3: the banker has already ordered as many batches as allowed
+	NotCommodity   = notCommodity   // E6.1: bankers can produce only commodities
+	OilEmbargoed   = oilEmbargoed   // E11.5: bankers cannot produce oil in an Oil Embargo
+	NotAsked       = notAsked       // E7.1: it is a different commodity's turn to be added
+	Pegged         = pegged         // E4.4: only unpegged bankers can mint and retire
+	CoinedBefore   = coinedBefore   // E4.4: the banker has already minted or retired in this round
+	NoMinting      = noMinting      // E11.4: bankers cannot mint or retire in a Currency Crisis
+	NoSuchPartner  = noSuchPartner  // E4.5: an offer must go to another banker in the game
+	NotBound       = notBound       // E4.5: neither currency is pegged to the other
+	PledgeTooHigh  = pledgeTooHigh  // E11.9: a pledge is at most 5 gold, and at most what the banker has
 )

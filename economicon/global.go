@@ -68,9 +68,9 @@ func (set GlobalSet) Len() int { return bits.OnesCount16(uint16(set)) }
 func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	switch {
 	case !g.valid():
-		return NoSuchCard
+		return noSuchCard
 	case p.Past.Has(g): // E1.4
-		return CardDrawn
+		return cardDrawn
 	}
 	return nil
 }
@@ -143,11 +143,11 @@ func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPl
 func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
-		return NotNow
+		return notNow
 	case m.N < 0: // E14.2
-		return NoAmount
+		return noAmount
 	case m.N > p.mostPledge(m.Seat):
-		return PledgeTooHigh
+		return pledgeTooHigh
 	}
 	return nil
 }

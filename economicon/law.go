@@ -74,9 +74,9 @@ func (p *Public) ratified() LawSet { return p.Laws[0] | p.Laws[1] | p.Laws[2] | 
 func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 	switch {
 	case !l.valid():
-		return NoSuchCard
+		return noSuchCard
 	case p.ratified().Has(l): // E1.4
-		return CardDrawn
+		return cardDrawn
 	}
 	return nil
 }

@@ -22,11 +22,11 @@ var noOffer = Offer{To: bourse.None}
 func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
-		return NotNow
+		return notNow
 	case !p.seated(to) || to == from:
-		return NoSuchPartner
+		return noSuchPartner
 	case !p.bound(from, to):
-		return NotBound
+		return notBound
 	}
 	return nil
 }
@@ -77,9 +77,9 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	}
 	switch {
 	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
-		return NotHeld
+		return notHeld
 	case !p.quote(buyer, m.Unit, m.Pay).within(m.N, p.Reserves[buyer][m.Pay-1]): // E4.5
-		return TooDearToKeep
+		return tooDearToKeep
 	}
 	return nil
 }

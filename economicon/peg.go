@@ -49,11 +49,11 @@ func Peg(seat bourse.Seat, u Unit) Move { return Move{Seat: seat, Kind: KindPeg,
 func (p *Public) refusePeg(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
-		return NotNow
+		return notNow
 	case !p.inGame(unit): // E4.1
-		return NoSuchPeg
+		return noSuchPeg
 	case unit == p.Peg[seat]:
-		return SamePeg
+		return samePeg
 	}
 	return nil
 }
@@ -142,9 +142,9 @@ func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
-		return NotPayment
+		return notPayment
 	case unpaidBy(pay).has(unit):
-		return SameKind
+		return sameKind
 	}
 	return nil
 }
@@ -158,13 +158,13 @@ func unpaidBy(pay Unit) unitSet {
 func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
-		return NotNow
+		return notNow
 	case !p.Unpegged(seat): // E4.4
-		return Pegged
+		return pegged
 	case p.Deeds.Coined.Has(seat): // E4.4
-		return CoinedBefore
+		return coinedBefore
 	case globalCards[p.Global].effect == noCoinage: // E11.4
-		return NoMinting
+		return noMinting
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func (p *Public) refuseCoinage(m Move, most int16, missing *bourse.Illegal) *bou
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return NoAmount
+		return noAmount
 	case m.N > most: // E4.4
 		return missing
 	}
@@ -202,7 +202,7 @@ func Mint(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindMint
 
 // refuseMint refuses more of the own currency than the box has.
 func (p *Public) refuseMint(m Move) *bourse.Illegal {
-	return p.refuseCoinage(m, p.mintable(m.Seat), NotMintable)
+	return p.refuseCoinage(m, p.mintable(m.Seat), notMintable)
 }
 
 // makeMint mints. The trade turn continues.
@@ -213,7 +213,7 @@ func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRe
 
 // refuseRetire refuses more of the own currency than the market can lose.
 func (p *Public) refuseRetire(m Move) *bourse.Illegal {
-	return p.refuseCoinage(m, p.retirable(m.Seat), NotRetirable)
+	return p.refuseCoinage(m, p.retirable(m.Seat), notRetirable)
 }
 
 // makeRetire retires. The trade turn continues.

@@ -98,9 +98,9 @@ func (p *Public) OrderCost(seat bourse.Seat, unit, pay Unit, n int) int {
 func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	switch {
 	case p.Phase != Producing:
-		return NotNow
+		return notNow
 	case own.Orders.Len()+p.Batches >= p.Config.MaxBatches: // E6.3
-		return TooManyBatches
+		return tooManyBatches
 	}
 	return nil
 }
@@ -117,9 +117,9 @@ func (p *Public) produced() unitSet {
 func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
-		return NotCommodity
+		return notCommodity
 	case !p.produced().has(unit): // E11.5
-		return OilEmbargoed
+		return oilEmbargoed
 	}
 	return nil
 }
@@ -142,12 +142,12 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return NoAmount
+		return noAmount
 	case m.N > p.Box[m.Unit-1]: // E6.3
-		return FewInBox
+		return fewInBox
 	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N,
 		p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
-		return TooDearToMake
+		return tooDearToMake
 	}
 	return nil
 }

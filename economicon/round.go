@@ -129,7 +129,7 @@ func (p *Public) richest() bourse.Seats {
 // refuseLead refuses the lead in the order of play for a banker who has less gold than another.
 func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	if !p.richest().Has(seat) { // E2.1
-		return NotTied
+		return notTied
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func (s *State) enterMining(out sink) {
 // refuseRoll refuses a roll that a d6 cannot show.
 func refuseRoll(roll int8) *bourse.Illegal {
 	if roll < 1 || roll > dieSides { // E3.1
-		return NoSuchRoll
+		return noSuchRoll
 	}
 	return nil
 }
@@ -246,7 +246,7 @@ func (s *State) leaveRound(out sink) {
 // refuseOutside refuses a move outside its phase.
 func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
 	if p.Phase != phase { // E14.3
-		return NotNow
+		return notNow
 	}
 	return nil
 }

@@ -27,13 +27,13 @@ func Add(seat bourse.Seat, n int, unit Unit) Move {
 func (p *Public) refuseAdd(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
-		return NotNow
+		return notNow
 	case m.Unit != p.Adding: // E7.1
-		return NotAsked
+		return notAsked
 	case m.N < 0: // E14.2
-		return NoAmount
+		return noAmount
 	case m.N > p.mostAdded(m.Seat):
-		return FewInReserves
+		return fewInReserves
 	}
 	return nil
 }
@@ -109,11 +109,11 @@ func (p *Public) untraded() unitSet {
 func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
-		return NoSuchUnit
+		return noSuchUnit
 	case p.untraded().has(unit): // E11.8
-		return AtTradeWar
+		return atTradeWar
 	case p.Market[unit-1] == 0: // E5.3
-		return NoPrice
+		return noPrice
 	}
 	return nil
 }
@@ -132,7 +132,7 @@ func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 // refuseGiving refuses to pay with, or to sell, a unit that the banker has received in trade this round.
 func (p *Public) refuseGiving(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	if p.Received[seat].Has(unit) { // E7.6
-		return Resold
+		return resold
 	}
 	return nil
 }
@@ -156,9 +156,9 @@ func (p *Public) lot() int16 {
 func (p *Public) refuseLot(n int16) *bourse.Illegal {
 	switch {
 	case n < 1: // E14.2
-		return NoAmount
+		return noAmount
 	case n > p.lot(): // E7.2
-		return OverLot
+		return overLot
 	}
 	return nil
 }
@@ -192,7 +192,7 @@ func Buy(seat bourse.Seat, n int, unit, pay Unit) Move {
 // refuseBuy refuses a purchase from the market.
 func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	if p.Phase != Trading {
-		return NotNow
+		return notNow
 	}
 	if r := p.refuseDeal(m.Seat, m.Unit, m.Pay); r != nil {
 		return r
@@ -202,11 +202,11 @@ func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	}
 	switch {
 	case m.N > p.inStock(m.Unit): // E7.2
-		return FewInMarket
+		return fewInMarket
 	case m.N > p.part(m.Unit): // E7.2
-		return OverPart
+		return overPart
 	case !p.quote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]): // E7.2
-		return TooDear
+		return tooDear
 	}
 	return nil
 }

@@ -19,11 +19,11 @@ func (s *State) enterActing(phase Phase, out sink) {
 func (p Phase) refuseStep() *bourse.Illegal {
 	switch p {
 	case Placing: // F5.2
-		return CardFirst
+		return cardFirst
 	case Turning: // F6.1
-		return TurnFirst
+		return turnFirst
 	}
-	return NotNow // F4.2
+	return notNow // F4.2
 }
 
 // refuseAction refuses an action if the player has none left.
@@ -32,7 +32,7 @@ func (p *Public) refuseAction() *bourse.Illegal {
 	case !p.Phase.acting():
 		return p.Phase.refuseStep()
 	case p.Actions == 0:
-		return NoAction
+		return noAction
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (p *Public) refuseTrade(seat bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	if !p.hasMarker(seat) { // F7.5
-		return NoMarker
+		return noMarker
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 		return r
 	}
 	if !m.Markers[0].column() {
-		return NoSuchCell
+		return noSuchCell
 	}
 	return nil
 }
@@ -192,7 +192,7 @@ func (p *Public) refuseSettle(m Move) *bourse.Illegal {
 		return r
 	}
 	if marker := m.Markers[0]; !marker.placed() || p.Board[m.Seat].Count(marker) == 0 { // F7.5
-		return NotOnBoard
+		return notOnBoard
 	}
 	return nil
 }
@@ -287,9 +287,9 @@ func (s *State) makePass(m Move, out sink) {
 func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
-		return NotActing
+		return notActing
 	case p.HandSizes[seat] < 2: // F7.4
-		return FewCards
+		return fewCards
 	}
 	return nil
 }
@@ -309,17 +309,17 @@ func (p *Public) refuseExtra(m Move, own *Own) *bourse.Illegal {
 
 // refuseBoth refuses two cards that are not both in the hand, or that are not in rising order.
 func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
-	if r := own.refuseCard(low, NotToDiscard); r != nil {
+	if r := own.refuseCard(low, notToDiscard); r != nil {
 		return r
 	}
-	if r := own.refuseCard(high, NotToDiscard); r != nil {
+	if r := own.refuseCard(high, notToDiscard); r != nil {
 		return r
 	}
 	switch {
 	case low > high: // F13.2
-		return OutOfOrder
+		return outOfOrder
 	case low == high && !own.Hand.doubled().has(uint8(low-1)): // F7.4
-		return NotToDiscard
+		return notToDiscard
 	}
 	return nil
 }
@@ -399,7 +399,7 @@ func (p *Public) refuseEnd() *bourse.Illegal {
 	case !p.Phase.acting():
 		return p.Phase.refuseStep()
 	case p.Actions > 0: // F7.4 F7.6
-		return ActionLeft
+		return actionLeft
 	}
 	return nil
 }

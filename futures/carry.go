@@ -27,9 +27,9 @@ func Give(seat bourse.Seat, card Card) Move { return Move{Seat: seat, Kind: Kind
 // refuseGive refuses a card that the player cannot give.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving { // F4.2
-		return NotNow
+		return notNow
 	}
-	return own.refuseCard(card, NotToGive) // F10.2
+	return own.refuseCard(card, notToGive) // F10.2
 }
 
 // everyGift has every seat's gifts.

@@ -20,9 +20,9 @@ func (s *State) coverNeutral(out sink) {
 func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
-		return NoSuchPile
+		return noSuchPile
 	case !p.open().has(pile): // F5.2
-		return PileCovered
+		return pileCovered
 	}
 	return nil
 }
@@ -37,11 +37,11 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	switch p.Phase {
 	case Placing:
 	case EarlyActing: // F5.2
-		return CardPlaced
+		return cardPlaced
 	default: // F4.2
-		return NotNow
+		return notNow
 	}
-	if r := own.refuseCard(m.Card, NotInHand); r != nil { // F5.2
+	if r := own.refuseCard(m.Card, notInHand); r != nil { // F5.2
 		return r
 	}
 	return p.refuseCover(m.Pile)
@@ -52,7 +52,7 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 func (own *Own) refuseCard(card Card, missing *bourse.Illegal) *bourse.Illegal {
 	switch {
 	case !card.valid():
-		return NoSuchCard
+		return noSuchCard
 	case !own.Hand.held().has(uint8(card - 1)): // F5.2 F7.4 F10.2
 		return missing
 	}

@@ -27,7 +27,7 @@ func Final(seat bourse.Seat, markers ...Marker) Move {
 // refuseFinal refuses a choice that is not a choice of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling { // F11.1
-		return NotAtEnd
+		return notAtEnd
 	}
 	a, b := m.Markers[0], m.Markers[1]
 	need := 1
@@ -39,10 +39,10 @@ func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	case a == 0 && b == 0: // F11.1
 		return nil
 	case a == 0 || b != 0 && a > b: // F13.2
-		return OutOfOrder
+		return outOfOrder
 	case !a.placed() || board.Count(a) < need, // F11.1
 		b != 0 && (!b.placed() || board.Count(b) < need):
-		return NotToSettle
+		return notToSettle
 	}
 	return nil
 }

@@ -10,9 +10,9 @@ import "bourse.example"
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > KindFinal:
-		return NoSuchKind
+		return noSuchKind
 	case moves.HasUnused(&m, m.Kind):
-		return StrayField
+		return strayField
 	}
 	switch m.Kind {
 	case KindPlace:
@@ -36,7 +36,7 @@ func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	case KindFinal:
 		return p.refuseFinal(m)
 	}
-	return OnlyNature
+	return onlyNature
 }
 
 // make makes a legal move.

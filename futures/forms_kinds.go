@@ -2,7 +2,7 @@
 
 package futures
 
-// This file has the kinds of moves.
+// This file has the kinds of moves. It also has the names of the refusals.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -36,4 +36,44 @@ const (
 	KindGive
 	// KindFinal chooses the markers to settle normally at the end (F11.1): <seat> final <markers>
 	KindFinal
+)
+
+// The refusals, for errors.Is: errors.Is(err, futures.NotYourTurn). The rules do not use these
+// variables, so a program that assigns one changes no game.
+var (
+	NotYourTurn  = notYourTurn  // F4.2: it is not this seat's turn
+	NotNow       = notNow       // F4.2: this kind of move is not possible now
+	NoSuchKind   = noSuchKind   // F13.1: the game has no such kind of move
+	OnlyNature   = onlyNature   // F13.1: only chance makes this kind of move
+	NotDue       = notDue       // F2.2: a different deal comes next
+	LayDue       = layDue       // F2.3: the first card of a different pile comes next
+	RevealDue    = revealDue    // F6.1: the NPC's card must be revealed now
+	LastDue      = lastDue      // F6.2: the last face-down card must be revealed now
+	DrawDue      = drawDue      // F10.1: a different draw comes next
+	StrayField   = strayField   // F13.1: the move has a field that its kind does not use
+	NoSuchCard   = noSuchCard   // F1.3: the move does not name a card
+	NotInStock   = notInStock   // F1.3: no card of this kind is left in the deck
+	NotInHand    = notInHand    // F5.2: the player does not have this card
+	NotToDiscard = notToDiscard // F7.4: the player does not have these two cards
+	NotToGive    = notToGive    // F10.2: the player does not have this card to give
+	NoSuchPile   = noSuchPile   // F2.3: there is no such pile
+	PileCovered  = pileCovered  // F5.2: the pile already has a face-down card
+	PileOpen     = pileOpen     // F6.1: the pile has no face-down card
+	CardFirst    = cardFirst    // F5.2: the player must place a card first
+	CardPlaced   = cardPlaced   // F5.2: the player has already placed a card
+	TurnFirst    = turnFirst    // F6.1: the player must turn up a card first
+	CardTurned   = cardTurned   // F6.1: the player has already turned up a card
+	NotActing    = notActing    // F7.4: the player can discard cards only in an action step
+	NoAction     = noAction     // F7.4: the player has no action left
+	ActionLeft   = actionLeft   // F7.4: the player must take the action that is left, if only by passing
+	NoMarker     = noMarker     // F7.5: the player has no trade marker in hand
+	NotOnBoard   = notOnBoard   // F7.5: the player has no such marker on the board
+	NotAtEnd     = notAtEnd     // F11.1: the final settlement is after the last round
+	NotToSettle  = notToSettle  // F11.1: the player has no such markers on the board
+	NoSuchCell   = noSuchCell   // F7.1: the move does not name a side of a commodity
+	FewCards     = fewCards     // F7.4: an extra action costs two hand cards
+	OutOfOrder   = outOfOrder   // F13.2: the two cards or markers are not in rising order
+	NotOwnTurn   = notOwnTurn   // F9.1: a player can buy the fourth marker only in their own turn
+	FourthBought = fourthBought // F9.1: the player has already bought the fourth marker
+	FewGold      = fewGold      // F9.1: the player does not have the 5 gold that the fourth marker costs
 )

@@ -14,11 +14,11 @@ func Fourth(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindFourth} }
 func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
-		return NotOwnTurn
+		return notOwnTurn
 	case p.Fourth.Has(seat): // F9.1
-		return FourthBought
+		return fourthBought
 	case p.Gold[seat] < fourthPrice: // F9.1
-		return FewGold
+		return fewGold
 	}
 	return nil
 }

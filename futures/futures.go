@@ -298,7 +298,7 @@ var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 // refuseChance refuses a chance move that is not possible now.
 func (s *State) refuseChance(m Move) *bourse.Illegal {
 	if s.Turn() != bourse.Nature {
-		return NotYourTurn
+		return notYourTurn
 	}
 	due := s.chance(CornUp)
 	due.Card = m.Card
@@ -306,9 +306,9 @@ func (s *State) refuseChance(m Move) *bourse.Illegal {
 	case m != due:
 		return s.refuseOther()
 	case !m.Card.valid():
-		return NoSuchCard
+		return noSuchCard
 	case s.Stock[m.Card-1] == 0:
-		return NotInStock
+		return notInStock
 	}
 	return nil
 }
@@ -317,13 +317,13 @@ func (s *State) refuseChance(m Move) *bourse.Illegal {
 func (p *Public) refuseOther() *bourse.Illegal {
 	switch {
 	case p.Phase == Laying: // F2.3
-		return LayDue
+		return layDue
 	case p.Phase == Revealing && p.Active == bourse.None: // F6.2
-		return LastDue
+		return lastDue
 	case p.Phase == Revealing: // F6.1
-		return RevealDue
+		return revealDue
 	case p.Phase == Drawing: // F10.1
-		return DrawDue
+		return drawDue
 	}
-	return NotDue // F2.2
+	return notDue // F2.2
 }

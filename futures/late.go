@@ -19,13 +19,13 @@ func TurnUp(seat bourse.Seat, pile int) Move {
 func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
 	case p.Phase == LateActing: // F6.1
-		return CardTurned
+		return cardTurned
 	case p.Phase != Turning: // F4.2
-		return NotNow
+		return notNow
 	case pile >= piles:
-		return NoSuchPile
+		return noSuchPile
 	case !p.covered().has(pile): // F6.1
-		return PileOpen
+		return pileOpen
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("placed: %s", own.Placed)
 	}
 	gave := p.Phase == Giving && p.Committed.Has(seat)
-	if gave != (own.Give != 0) || gave && own.refuseCard(own.Give, NotToGive) != nil {
+	if gave != (own.Give != 0) || gave && own.refuseCard(own.Give, notToGive) != nil {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {

@@ -30,19 +30,19 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // M38.3
-		return NotYourTurn
+		return notYourTurn
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
 
 // refuseDecision refuses a move that a player who may act cannot make.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
+	if r := grammar.Refuse(moves, m, m.Kind, noSuchKind, onlyNature, strayField); r != nil { // M38.1 M38.3
 		return r
 	}
 	row, open, asks := &kindRows[m.Kind], &own.Open, p.Top().Kind
 	if row.asked>>asks&1 == 0 { // M36.3 M38.3
-		return NotNow
+		return notNow
 	}
 	switch {
 	case row.action:
@@ -51,19 +51,19 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		}
 	case row.on == 0 || asks != FrameAct:
 	case open.Kind == 0:
-		return NothingOpen
+		return nothingOpen
 	case row.on&open.thing() == 0 || open.draft() && !open.takes(m.Kind): // M36.7
-		return NotForThat
+		return notForThat
 	}
 	if row.part != 0 && !p.Config.Parts.Has(row.part) { // M37.1
-		return NotPlayed
+		return notPlayed
 	}
 	if r := p.refuseKind(m, own); r != nil || row.wrong == nil {
 		return r
 	}
 	if low, high := p.span(m, own); m.N < low || m.N > high { // M38.2
 		if m.Kind == KindSeal && asks == FrameBids {
-			return BidBeyondPurse // M23.2
+			return bidBeyondPurse // M23.2
 		}
 		return row.wrong
 	}

@@ -25,10 +25,10 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	if !p.issuing().Has(to) { // M15.1
-		return NoNoteLeft
+		return noNoteLeft
 	}
 	if sets := p.fieldSets(seat); p.lending(seat, &sets) == 0 { // M8.4 M16.2
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -58,11 +58,11 @@ func (p *Public) lending(seat bourse.Seat, sets *fieldSets) (set uint64) {
 func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch {
 	case at.Seat() != seat:
-		return NotYourPlot
+		return notYourPlot
 	case !p.Plots.at(at).Chauffeur(): // M16.2
-		return NoVault
+		return noVault
 	case p.Plots.at(at).Gold < 1: // M16.2
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }

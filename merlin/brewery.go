@@ -10,7 +10,7 @@ import "bourse.example"
 func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || peopled { // M10.4
-		return NoLastCall
+		return noLastCall
 	}
 	return nil
 }
@@ -34,9 +34,9 @@ func (p *Public) mostMead(seat bourse.Seat) int16 {
 func (p *Public) refuseMead(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.mostMead(seat) < 1: // M10.3
-		return NotEnough
+		return notEnough
 	case !p.Keeps(seat, Card.PotionLab): // M10.3
-		return NoBrewery
+		return noBrewery
 	}
 	return nil
 }
@@ -57,7 +57,7 @@ func (p *Public) mostPour(seat bourse.Seat) int16 {
 func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.mostPour(seat) < 1: // M4.4 M10.3
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import "bourse.example"
 func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if player.Cart.Of(g)+p.Sold.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
-		return NotLoadable
+		return notLoadable
 	}
 	return nil
 }

@@ -78,18 +78,18 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	case FrameDraw:
 		due.Kind, due.Card = KindDraw, m.Card
 		if pile := s.drawPile(f.A); !s.drawn(f.A).has(m.Card) || pile.Of(m.Card) == 0 { // M1.4
-			r = NotInDeck
+			r = notInDeck
 		}
 	case FrameLot:
 		due.Kind, due.To = KindLot, m.To
 		if !s.tied().Has(m.To) { // M2.3
-			r = NotTied
+			r = notTied
 		}
 	default:
-		return NotYourTurn
+		return notYourTurn
 	}
 	if *m != due { // M38.3
-		return NotDue
+		return notDue
 	}
 	return r
 }
@@ -97,7 +97,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 // refuseDice refuses numbers that are not on a die, and dice that are not in rising order.
 func refuseDice(a, b int8) *bourse.Illegal {
 	if a < 1 || b < a || b > dieSides {
-		return NoSuchDie
+		return noSuchDie
 	}
 	return nil
 }

@@ -60,9 +60,9 @@ func (s *State) mend(at Place, n int8, rule Clause, out sink) {
 func (p *Public) refuseClear(at Place) *bourse.Illegal {
 	switch {
 	case !p.Plots.at(at).Down: // M22.6
-		return NothingThere
+		return nothingThere
 	case p.peopled(at): // M22.6
-		return Beset
+		return beset
 	}
 	return nil
 }

@@ -149,9 +149,9 @@ func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxR
 func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.others(seat).Has(to):
-		return NoPartner
+		return noPartner
 	case !p.offersLeft(seat):
-		return NoOfferLeft
+		return noOfferLeft
 	}
 	return nil
 }
@@ -168,7 +168,7 @@ func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	if !p.givesOpenly(seat) && !p.givesHidden(seat, to) { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -190,11 +190,11 @@ func (p *Public) givesHidden(seat, to bourse.Seat) bool {
 func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 	switch {
 	case p.handSize(seat, i.sort()) == 0: // M13.1
-		return NotTheirs
+		return notTheirs
 	case p.handSize(to, i.sort()) >= maxOfSort: // M13.1
-		return NoRoomForCard
+		return noRoomForCard
 	case i == ItemSpell && p.sendable(seat) == 0: // M9.4
-		return NoShop
+		return noShop
 	}
 	return nil
 }
@@ -212,7 +212,7 @@ func (p *Public) sendable(seat bourse.Seat) uint64 {
 // refuseSend refuses to send a spell through a shop that is not available.
 func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
 	if !p.seated(to) || p.sendable(seat)>>to&1 == 0 { // M9.4
-		return NoShop
+		return noShop
 	}
 	return nil
 }
@@ -255,7 +255,7 @@ func (p *Public) has(seat bourse.Seat, w Ware) bool {
 func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	giver := o.giver(seat)
 	if w.Item.hidden() || !p.has(giver, w) { // M13.1
-		return NotTheirs
+		return notTheirs
 	}
 	return p.refuseInReturn(seat, giver, o, w)
 }
@@ -273,11 +273,11 @@ func (p *Public) refuseInReturn(seat, giver bourse.Seat, o *Open, w Ware) *bours
 func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Illegal {
 	switch {
 	case give.Item == get.Item && give.Card == get.Card: // M13.1
-		return SameKind
+		return sameKind
 	case give.reserved() && !get.reserved() && p.full(to), get.reserved() && !give.reserved() && p.full(seat): // M13.1
-		return NoRoomForCard
+		return noRoomForCard
 	case give.Item.hidden() && p.handSize(to, give.Item.sort()) >= maxOfSort: // M13.1
-		return NoRoomForCard
+		return noRoomForCard
 	}
 	return nil
 }
@@ -287,12 +287,12 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 func (p *Public) refuseWith(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !m.Card.Spell() && !m.Card.Potion() {
 		if m.Lab != 0 { // M38.1
-			return NotTheirs
+			return notTheirs
 		}
 		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
 	}
 	if o.due() == termGet || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M13.1
-		return NotTheirs
+		return notTheirs
 	}
 	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
 }

@@ -51,7 +51,7 @@ func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
 //kinds:refuse GiveStore GiveStall GiveCart
 func refuseCommodity(good Good) *bourse.Illegal {
 	if !good.Commodity() {
-		return NoSuchGood
+		return noSuchGood
 	}
 	return nil
 }
@@ -117,7 +117,7 @@ func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat]
 // refuseFreeEscrow refuses if the player has no escrow.
 func (p *Public) refuseFreeEscrow(seat bourse.Seat) *bourse.Illegal {
 	if p.Seats[seat].Escrow < 1 { // M28.1
-		return NothingThere
+		return nothingThere
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (b *Book) gifts(k Kind) *Slips {
 //kinds:refuse FreeStake GivePlanted GivePermit GivePlot
 func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	at := p.Plots.at(plot)
 	has := false
@@ -151,7 +151,7 @@ func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse
 		has = at.Standing() && at.Permit == 0 // M28.1
 	}
 	if !has {
-		return NothingThere
+		return nothingThere
 	}
 	return nil
 }

@@ -221,7 +221,7 @@ func (p *Public) spanNumber(o *Open) (low, high int16) {
 // refuseDone refuses a policy on rolls without numbers.
 func refuseDone(o *Open) *bourse.Illegal {
 	if o.Numbers == 0 { // M19.2
-		return NumberWrong
+		return numberWrong
 	}
 	return nil
 }
@@ -286,12 +286,12 @@ func (p *Public) refuseDrafted(seat bourse.Seat, o *Open, before Own) *bourse.Il
 		return r
 	}
 	if int(o.Step) >= len(o.plan()) {
-		return NotForThat
+		return notForThat
 	}
 	again := &before.Open
 	for *again = m.opened(); *again != *o; {
 		if again.Step > o.Step || again.Step == o.Step && again.due() != termNumbers {
-			return NotForThat
+			return notForThat
 		}
 		m := o.made(seat, again)
 		if r := p.refuseDecision(&m, &before); r != nil {

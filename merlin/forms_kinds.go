@@ -4,7 +4,7 @@ package merlin
 
 import "bourse.example"
 
-// This file has the kinds of moves, and the lists of legal ones.
+// This file has the kinds of moves, and the lists of legal ones. It also has the names of the refusals.
 
 // A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
@@ -229,6 +229,102 @@ const (
 	KindNext
 	// KindRound makes a policy last for as many rolls as there are players (M19.3): <seat> round
 	KindRound
+)
+
+// The refusals, for errors.Is: errors.Is(err, merlin.NotYourTurn). The rules do not use these
+// variables, so a program that assigns one changes no game.
+var (
+	NotYourTurn     = notYourTurn     // M38.3: it is not this seat's turn
+	NotNow          = notNow          // M36.3: this kind of move is not possible now
+	NoSuchKind      = noSuchKind      // M38.1: the game has no such kind of move
+	OnlyNature      = onlyNature      // M38.3: only chance rolls dice and draws cards
+	NotDue          = notDue          // M38.3: the game waits for another roll or draw
+	StrayField      = strayField      // M38.1: the move has a field that its kind does not use
+	NoSuchDie       = noSuchDie       // M4.1: a die shows 1 to 6, and the lower of two is named first
+	NoSuchOmen      = noSuchOmen      // M3.3: a vision is either of tea leaves or of a crystal ball
+	NotInDeck       = notInDeck       // M1.4: the deck does not contain that card
+	NotTied         = notTied         // M2.3: the lot chooses among players with equal bids
+	BidTooHigh      = bidTooHigh      // M2.3: a bid is from 0 to 10, and at most the gold in the purse
+	BidBeyondPurse  = bidBeyondPurse  // M23.2: a bid is from 0 to the gold in the purse
+	NotLookedAt     = notLookedAt     // M23.1: that is not one of the Royal Decrees looked at
+	CutTooDeep      = cutTooDeep      // M5.5: a cut leaves the Cost of Living at 1 or more
+	KeepTooMuch     = keepTooMuch     // M25.3: a player keeps at most what they have and can pay for
+	SomethingOpen   = somethingOpen   // M36.7: the player must first use or close what is open
+	NothingOpen     = nothingOpen     // M36.7: nothing is open
+	NotForThat      = notForThat      // M36.7: this move is not for what is open
+	NothingToDo     = nothingToDo     // M36.7: nothing can be done with that now
+	NoAction        = noAction        // M3.4: no actions are left this turn
+	NotPlayed       = notPlayed       // M37.1: that part of the game is not in play
+	NoPartner       = noPartner       // M13.1: an offer must be to another player in the game
+	NoOfferLeft     = noOfferLeft     // M13.1: no offers are left this turn
+	NotTheirs       = notTheirs       // M13.1: the player who would give it does not have it
+	SameKind        = sameKind        // M13.1: a thing is not exchanged for one of the same kind
+	NoRoomForCard   = noRoomForCard   // M13.1: the other reserve has no room for the card and gives up none
+	NoChauffeur     = noChauffeur     // M8.4: only a player with a Chauffeur writes notes and sells scrip
+	NoSuchPaper     = noSuchPaper     // M15.1: there is no such kind of note
+	NoNoteLeft      = noNoteLeft      // M15.1: the issuer has the maximum number of notes out
+	NoSuchIssuer    = noSuchIssuer    // M15.1: that player is not in the game
+	NoSuchNote      = noSuchNote      // M15.1: the issuer does not have a note with that number
+	NotForSale      = notForSale      // M15.1: no other player has put the note up for sale
+	NoteTooDear     = noteTooDear     // M15.1: the purse has less gold than that costs
+	NotYourNote     = notYourNote     // M15.1: the player cannot price or tear up that note now
+	NotCalled       = notCalled       // M15.3: that is not a called future of the player
+	TooFewUnits     = tooFewUnits     // M15.3: the stall and the store have fewer than three units
+	UnitsAsked      = unitsAsked      // M15.3: another player asks at most the Cost of Living for a unit
+	NotAssignable   = notAssignable   // M15.3: the player has no such future of the same commodity and season
+	NoShareThere    = noShareThere    // M17.1: no property there pays more than its shares take
+	NoScrip         = noScrip         // M18.1: there is no such scrip
+	NoSuchCover     = noSuchCover     // M19.2: there is no such cover
+	NumberWrong     = numberWrong     // M19.2: a policy names at least one number from 2 to 12, in rising order
+	LaboratoryFull  = laboratoryFull  // M6.3: the laboratory already has six labs
+	NoSuchLab       = noSuchLab       // M9.1: the player does not have a lab in that place
+	FundedAlready   = fundedAlready   // M9.1: the lab already has a grant
+	NotSuccessful   = notSuccessful   // M9.3: the lab is not funded, or has too few used cards under it
+	NotInHand       = notInHand       // M9.2: that card with that mark is not in the player's hand
+	NoTarget        = noTarget        // M9.2: the spell has no effect there
+	NoShop          = noShop          // M9.4: use your own Spell Shop, or another player's if you have none
+	BankShort       = bankShort       // M4.4: the bank has less than the Cost of Living
+	NotBrewedThere  = notBrewedThere  // M10.2: the potion cannot be brewed there, or there is no room
+	NoIngredients   = noIngredients   // M10.2: the store has too few ingredients for the potion
+	NoBrewery       = noBrewery       // M10.3: the player has no standing Brewery
+	NotAtOffices    = notAtOffices    // M6.1: that card is not at the Offices
+	TooDear         = tooDear         // M6.1: the purse has less gold than the Cost of Living
+	ReserveFull     = reserveFull     // M6.1: the reserve already has 12 cards
+	NotInReserve    = notInReserve    // M6.3: that card is not in the player's reserve
+	NotYourPlot     = notYourPlot     // M6.3: the plot is not in the player's own field
+	PlotTaken       = plotTaken       // M6.3: the plot is not empty
+	NoRoomThere     = noRoomThere     // M11.1: the plot is not a single property without permit and stake
+	NotInvestable   = notInvestable   // M7.2: the player cannot invest there, or not again this turn
+	NotEnough       = notEnough       // M36.5: there is no gold to move
+	AmountWrong     = amountWrong     // M38.2: the amount is not from 1 to what is available
+	NoStand         = noStand         // M20.1: a unit needs a standing property without another unit of the player
+	NoSoul          = noSoul          // M20.1: the store has no soul for the golem
+	TooManyGolems   = tooManyGolems   // M20.6: the player already has three golems
+	NoWay           = noWay           // M20.4: the unit cannot go there
+	NoLastCall      = noLastCall      // M10.4: a Royal Guard is called for 1 mead to a standing Brewery without a unit
+	Beset           = beset           // M22.6: an enemy's unit is on the plot
+	CannotJoin      = cannotJoin      // M8.1: a Chauffeur needs two properties without permit and investment
+	NoVault         = noVault         // M8.2: only a Chauffeur has a vault
+	NotPlantable    = notPlantable    // M11.2: nothing can be planted there from the store
+	NotLoadable     = notLoadable     // M12.1: the store has none of it, or some is loaded already
+	NoSlipLeft      = noSlipLeft      // M14.1: the player has the maximum number of bids, or asks, for it
+	PriceWrong      = priceWrong      // M14.1: the price is too low, too high, not covered by the purse, or unchanged
+	NoSuchSlip      = noSuchSlip      // M14.2: the player does not have a bid or ask at that price
+	NoneInStall     = noneInStall     // M14.3: the stall has no unit of it
+	NobodyTrades    = nobodyTrades    // M14.4: nobody else has a bid, or an ask, for it
+	AskTooDear      = askTooDear      // M14.4: the purse has less gold than the best ask
+	NoSuchGood      = noSuchGood      // M1.1: that is not a commodity
+	GiveTooMuch     = giveTooMuch     // M28.1: the amount is not from 1 to what is there and is owed
+	NoUnitThere     = noUnitThere     // M20.3: the player has no unit on that plot
+	NothingToAttack = nothingToAttack // M22.1: the unit cannot attack that now
+	NoPair          = noPair          // M20.9: the two golems cannot attack that together
+	NoSpecial       = noSpecial       // M33.1: the golem's special does not work there now
+	GuardInPlay     = guardInPlay     // M21.1: the player already has a guard in play
+	GuardTooDear    = guardTooDear    // M21.1: the purse has less gold than the guard costs
+	NoPost          = noPost          // M21.2: the guard cannot be placed there
+	NotExecutable   = notExecutable   // M33.9: no other player's golem there has few enough hit points
+	FetchWrong      = fetchWrong      // M33.11: the player takes three units in all, or every unit if there are fewer
+	NothingThere    = nothingThere    // M28.1: there is nothing of that kind to give up
 )
 
 // list lists what a player in Waiting can do.

@@ -48,7 +48,7 @@ func (p *Public) Settlement(n *Note) int16 {
 // refuseCalled refuses to settle a note that is not a called future of the player's.
 func refuseCalled(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Kind != Future || n.Issuer != seat || n.Called == 0 { // M15.3
-		return NotCalled
+		return notCalled
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < Bushel { // M15.3 M15.5
-		return TooFewUnits
+		return tooFewUnits
 	}
 	return nil
 }
@@ -79,9 +79,9 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 	ask, asked := p.Books.of(n.Good).Asks.Best(TraderOf(seat))
 	switch {
 	case n.Called < LastCall && asked && ask.Price <= p.CoL: // M15.3
-		return UnitsAsked
+		return unitsAsked
 	case p.Seats[seat].Purse < p.Settlement(n): // M36.5
-		return NoteTooDear
+		return noteTooDear
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse
 		return r
 	}
 	if with.Kind != Future || with.Holder != seat || with.Good != n.Good || with.Due != n.Due { // M15.3
-		return NotAssignable
+		return notAssignable
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse
 func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
 	i := p.Notes.Find(m.To, m.Note)
 	if i < 0 {
-		return NoSuchNote
+		return noSuchNote
 	}
 	return p.refuseAssignment(n, m.Seat, &p.Notes[i])
 }

@@ -15,10 +15,10 @@ const maxAP = 12
 // standing property, a Chauffeur, and a plot with one of the player's units.
 func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	if plot := p.Plots.at(at); !plot.Standing() || plot.Chauffeur() || p.defender(at) != nil { // M20.1 M21.2
-		return NoStand
+		return noStand
 	}
 	return nil
 }
@@ -27,9 +27,9 @@ func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
 func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case player.Units[MaxGolems-1].Card != 0: // M20.6
-		return TooManyGolems
+		return tooManyGolems
 	case player.Store.Of(Souls) < 1: // M20.1
-		return NoSoul
+		return noSoul
 	}
 	return p.refuseStand(seat, at)
 }
@@ -150,7 +150,7 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 // refuseMarch refuses a plot to which a unit cannot move.
 func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal {
 	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4 M33.5
-		return NoWay
+		return noWay
 	}
 	return nil
 }

@@ -27,15 +27,15 @@ func (p *Public) guardPrice(k Kind) int16 {
 func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case !c.Guard():
-		return NotForThat
+		return notForThat
 	case !p.Config.Parts.Has(War): // M37.1
-		return NotPlayed
+		return notPlayed
 	case player.Units[guardPlace].Card != 0: // M21.1
-		return GuardInPlay
+		return guardInPlay
 	case player.Purse < p.guardPrice(k): // M21.1 M36.5
-		return GuardTooDear
+		return guardTooDear
 	case p.posts(seat) == 0: // M21.2
-		return NoPost
+		return noPost
 	}
 	return nil
 }
@@ -195,7 +195,7 @@ func (p *Public) executable(seat bourse.Seat) (set uint64) {
 // refuseAbility refuses to use the new guard's ability without naming a golem when there is one to name.
 func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
 	if p.executable(seat) != 0 {
-		return NotForThat // M21.2 M33.9 M36.6
+		return notForThat // M21.2 M33.9 M36.6
 	}
 	return nil
 }
@@ -203,10 +203,10 @@ func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
 // refuseExecution refuses a golem that the new guard cannot remove from the game.
 func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal {
 	if c, _ := p.newcomer(); c.ability() != executioner {
-		return NotForThat // M33.9
+		return notForThat // M33.9
 	}
 	if !p.amongGolems(p.executable(seat), to, at) { // M33.9
-		return NotExecutable
+		return notExecutable
 	}
 	return nil
 }

@@ -55,9 +55,9 @@ func (p *Public) Successful(l *Lab) bool { return l.Card != 0 && l.Uses() >= int
 func (p *Public) refuseSetUp(seat bourse.Seat, c Card) *bourse.Illegal {
 	switch {
 	case !labs.has(c): // M6.3
-		return NotForThat
+		return notForThat
 	case p.Seats[seat].Labs.free() == 0: // M6.3
-		return LaboratoryFull
+		return laboratoryFull
 	}
 	return nil
 }
@@ -72,9 +72,9 @@ func (p *Public) refuseFund(seat bourse.Seat, number uint8) *bourse.Illegal {
 	player := &p.Seats[seat]
 	switch {
 	case player.Labs.at(number).Grant > 0: // M9.1
-		return FundedAlready
+		return fundedAlready
 	case player.Purse < int16(p.Research): // M9.1 M36.5
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }
@@ -87,10 +87,10 @@ func (s *State) makeFund(seat bourse.Seat, number uint8, out sink) {
 // refuseLab refuses to open a lab that does not exist or that has no legal move.
 func (p *Public) refuseLab(seat bourse.Seat, lab uint8) *bourse.Illegal {
 	if !p.Seats[seat].Labs.has(lab) {
-		return NoSuchLab
+		return noSuchLab
 	}
 	if sets := p.fieldSets(seat); !p.labWorks(seat, lab, &sets) { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }

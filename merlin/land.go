@@ -89,7 +89,7 @@ func (p *Public) refusePlant(seat bourse.Seat, at Place) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	g := plot.Permit.Yield()
 	if g != Souls && g != Grain || plot.Down || plot.Planted || p.Seats[seat].Store.Of(g) < 1 { // M11.2
-		return NotPlantable
+		return notPlantable
 	}
 	return nil
 }

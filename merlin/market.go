@@ -20,9 +20,9 @@ func (p *Public) Spot(g Good) int {
 func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Bids.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
-		return NoSlipLeft
+		return noSlipLeft
 	case p.Seats[seat].Purse < 1: // M14.7 M36.5
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }
@@ -38,9 +38,9 @@ func (p *Public) mostBid(seat bourse.Seat, price int8) int16 {
 func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
-		return NoSlipLeft
+		return noSlipLeft
 	case p.Seats[seat].Stall.Of(g) < 1: // M14.3 M14.7
-		return NoneInStall
+		return noneInStall
 	}
 	return nil
 }
@@ -61,7 +61,7 @@ func (p *Public) listUnask(seat bourse.Seat, g Good) uint64 {
 // refuseSlip refuses a price at which the player does not have a slip on that side.
 func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 	if price < 1 || price > maxPrice || side.prices(TraderOf(seat))>>price&1 == 0 { // M14.2 M14.3
-		return NoSuchSlip
+		return noSuchSlip
 	}
 	return nil
 }
@@ -72,7 +72,7 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 		return r
 	}
 	if n == int16(price) || n < 1 || n > p.mostBid(seat, price) { // M14.1 M36.6
-		return PriceWrong
+		return priceWrong
 	}
 	return nil
 }
@@ -98,9 +98,9 @@ func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
 	ask, ok := p.Books.of(g).Asks.Best(TraderOf(seat)) // M14.4
 	switch {
 	case !ok:
-		return NobodyTrades
+		return nobodyTrades
 	case p.Seats[seat].Purse < int16(ask.Price): // M14.4 M36.5
-		return AskTooDear
+		return askTooDear
 	}
 	return nil
 }
@@ -110,9 +110,9 @@ func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
 	_, ok := p.Books.of(g).Bids.Best(TraderOf(seat)) // M14.4
 	switch {
 	case !ok:
-		return NobodyTrades
+		return nobodyTrades
 	case p.Seats[seat].Stall.Of(g) < 1: // M14.4
-		return NoneInStall
+		return noneInStall
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (v *View) CardPrice() int16 { return v.cardPrice(&v.Own) }
 // refuseBuy refuses a card that is not at the Offices, and a player who cannot pay or has no room for it.
 func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illegal {
 	if !card.valid() || tally(p.Offices[:], card) == 0 { // M6.1
-		return NotAtOffices
+		return notAtOffices
 	}
 	return p.refuseBuyer(seat, own)
 }
@@ -33,9 +33,9 @@ func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illega
 func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case player.Purse < p.cardPrice(own): // M6.1 M36.5
-		return TooDear
+		return tooDear
 	case player.Reserve[MaxReserve-1] != 0: // M6.1
-		return ReserveFull
+		return reserveFull
 	}
 	return nil
 }
@@ -128,17 +128,17 @@ func (p *Public) listReserved(seat bourse.Seat) uint64 { return uint64(p.Seats[s
 // refuseLay refuses a plot on which the player cannot lay a card of the reserve.
 func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
 	if at.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	switch {
 	case c.Golem():
 		return p.refuseAnimate(seat, at) // M6.3
 	case c.Property():
 		if sets.laid>>at.index()&1 != 0 { // M6.3
-			return PlotTaken
+			return plotTaken
 		}
 	case !c.Land() || sets.vacant>>at.index()&1 == 0: // M6.3 M11.1
-		return NoRoomThere
+		return noRoomThere
 	}
 	return nil
 }

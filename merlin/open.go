@@ -28,10 +28,10 @@ func (o *Open) thing() things {
 // refusePlot refuses to open another player's plot, or a plot with no legal move.
 func (p *Public) refusePlot(seat bourse.Seat, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	if sets := p.fieldSets(seat); !p.plotWorks(seat, plot.index(), &sets) { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (o *Open) by(seat bourse.Seat) Move {
 // refuseBack refuses to close when nothing is open.
 func refuseBack(own *Own) *bourse.Illegal {
 	if own.Open.Kind == 0 { // M36.7
-		return NothingOpen
+		return nothingOpen
 	}
 	return nil
 }
@@ -154,7 +154,7 @@ func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 		return p.refuseShare(seat, m.Plot)
 	}
 	if !p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)).Has(int(m.Plot) - 1) { // M33
-		return NoSpecial
+		return noSpecial
 	}
 	return nil
 }
@@ -287,7 +287,7 @@ func (p *Public) refuseUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 		return p.refuseCast(seat, o.Card)
 	}
 	if !p.specialWorks(seat, p.Seats[seat].Units.on(o.Plot)) { // M33
-		return NoSpecial
+		return noSpecial
 	}
 	return nil
 }

@@ -7,10 +7,10 @@ import "bourse.example"
 // refuseGoods refuses to open a commodity with no legal move.
 func (p *Public) refuseGoods(seat bourse.Seat, good Good) *bourse.Illegal {
 	if !good.Commodity() {
-		return NoSuchGood
+		return noSuchGood
 	}
 	if p.listGoods(seat)>>good.index()&1 == 0 { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }

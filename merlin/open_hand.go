@@ -10,11 +10,11 @@ import "bourse.example"
 func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *bourse.Illegal {
 	switch {
 	case card == 0 || own.Hand.find(HandCard{card, lab}) < 0: // M35.2
-		return NotInHand
+		return notInHand
 	case !p.supplied(seat, card): // M10.2
-		return NoIngredients
+		return noIngredients
 	case !p.plays(seat, card, p.listSell(seat) != 0): // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }

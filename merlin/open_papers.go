@@ -8,10 +8,10 @@ import "bourse.example"
 // refusePapers refuses to open the papers of a player who is not in the game, or papers with no legal move.
 func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
 	if !p.alive().Has(to) { // M15.1
-		return NoSuchIssuer
+		return noSuchIssuer
 	}
 	if sets := p.fieldSets(seat); !p.scripDeeds(seat, to, &sets) && p.listNote(seat, to) == 0 { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -55,9 +55,9 @@ func (p *Public) refuseNote(seat, issuer bourse.Seat, note uint8) *bourse.Illega
 	i := p.Notes.Find(issuer, note)
 	switch {
 	case i < 0:
-		return NoSuchNote
+		return noSuchNote
 	case !p.noteDeeds(&p.Notes[i], seat): // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -82,9 +82,9 @@ func (p *Public) opened(o *Open) *Note { return &p.Notes[p.Notes.Find(o.To, o.No
 func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case n.Price == 0 || n.Seller() == seat: // M15.1
-		return NotForSale
+		return notForSale
 	case p.Seats[seat].Purse < int16(n.Price): // M15.1 M36.5
-		return NoteTooDear
+		return noteTooDear
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (p *Public) loose(n *Note, seat bourse.Seat) bool {
 // policy.
 func (p *Public) refusePrice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
-		return NotYourNote
+		return notYourNote
 	}
 	return nil
 }
@@ -116,9 +116,9 @@ func mostPrice(n *Note) int16 {
 func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case n.Holder != seat: // M15.1
-		return NotYourNote
+		return notYourNote
 	case n.Price == 0: // M36.6
-		return NotForSale
+		return notForSale
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 // premium was set this season.
 func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if !p.loose(n, seat) { // M15.1 M19.3
-		return NotYourNote
+		return notYourNote
 	}
 	return nil
 }

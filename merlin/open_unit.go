@@ -12,10 +12,10 @@ import (
 func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
 	i := p.Seats[seat].Units.on(plot)
 	if i < 0 { // M20.3
-		return NoUnitThere
+		return noUnitThere
 	}
 	if !p.stirs(seat, i) { // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (s *State) useSpecial(m *Move, o *Open, out sink) {
 // refuseSpecialTo refuses a player on whom the open golem cannot use its special.
 func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 	if i := p.Seats[m.Seat].Units.on(o.Plot); !p.seated(m.To) || p.specialTo(m.Seat, i)>>m.To&1 == 0 { // M33
-		return NoSpecial
+		return noSpecial
 	}
 	return nil
 }
@@ -168,7 +168,7 @@ func (s *State) makePair(m *Move, o *Open) {
 // refuseDrag refuses a golem that a unit cannot move.
 func (p *Public) refuseDrag(seat bourse.Seat, i int, to bourse.Seat, at Place) *bourse.Illegal {
 	if !p.amongGolems(p.movable(seat, i), to, at) { // M33.5
-		return NoSpecial
+		return noSpecial
 	}
 	return nil
 }
@@ -185,7 +185,7 @@ func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Ille
 	case unitPaired:
 		due.Also = o.Also
 		if j := p.Seats[seat].Units.on(o.Also); j < 0 || p.listPair(seat, i)>>j&1 == 0 { // M20.9
-			r = NoPair
+			r = noPair
 		}
 	case unitDragging:
 		due.To, due.Also = o.To, o.Also

@@ -30,9 +30,9 @@ func (p *Public) supplied(seat bourse.Seat, c Card) bool {
 func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal {
 	switch {
 	case !site.Admits(c): // M10.2 M31.4
-		return NotBrewedThere
+		return notBrewedThere
 	case !p.supplied(seat, c):
-		return NoIngredients
+		return noIngredients
 	}
 	return nil
 }
@@ -40,11 +40,11 @@ func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal
 // refuseBrewUnder refuses to brew a recipe under a plot.
 func (p *Public) refuseBrewUnder(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	plot := p.Plots.at(at)
 	if plot.Potion { // M10.2
-		return NotBrewedThere
+		return notBrewedThere
 	}
 	return p.refuseBrew(seat, c, plot.Site())
 }
@@ -52,7 +52,7 @@ func (p *Public) refuseBrewUnder(seat bourse.Seat, c Card, at Place) *bourse.Ill
 // refuseBrewInFront refuses to brew a recipe in front of the player.
 func (p *Public) refuseBrewInFront(seat bourse.Seat, c Card) *bourse.Illegal {
 	if p.Seats[seat].Front.N >= maxFront { // M10.2
-		return NotBrewedThere
+		return notBrewedThere
 	}
 	return p.refuseBrew(seat, c, SiteFront)
 }

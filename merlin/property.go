@@ -55,10 +55,10 @@ func (p *Public) payouts() int {
 func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || peopled { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
-		return NotInvestable
+		return notInvestable
 	}
 	if p.Seats[seat].Purse < 1 { // M36.5
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }
@@ -77,10 +77,10 @@ func (s *State) makeInvest(seat bourse.Seat, at Place, n int16, out sink) {
 // refuseJoin refuses two plots whose properties cannot become a Chauffeur.
 func (p *Public) refuseJoin(seat bourse.Seat, at, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	if sets := p.fieldSets(seat); sets.joinable(at.index())>>plot.index()&1 == 0 {
-		return CannotJoin
+		return cannotJoin
 	}
 	return nil
 }
@@ -109,9 +109,9 @@ func (s *State) makeJoin(at, plot Place, out sink) {
 func (p *Public) refuseDeposit(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch {
 	case !p.Plots.at(at).Chauffeur(): // M8.2
-		return NoVault
+		return noVault
 	case p.Seats[seat].Purse < 1: // M36.5
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }
@@ -120,9 +120,9 @@ func (p *Public) refuseDeposit(seat bourse.Seat, at Place) *bourse.Illegal {
 func (p *Public) refuseWithdraw(at Place) *bourse.Illegal {
 	switch plot := p.Plots.at(at); {
 	case !plot.Chauffeur(): // M8.2
-		return NoVault
+		return noVault
 	case plot.Gold < 1: // M8.2
-		return NotEnough
+		return notEnough
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func (p *Public) refuseIssuing(seat bourse.Seat, sets *fieldSets) *bourse.Illega
 		return r
 	}
 	if p.Pad(seat) < 1 { // M18.1
-		return NoScrip
+		return noScrip
 	}
 	return nil
 }
@@ -57,9 +57,9 @@ func (p *Public) refuseIssuing(seat bourse.Seat, sets *fieldSets) *bourse.Illega
 func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
 	switch {
 	case m.Seat != o.To: // M18.1
-		return NotForThat
+		return notForThat
 	case m.A < 1 || m.A > maxPerOne: // M18.1
-		return PriceWrong
+		return priceWrong
 	}
 	sets := p.fieldSets(m.Seat)
 	return p.refuseIssuing(m.Seat, &sets)
@@ -77,9 +77,9 @@ func (p *Public) listIssue(seat, issuer bourse.Seat, sets *fieldSets) uint64 {
 func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {
 	case seat != issuer: // M18.1
-		return NotForThat
+		return notForThat
 	case p.Seats[seat].ScripN == 0: // M18.1
-		return NoScrip
+		return noScrip
 	}
 	return nil
 }
@@ -106,9 +106,9 @@ func (p *Public) mostScrip(seat, issuer bourse.Seat) int16 {
 func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {
 	case seat == issuer || p.Seats[issuer].ScripN == 0: // M18.1
-		return NoScrip
+		return noScrip
 	case p.Seats[seat].Purse < int16(p.Seats[issuer].ScripPrice): // M36.5
-		return NoteTooDear
+		return noteTooDear
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
 // refuseRedeem refuses a player who does not hold any scrip of the issuer.
 func (p *Public) refuseRedeem(seat, issuer bourse.Seat) *bourse.Illegal {
 	if p.Seats[seat].Scrip[issuer] == 0 { // M18.1
-		return NoScrip
+		return noScrip
 	}
 	return nil
 }

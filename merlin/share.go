@@ -22,7 +22,7 @@ func (p *Public) shares(at Place) int {
 // shares take.
 func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
-		return NotYourPlot
+		return notYourPlot
 	}
 	return p.refuseShareOf(at)
 }
@@ -30,7 +30,7 @@ func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 // refuseShareOf makes the second of these checks.
 func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 	if p.SharesLeft(at) < 1 { // M17.1
-		return NoShareThere
+		return noShareThere
 	}
 	return nil
 }

@@ -9,12 +9,12 @@ import "bourse.example"
 func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Illegal {
 	switch {
 	case at.Seat() != seat:
-		return NotYourPlot
+		return notYourPlot
 	case !p.placeable(seat, lab): // M9.3 M10.1
-		return NotSuccessful
+		return notSuccessful
 	}
 	if sets := p.fieldSets(seat); p.tradeSites(seat, lab, &sets)>>at.index()&1 == 0 {
-		return NoRoomThere
+		return noRoomThere
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (p *Public) Keeps(seat bourse.Seat, of func(Card) bool) bool {
 // refuseShop refuses a player whose Spell Shop cannot be used to sell or send a spell.
 func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
 	if !p.seated(to) || p.shops(seat)>>to&1 == 0 { // M9.4
-		return NoShop
+		return noShop
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (p *Public) shops(seat bourse.Seat) (set uint64) {
 // refuseSell refuses to sell a spell through an unavailable shop, or to a bank that cannot pay.
 func (p *Public) refuseSell(seat, to bourse.Seat) *bourse.Illegal {
 	if p.Bank < int16(p.CoL) { // M4.4 M9.4
-		return BankShort
+		return bankShort
 	}
 	return p.refuseShop(seat, to)
 }

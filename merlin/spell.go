@@ -17,7 +17,7 @@ func (row *spellCard) aims(at aim, parts Parts) bool {
 // refuseCast refuses to cast a spell without a target if it would change nothing.
 func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 	if !c.spell().aims(aimSelf, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	has := true
 	switch player := &p.Seats[seat]; c.spell().does {
@@ -27,7 +27,7 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 		has = player.Store != (Goods{}) // M30.14 M36.6
 	}
 	if !has {
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }
@@ -35,10 +35,10 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 // refuseCastTo refuses to cast a spell at a player who lacks what it takes.
 func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
 	if !c.spell().aims(aimPlayer, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	if to == seat || !p.alive().Has(to) { // M9.2
-		return NoTarget
+		return noTarget
 	}
 	has := false
 	switch target := &p.Seats[to]; c.spell().does {
@@ -54,7 +54,7 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 		panic(fmt.Sprintf("merlin: no rule says at whom %s is cast", c))
 	}
 	if !has {
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }
@@ -63,10 +63,10 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 // takes.
 func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	if !c.spell().aims(aimPlot, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	if !at.valid() || at.Seat() == seat { // M9.2
-		return NoTarget
+		return noTarget
 	}
 	has := false
 	switch plot := p.Plots.at(at); c.spell().does {
@@ -82,7 +82,7 @@ func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illega
 		panic(fmt.Sprintf("merlin: no rule says at which plots %s is cast", c))
 	}
 	if !has {
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }
@@ -93,11 +93,11 @@ const maxWait = 6
 // refuseHex refuses to cast a spell at a lab that is not another player's or is not funded.
 func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
 	if !c.spell().aims(aimLab, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) ||
 		p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }
@@ -105,10 +105,10 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 // refuseCounterfeit refuses to cast a spell at a bid that does not exist or is the caster's own.
 func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
 	if !c.spell().aims(aimBid, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	if to == seat || !p.seated(to) || !good.Commodity() || p.Books.of(good).Bids.Count(TraderOf(to)) == 0 { // M30.6
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }
@@ -116,10 +116,10 @@ func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, goo
 // refuseRust refuses to cast a spell at a golem that does not exist or is the caster's own.
 func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
 	if !c.spell().aims(aimGolem, p.Config.Parts) {
-		return NotForThat
+		return notForThat
 	}
 	if to == seat || p.golemOn(to, at) < 0 { // M30.3
-		return NoTarget
+		return noTarget
 	}
 	return nil
 }

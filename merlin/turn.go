@@ -114,9 +114,9 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 func (p *Public) refuseAction(own *Own) *bourse.Illegal {
 	switch {
 	case own.Open.Kind != 0: // M36.7
-		return SomethingOpen
+		return somethingOpen
 	case own.Actions >= p.Config.MaxActions: // M3.4
-		return NoAction
+		return noAction
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (p *Public) refuseAction(own *Own) *bourse.Illegal {
 // refuseEnd refuses to end a turn with something open.
 func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
 	if own.Open.Kind != 0 { // M36.7
-		return SomethingOpen
+		return somethingOpen
 	}
 	return nil
 }

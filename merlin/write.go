@@ -55,7 +55,7 @@ func (p *Public) skips(o *Open, m *Move) uint8 {
 // refuseIssuer refuses a player without a Chauffeur.
 func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
 	if sets.chauffeurs == 0 { // M8.4
-		return NoChauffeur
+		return noChauffeur
 	}
 	return nil
 }
@@ -74,11 +74,11 @@ func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bou
 	}
 	switch {
 	case k < Future || k > Policy:
-		return NoSuchPaper
+		return noSuchPaper
 	case p.freeNumber(seat) == 0: // M15.1
-		return NoNoteLeft
+		return noNoteLeft
 	case k == Share && !p.hasShareable(seat): // M36.7
-		return NothingToDo
+		return nothingToDo
 	}
 	return nil
 }

@@ -10,9 +10,9 @@ import "bourse.example"
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > KindPass:
-		return NoSuchKind
+		return noSuchKind
 	case moves.HasUnused(&m, m.Kind):
-		return StrayField
+		return strayField
 	}
 	switch m.Kind {
 	case KindPlace:
@@ -20,7 +20,7 @@ func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	case KindPass:
 		return p.refusePass()
 	}
-	return OnlyNature
+	return onlyNature
 }
 
 // make makes a legal move.

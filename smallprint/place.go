@@ -119,15 +119,15 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 func (c choice) refuse(m Move) *bourse.Illegal {
 	switch {
 	case !m.Card.valid():
-		return NoSuchCard
+		return noSuchCard
 	case c.cards>>(m.Card-1)&1 == 0: // S3.2
-		return NotInHand
+		return notInHand
 	case m.Column >= columns:
-		return NoSuchColumn
+		return noSuchColumn
 	case m.Claim > TotalClaim: // S1.3
-		return NoSuchMarker
+		return noSuchMarker
 	case m.Claim != NoClaim && c.marked>>(m.Claim-1)&1 != 0: // S3.3
-		return MarkerUsed
+		return markerUsed
 	}
 	return nil
 }

@@ -59,15 +59,15 @@ func (s *State) chance(value int8) Move {
 func (s *State) refuseReveal(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
-		return NotYourTurn
+		return notYourTurn
 	case m.Kind != KindReveal:
-		return NotDue
+		return notDue
 	case m.Value < 1 || m.Value > Values:
-		return NoSuchBusiness
+		return noSuchBusiness
 	case s.Out.Has(int(m.Value)):
-		return BusinessOut
+		return businessOut
 	case m != s.chance(m.Value):
-		return NotDue
+		return notDue
 	}
 	return nil
 }

@@ -38,6 +38,8 @@
 // parameter g, and //arg:*Note p.opened(open) the argument for a parameter of that type. If there is a table
 // kindRows, its rows are the kinds, instead of those in the table of moves.
 //
+// A refusal noMarker = codes.Add("F7.5", …) becomes the variable NoMarker.
+//
 // The doc comment of Own ends with //view:open F12.1 own F12.2: the clause on what everyone may know, and the
 // clause on what only one player knows. Nothing is generated that the game writes itself. In a game's
 // directory:
@@ -121,6 +123,7 @@ type game struct {
 	Sets    []set
 	Amount  bool // moves have a field N
 	Kinds   []kind
+	Refused []refusal
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
 	used    map[string]bool          // in tests
@@ -138,6 +141,9 @@ type kind struct {
 	Nature    bool
 	row       map[string]ast.Expr // its cells
 }
+
+// A refusal is a row in the table of refusals. Its Name is NoMarker for noMarker.
+type refusal struct{ Name, Row, Rule, Why string }
 
 // An enum is a type whose values have names. Name is the function that returns a value's name, Read the one
 // that reads it.

@@ -42,6 +42,7 @@ func (g *game) read(d ast.Decl) {
 						g.Kinds = append(g.Kinds, kindOf(name, row))
 					}
 				}
+				g.readRefusal(s)
 				for i, id := range s.Names {
 					g.own[id.Name] = true
 					if d.Tok == token.CONST && i < len(s.Values) {
@@ -50,6 +51,22 @@ func (g *game) read(d ast.Decl) {
 				}
 			}
 		}
+	}
+}
+
+// readRefusal records a variable that is added to the table of refusals.
+func (g *game) readRefusal(s *ast.ValueSpec) {
+	if len(s.Values) != 1 {
+		return
+	}
+	call, ok := s.Values[0].(*ast.CallExpr)
+	if !ok || len(call.Args) != 3 {
+		return
+	}
+	if add, ok := call.Fun.(*ast.SelectorExpr); ok && isNamed(add.X, "codes") {
+		row := s.Names[0].Name
+		g.Refused = append(g.Refused, refusal{Name: strings.ToUpper(row[:1]) + row[1:], Row: row,
+			Rule: textOf(call.Args[0]), Why: textOf(call.Args[2])})
 	}
 }
 
