@@ -37,7 +37,7 @@ func replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 			tb.Fatal(err)
 		}
 	}
-	g.moves, g.record = slices.Collect(m.Moves()), m.Record().String()
+	g.moves, g.record = slices.Collect(m.Moves()), m.Record()
 	return g
 }
 
@@ -177,7 +177,7 @@ func played(b *testing.B) *futures.Match {
 
 func BenchmarkRecord(b *testing.B) {
 	m := played(b)
-	b.SetBytes(int64(len(m.Record().String())))
+	b.SetBytes(int64(len(m.Record())))
 	for range b.N {
 		_ = m.Record()
 	}
@@ -185,9 +185,9 @@ func BenchmarkRecord(b *testing.B) {
 }
 
 func BenchmarkRecordFor(b *testing.B) {
-	record := played(b).Record()
+	m := played(b)
 	for range b.N {
-		_ = record.For(1)
+		_ = m.RecordFor(1)
 	}
 }
 

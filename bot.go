@@ -3,7 +3,6 @@ package bourse
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"sync"
 
@@ -40,16 +39,13 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 	return Memory(sum[:16])
 }
 
-// A Key identifies a plain value by 16 bytes. A search can use the key of a view to store what it knows about
-// an information set. A key is the same on every machine, but it depends on the layout of the type: it means
-// nothing to another build of the program.
-type Key [16]byte
-
-// KeyOf returns the key of a view, a state or another plain value. Equal values have equal keys. The key is
-// the first half of a SHA-256 over the value's binary form without the header, so two different values with
+// KeyOf returns a key for a view, a state or another plain value. A search can use the key of a view to store what
+// it knows about an information set. Equal values have equal keys. A key is the same on every machine, but it
+// depends on the layout of the type: it means nothing to another build of the program. It is the first half of a
+// SHA-256 over the value's binary form without the header, so two different values with
 // the same key will never be found. KeyOf allocates nothing. It panics unless the value consists of bools,
 // integers of a fixed width, arrays of them and structs with exported fields.
-func KeyOf[T comparable](v *T) Key {
+func KeyOf[T comparable](v *T) [16]byte {
 	buf := notes.Get().(*[]byte)
 	b, err := form.AppendPlain((*buf)[:0], v)
 	if err != nil {
@@ -58,11 +54,8 @@ func KeyOf[T comparable](v *T) Key {
 	sum := sha256.Sum256(b)
 	*buf = b
 	notes.Put(buf)
-	return Key(sum[:16])
+	return [16]byte(sum[:16])
 }
 
 // notes are buffers for Recall and KeyOf.
 var notes = sync.Pool{New: func() any { return new([]byte) }}
-
-// String returns the memory as 32 hex digits.
-func (m Memory) String() string { return hex.EncodeToString(m[:]) }

@@ -80,7 +80,7 @@ func ExampleRules_Verify() {
 		fmt.Println(err)
 		return
 	}
-	record := m.Record().String()
+	record := m.Record()
 	proof, err := futures.Rules.Verify(strings.NewReader(record))
 	fmt.Println(proof.Decisions, "decisions,", err)
 

@@ -99,21 +99,21 @@ func ExampleTable_fork() {
 		fmt.Println(err)
 		return
 	}
-	before, ask := table.Moves(), table.Ask(0)
+	before, ask := table.Len(), table.Ask(0)
 	for range 2 {
 		if _, _, err := table.Play(0, table.Ask(0), table.Idle(0)); err != nil {
 			fmt.Println(err)
 			return
 		}
 	}
-	fmt.Println(table.Moves()-before, "moves since")
+	fmt.Println(table.Len()-before, "moves since")
 
 	back, err := table.Fork(before)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(back.Moves()-before, "moves since")
+	fmt.Println(back.Len()-before, "moves since")
 	_, _, err = back.Play(0, ask, back.Idle(0))
 	fmt.Println(err)
 	_, _, err = back.Play(0, back.Ask(0), back.Idle(0))
@@ -164,6 +164,6 @@ func ExampleMatch_Table() {
 		}
 		persons++
 	}
-	fmt.Println(persons, "moves of a person in a record of", table.Moves())
+	fmt.Println(persons, "moves of a person in a record of", table.Len())
 	// Output: 7 moves of a person in a record of 47
 }

@@ -69,7 +69,7 @@ func ExampleTable() {
 		fmt.Println(err)
 		return
 	}
-	record := table.Record().String()
+	record := table.Record()
 	proof, err := futures.Rules.Verify(strings.NewReader(record))
 	if err != nil {
 		fmt.Println(err)

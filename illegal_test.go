@@ -63,9 +63,9 @@ func blame(err error) string {
 
 func TestErrSyntax(t *testing.T) {
 	m := start(t, small(), "syntax")
-	record := m.Record().String()
+	record := m.Record()
 	play(t, m, newRand(t, "syntax"), whole)
-	over := m.Record().String()
+	over := m.Record()
 	other := rng.FromText("other")
 	table := func() bourse.Table { return start(t, small(), "syntax").Table() }
 	at := table()

@@ -28,7 +28,7 @@ func TestVerify_later(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := m.Record().String(); got != old {
+	if got := m.Record(); got != old {
 		t.Errorf("the record is written as %.200q", got)
 	}
 	if _, err := rules.Verify(bytes.NewReader(text)); err != nil {

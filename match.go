@@ -44,7 +44,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	root   *rng.Rand       // of the seed
 	chance rng.Rand        // the stream of one chance move, kept here so that it is allocated once
 	commit *rng.Commitment // the published commitment to the seed, or nil
-	tags   []Tag
+	tags   []tag
 
 	opened  int // moves made before Play was first called
 	moves   []M
@@ -68,11 +68,8 @@ type seatLog struct {
 	folded int
 }
 
-// A Tag is a remark in a record's header.
-type Tag struct {
-	Key   string // 1 to 32 of a-z, 0-9 and -
-	Value string // at most 256 bytes
-}
+// A tag is a remark in a record's header.
+type tag struct{ key, value string }
 
 // NewMatch starts a match from a config in JSON. Settings that it omits are those of the standard game for its
 // number of players. A nil config is the standard game for 4 players. Each game has a NewMatch of its own for
@@ -160,9 +157,10 @@ func (m *Match[S, M, V, E]) Terms() string {
 	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Name(), m.head.Edition, m.config)
 }
 
-// Tag adds a remark to the record's header. A record has at most 64 of them.
+// Tag adds a remark to the record's header. The key has 1 to 32 of a-z, 0-9 and -, and the value has at most 256
+// bytes. A record has at most 64 remarks.
 func (m *Match[S, M, V, E]) Tag(key, value string) error {
-	t := Tag{key, value}
+	t := tag{key, value}
 	if err := t.validate(); err != nil {
 		return err
 	}
@@ -179,10 +177,20 @@ func (m *Match[S, M, V, E]) State() S { return m.state }
 // View returns what a seat knows.
 func (m *Match[S, M, V, E]) View(seat Seat) V { return m.live.View(seat) }
 
-// Options appends the legal moves of a seat.
+// Options appends the legal moves of a seat. If chance is typed in and moves next, those of Nature are all possible
+// deals or rolls, which reveals what is in the deck: see [Match.Chances].
 func (m *Match[S, M, V, E]) Options(seat Seat, options []Option[M]) []Option[M] {
+	if seat == Nature && m.seed == nil {
+		for _, c := range m.live.Chances(nil) {
+			options = append(options, Option[M]{Move: c.Move})
+		}
+		return options
+	}
 	return m.live.Options(seat, options)
 }
+
+// Chances appends Nature's moves with their weights. It appends nothing when Nature is not to move.
+func (m *Match[S, M, V, E]) Chances(chances []Chance[M]) []Chance[M] { return m.live.Chances(chances) }
 
 // Players returns the number of players.
 func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
@@ -340,14 +348,14 @@ func logIndex(seat Seat, players int) (int, Seat) {
 	return int(seat), seat
 }
 
-// Seen returns the number of events that a seat has seen.
-func (m *Match[S, M, V, E]) Seen(seat Seat) int {
+// seen returns the number of events that a seat has seen.
+func (m *Match[S, M, V, E]) seen(seat Seat) int {
 	log, _ := m.log(seat)
 	return len(log.events)
 }
 
 // Events ranges over the events that a seat has seen so far, starting with the given number. The numbers
-// count only the events that this seat sees, from 0 to one less than [Match.Seen]. From may be any number.
+// count only the events that this seat sees, from 0. From may be any number.
 func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	log, seat := m.log(seat)
 	seen := log.events[max(0, min(from, len(log.events))):]
@@ -383,7 +391,7 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
 	}
 	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config, head: m.head,
-		seed: m.seed, root: m.root, commit: m.commit, tags: append([]Tag(nil), m.tags...)}
+		seed: m.seed, root: m.root, commit: m.commit, tags: append([]tag(nil), m.tags...)}
 	f.observe()
 	for _, move := range m.moves[:n] {
 		if err := f.apply(move); err != nil {

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements Record, the text of a match, and reads its lines.
+// This file writes the record of a match, and reads its lines.
 
 // Limits of a record's text. The reader allocates no more than a line at a time.
 const (
@@ -28,57 +28,31 @@ const (
 
 const recordMagic = "bourse 1"
 
-// A Record is a match as ASCII text, one line for each move. It also serves as the saved game. A match has
-// exactly one record, byte for byte. Show it only to the host until the game is over: it contains hidden
-// moves, hashes and the seed. During the game, show players what For returns.
-type Record struct {
-	text string
-	open func(Seat) string
-}
-
-// String returns the whole record. The zero Record is empty.
-func (r Record) String() string { return r.text }
-
-// WriteTo writes the whole record.
-func (r Record) WriteTo(w io.Writer) (int64, error) {
-	n, err := io.WriteString(w, r.text)
-	return int64(n), err
-}
-
-// For returns what a seat may see of the record: the header without tags, then one line for each event that
-// the seat saw. It contains no hashes and no seed.
-func (r Record) For(seat Seat) string {
-	if r.open == nil {
-		return ""
-	}
-	return r.open(seat)
-}
-
-// Record returns the record of the match so far.
-func (m *Match[S, M, V, E]) Record() Record {
-	header, result := m.header(), m.result()
+// Record returns the match so far as ASCII text, one line for each move. It also serves as the saved game. A match
+// has exactly one record, byte for byte. Show it only to the host until the game is over: it contains hidden
+// moves, hashes and the seed. During the game, show players what RecordFor returns.
+func (m *Match[S, M, V, E]) Record() string {
 	var b strings.Builder
-	b.WriteString(recordMagic + "\n" + header + m.remarks() + m.lines(0, len(m.moves)) + result + "\n")
+	b.WriteString(recordMagic + "\n" + m.header() + m.remarks() + m.lines(0, len(m.moves)) + m.result() + "\n")
 	if m.seed != nil {
 		fmt.Fprintf(&b, "seed %s\n", m.seed)
 	}
 	sum := sha256.Sum256([]byte(b.String()))
 	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
+	return b.String()
+}
 
-	// As the match goes on, this slice may grow, but its elements do not change.
-	events, players := m.events, m.live.Players()
-	return Record{text: b.String(), open: func(seat Seat) string {
-		_, seat = logIndex(seat, players)
-		var b strings.Builder
-		fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, header, seat)
-		for _, e := range events {
-			if e, ok := e.For(seat); ok {
-				b.WriteString(e.String() + "\n")
-			}
-		}
-		b.WriteString(result + "\n")
-		return b.String()
-	}}
+// RecordFor returns what a seat may see of the record: the header without tags, then one line for each event that
+// the seat saw. It contains no hashes and no seed.
+func (m *Match[S, M, V, E]) RecordFor(seat Seat) string {
+	_, seat = m.log(seat)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, m.header(), seat)
+	for e := range m.Events(seat, 0) {
+		b.WriteString(e.String() + "\n")
+	}
+	b.WriteString(m.result() + "\n")
+	return b.String()
 }
 
 // Header returns the first lines of the match's record. A host stores them before the lines that Play
@@ -107,7 +81,7 @@ func (m *Match[S, M, V, E]) header() string {
 func (m *Match[S, M, V, E]) remarks() string {
 	var b strings.Builder
 	for _, t := range m.tags {
-		fmt.Fprintf(&b, "tag %s %s\n", t.Key, strconv.QuoteToASCII(t.Value))
+		fmt.Fprintf(&b, "tag %s %s\n", t.key, strconv.QuoteToASCII(t.value))
 	}
 	return b.String()
 }
@@ -143,13 +117,13 @@ func marshalCompact(v any) ([]byte, error) {
 	return b, nil
 }
 
-func (t Tag) validate() error {
-	if t.Key == "" || len(t.Key) > maxTagKey ||
-		strings.Trim(t.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", words.Quote(t.Key), maxTagKey)
+func (t tag) validate() error {
+	if t.key == "" || len(t.key) > maxTagKey ||
+		strings.Trim(t.key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", words.Quote(t.key), maxTagKey)
 	}
-	if len(t.Value) > maxTagValue {
-		return fmt.Errorf("tag: value of %s is longer than %d bytes", t.Key, maxTagValue)
+	if len(t.value) > maxTagValue {
+		return fmt.Errorf("tag: value of %s is longer than %d bytes", t.key, maxTagValue)
 	}
 	return nil
 }
@@ -301,13 +275,13 @@ func (l *lineReader) must(word, got, want string) error {
 }
 
 // readTag reads the rest of a tag line.
-func readTag(rest string) (Tag, error) {
+func readTag(rest string) (tag, error) {
 	key, quoted, _ := strings.Cut(rest, " ")
 	value, err := strconv.Unquote(quoted)
 	if err != nil || strconv.QuoteToASCII(value) != quoted {
-		return Tag{}, fmt.Errorf("tag: value %s is not quoted correctly", words.Quote(quoted))
+		return tag{}, fmt.Errorf("tag: value %s is not quoted correctly", words.Quote(quoted))
 	}
-	t := Tag{key, value}
+	t := tag{key, value}
 	return t, t.validate()
 }
 

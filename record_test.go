@@ -1,7 +1,6 @@
 package bourse_test
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -30,7 +29,7 @@ func TestRecord_form(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, m, newRand(t, "form"), whole)
-	lines := strings.Split(m.Record().String(), "\n")
+	lines := strings.Split(m.Record(), "\n")
 	want := []string{
 		"bourse 1", "game futures", "edition 1",
 		`config {"edition":1,"players":3,"start":"p0","rounds":2,"copies":3,"hand":2}`,
@@ -55,20 +54,8 @@ func TestRecord_form(t *testing.T) {
 	}
 }
 
-func TestRecord_WriteTo(t *testing.T) {
-	record := start(t, small(), "write").Record()
-	var b bytes.Buffer
-	n, err := record.WriteTo(&b)
-	if err != nil || n != int64(len(record.String())) || b.String() != record.String() {
-		t.Errorf("%d bytes, %v", n, err)
-	}
-	if zero := (bourse.Record{}); zero.String() != "" || zero.For(0) != "" {
-		t.Error("the zero record says something")
-	}
-}
-
-// TestRecord_For checks that the open form has nothing that a seat must not see.
-func TestRecord_For(t *testing.T) {
+// TestRecordFor checks that the open form has nothing that a seat must not see.
+func TestRecordFor(t *testing.T) {
 	seed := rng.FromText("open")
 	m := start(t, small(), "open")
 	if err := m.Tag("host", "secret-remark"); err != nil {
@@ -77,9 +64,8 @@ func TestRecord_For(t *testing.T) {
 	for seat := bourse.Seat(0); m.Turn() == seat && seat < 3; seat++ {
 		play(t, m, newRand(t, "open"), 2) // place and act
 	}
-	record := m.Record()
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
-		text := record.For(seat)
+		text := m.RecordFor(seat)
 		for _, secret := range []string{"@", seed.String(), "seed " + seed.String(), "digest",
 			"secret-remark", "tag"} {
 			if strings.Contains(text, secret) {
@@ -105,13 +91,8 @@ func TestRecord_For(t *testing.T) {
 			}
 		}
 	}
-	if record.For(3) != record.For(bourse.Spectator) {
+	if m.RecordFor(3) != m.RecordFor(bourse.Spectator) {
 		t.Error("a seat that is not in the game is no spectator")
-	}
-	open := record.For(1)
-	play(t, m, newRand(t, "on"), whole)
-	if record.For(1) != open {
-		t.Error("an old record follows the match")
 	}
 }
 
@@ -123,12 +104,12 @@ func TestLoad_continues(t *testing.T) {
 		m := start(t, small(), seed)
 		r := newRand(t, "load")
 		for n := 0; ; n++ {
-			record := m.Record().String()
+			record := m.Record()
 			back := load(t, record)
 			if back.State() != m.State() {
 				t.Fatal("the state is another")
 			}
-			if diff := cmp.Diff(record, back.Record().String()); diff != "" {
+			if diff := cmp.Diff(record, back.Record()); diff != "" {
 				t.Fatal(diff)
 			}
 			for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
@@ -167,7 +148,7 @@ func TestResume(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(m.Record().String(), back.Record().String()); diff != "" {
+		if diff := cmp.Diff(m.Record(), back.Record()); diff != "" {
 			t.Fatal(diff)
 		}
 		if back.Header() != stored {
@@ -175,7 +156,7 @@ func TestResume(t *testing.T) {
 		}
 		stored += play(t, m, r, 1)
 	}
-	if stored == m.Record().String() || !strings.HasPrefix(m.Record().String(), stored) {
+	if stored == m.Record() || !strings.HasPrefix(m.Record(), stored) {
 		t.Error("what is stored is not the beginning of the record")
 	}
 }
@@ -185,7 +166,7 @@ func TestResume_draws_what_is_owed(t *testing.T) {
 	seed := rng.FromText("owed")
 	m := start(t, small(), "owed")
 	play(t, m, newRand(t, "owed"), whole)
-	full := m.Record().String()
+	full := m.Record()
 	lines := strings.SplitAfter(full, "\n")
 	for n := 6; n < 5+m.Len(); n++ { // with fewer lines the header is torn
 		back, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed)
@@ -248,7 +229,7 @@ func TestResume_fork(t *testing.T) {
 	if err != nil || back.Header() != header {
 		t.Fatalf("%v\n%s", err, header)
 	}
-	if strings.Contains(fork.Record().String(), "\nfork ") {
+	if strings.Contains(fork.Record(), "\nfork ") {
 		t.Error("a record has the line of a fork")
 	}
 	line := header[at:end]
@@ -284,7 +265,7 @@ func TestResume_refusals(t *testing.T) {
 		{"another seed", stored, &other, "record: line 6, column 1: ~ deal p0"},
 		{"the zero seed", stored, new(rng.Seed), "seed is zero"},
 		{"torn", stored[:len(stored)-3], &seed, "does not end with a line feed"},
-		{"whole", m.Record().String(), &seed, "where a move is expected"},
+		{"whole", m.Record(), &seed, "where a move is expected"},
 		{"empty", "", &seed, `record: line 1, column 1: the record ends where "bourse" is expected`},
 	}
 	for _, test := range tests {
@@ -296,7 +277,7 @@ func TestResume_refusals(t *testing.T) {
 }
 
 func TestRecordGame(t *testing.T) {
-	record := start(t, small(), "name").Record().String()
+	record := start(t, small(), "name").Record()
 	if game, err := bourse.RecordGame(strings.NewReader(record)); err != nil || game != "futures" {
 		t.Errorf("%s, %v", game, err)
 	}
@@ -313,7 +294,7 @@ func TestRecordGame(t *testing.T) {
 func TestMatch_Terms_of_a_record(t *testing.T) {
 	before := tableOf(t, futures.Rules, `{"players":3,"rounds":2}`, "").Terms()
 	table := tableOf(t, futures.Rules, `{"rounds":2,"players":3,"copies":9}`, "terms")
-	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record().String()))
+	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -341,7 +322,7 @@ func TestVerify_text_files(t *testing.T) {
 		"no last line feed": func(text string) string { return strings.TrimSuffix(text, "\n") },
 	} {
 		m, err := futures.Rules.Load(strings.NewReader(change(record)))
-		if err != nil || m.Record().String() != record {
+		if err != nil || m.Record() != record {
 			t.Errorf("%s: %v", name, err)
 		}
 		if game, err := bourse.RecordGame(strings.NewReader(change(record))); err != nil || game != "futures" {

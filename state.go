@@ -49,13 +49,6 @@ type State[M any] interface {
 	Validate() error
 }
 
-// StatePtr is the constraint for generic code that copies states: S is a game's State, and *S implements
-// [State]. Copy into a state that was allocated once (*next = *s): a local copy would escape to the heap.
-type StatePtr[S, M any] interface {
-	*S
-	State[M]
-}
-
 // A View is what one seat knows of a position S. Like S, it is a plain comparable value.
 type View[S, M any] interface {
 	comparable

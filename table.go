@@ -16,15 +16,21 @@ var ErrStale = errors.New("stale answer: the question has been answered")
 // ErrAsk refuses an answer to a question that has not been asked.
 var ErrAsk = errors.New("no such question")
 
-// A Player is the part of a table that a player's client uses: the question to a seat, what the seat sees,
-// and its answer. Moves are read as text or JSON. Views, options and events are written as JSON.
-type Player interface {
+// A Table is a match without type parameters, for programs that run any game. It may be used by only one
+// goroutine at a time. Moves are read as text or JSON. Views, options and events are written as JSON.
+//
+// Only this package implements it, so it may get more methods.
+type Table interface {
+	// For everyone: these tell nothing that a seat may not know.
+
 	Game() string
 	Players() int
 	Over() bool
 	Turn() Seat
 	Waiting() Seats
 	Standings() []Standing
+
+	// For a player's client: the question to its seat, what the seat sees, and its answer.
 
 	// Ask returns the number of the current question to a seat, from 1, or 0 if there is none. The number
 	// changes when the seat answers, but not when others answer at the same time. It never repeats, even
@@ -62,13 +68,11 @@ type Player interface {
 	Undone() int
 	// Memory returns the key for everything that a seat has seen.
 	Memory(Seat) Memory
-}
 
-// A Host is the part of a table that only the program running it uses. It reveals more than any seat may
-// know.
-type Host interface {
-	// Moves returns the number of moves made so far, including Nature's and hidden ones.
-	Moves() int
+	// For the program that runs the table: these reveal more than any seat may know.
+
+	// Len returns the number of moves made so far, including Nature's and hidden ones.
+	Len() int
 	// Move returns the seat that made move n, counted from 0, and the move's text. It returns None and "" if
 	// there is no such move.
 	Move(n int) (Seat, string)
@@ -79,22 +83,14 @@ type Host interface {
 	// Publish and Terms are the methods of Match, for a seed that is committed to.
 	Publish() (rng.Commitment, error)
 	Terms() string
-}
 
-// An Archive is the part of a table that saves it. Game.LoadTable and Game.ResumeTable read what it saves.
-type Archive interface {
-	// Tag, Header and Record are the methods of Match.
+	// For storing the table: Game.LoadTable and Game.ResumeTable read Record and Header.
+
+	// Tag, Header, Record and RecordFor are the methods of Match.
 	Tag(key, value string) error
 	Header() string
-	Record() Record
-}
-
-// A Table is a match without type parameters, for programs that run any game. It may be used by only one
-// goroutine at a time. Only this package implements it.
-type Table interface {
-	Player
-	Host
-	Archive
+	Record() string
+	RecordFor(Seat) string
 	sealed()
 }
 
@@ -109,8 +105,6 @@ type table[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 func (t *table[S, M, V, E]) sealed() {}
 
 func (t *table[S, M, V, E]) Game() string { return t.rules.Name() }
-
-func (t *table[S, M, V, E]) Moves() int { return t.Len() }
 
 func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	switch {
@@ -177,20 +171,12 @@ func (t *table[S, M, V, E]) View(seat Seat) ([]byte, error) {
 
 func (t *table[S, M, V, E]) Text(seat Seat) string { return t.Match.View(seat).String() }
 
-func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) { return json.Marshal(t.options(seat)) }
-
-func (t *table[S, M, V, E]) options(seat Seat) []Option[M] {
-	options := t.Match.Options(seat, make([]Option[M], 0, 64))
-	if seat == Nature && t.seed == nil {
-		for _, c := range t.live.Chances(nil) {
-			options = append(options, Option[M]{Move: c.Move})
-		}
-	}
-	return options
+func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) {
+	return json.Marshal(t.Match.Options(seat, make([]Option[M], 0, 64)))
 }
 
 func (t *table[S, M, V, E]) Idle(seat Seat) string {
-	options := t.Match.Options(seat, nil)
+	options := t.live.Options(seat, nil)
 	if len(options) == 0 {
 		return ""
 	}
@@ -219,7 +205,7 @@ func (t *table[S, M, V, E]) Events(seat Seat, undone, from int) ([]byte, int, er
 	}
 	events := slices.AppendSeq([]E{}, t.Match.Events(seat, from)) // an empty list is [], not null
 	b, err := json.Marshal(events)
-	return b, t.Seen(seat), err
+	return b, t.seen(seat), err
 }
 
 func (t *table[S, M, V, E]) Fork(n int) (Table, error) {

@@ -78,7 +78,7 @@ func giving(tb testing.TB, seed string) bourse.Table {
 
 func TestTable_wrong_seat(t *testing.T) {
 	table := tableOf(t, futures.Rules, smallConfig, "wrong seat")
-	before := table.Record().String()
+	before := table.Record()
 	move := choices(t, table, 0)[0]
 	tests := []struct {
 		as   bourse.Seat
@@ -119,7 +119,7 @@ func TestTable_wrong_seat(t *testing.T) {
 	if err := table.Check(1, move); err != bourse.ErrWrongSeat {
 		t.Error(err)
 	}
-	if table.Record().String() != before {
+	if table.Record() != before {
 		t.Error("a refusal has changed the table")
 	}
 }
@@ -135,9 +135,9 @@ func TestTable_questions(t *testing.T) {
 	if err != nil || again || strings.Count(lines, "\n") != 1 {
 		t.Fatalf("%q, %v", lines, err)
 	}
-	after := table.Record().String()
+	after := table.Record()
 	same, again, err := table.Play(0, 1, moves[0])
-	if err != nil || !again || same != lines || table.Record().String() != after {
+	if err != nil || !again || same != lines || table.Record() != after {
 		t.Errorf("the same answer again: %q, %v, %v", same, again, err)
 	}
 	if _, again, err := table.Play(0, 1, moves[1]); again || err != bourse.ErrStale {
@@ -169,7 +169,7 @@ func TestTable_again(t *testing.T) {
 			t.Fatal(err)
 		}
 		last[seat] = [3]string{fmt.Sprint(ask), move, lines}
-		before := table.Record().String()
+		before := table.Record()
 		for seat, was := range last {
 			var ask int
 			fmt.Sscan(was[0], &ask)
@@ -178,7 +178,7 @@ func TestTable_again(t *testing.T) {
 				t.Fatalf("%s answers %s again: %q, %v, not %q", seat, was[1], lines, err, was[2])
 			}
 		}
-		if table.Record().String() != before {
+		if table.Record() != before {
 			t.Fatal("an answer given again has changed the table")
 		}
 	}
@@ -251,7 +251,7 @@ func TestTable_typed_chance(t *testing.T) {
 	for k := 0; !table.Over(); k++ {
 		answer(t, table, table.Turn(), k)
 	}
-	proof, err := futures.Rules.Verify(strings.NewReader(table.Record().String()))
+	proof, err := futures.Rules.Verify(strings.NewReader(table.Record()))
 	if err != nil || proof.Seeded || !proof.Finished {
 		t.Error(proof, err)
 	}
@@ -309,7 +309,7 @@ func TestTable_restart(t *testing.T) {
 		}
 	}
 	for range 3 {
-		before := table.Moves()
+		before := table.Len()
 		late = append(late, answered{table.Ask(0), table.Idle(0)})
 		if _, _, err := table.Play(0, table.Ask(0), table.Idle(0)); err != nil {
 			t.Fatal(err)
@@ -324,13 +324,13 @@ func TestTable_restart(t *testing.T) {
 			t.Errorf("the question after a restart has number %d, not %d", table.Ask(0), fork.Ask(0))
 		}
 		journal := table.Header()
-		record := table.Record().String()
+		record := table.Record()
 		for _, a := range late {
 			if _, _, err := table.Play(0, a.ask, a.move); !errors.Is(err, bourse.ErrStale) {
 				t.Errorf("question %d is answered with %s: %v", a.ask, a.move, err)
 			}
 		}
-		if table.Record().String() != record {
+		if table.Record() != record {
 			t.Error("a stale answer has changed the table")
 		}
 		ask, move := table.Ask(0), table.Idle(0)
@@ -350,7 +350,7 @@ func TestTable_restart(t *testing.T) {
 
 func TestTable_is_its_match(t *testing.T) {
 	table := giving(t, "match")
-	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record().String()))
+	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -359,12 +359,12 @@ func TestTable_is_its_match(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fork, err := table.Fork(table.Moves())
+	fork, err := table.Fork(table.Len())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, other := range map[string]bourse.Table{"load": back, "resume": resumed, "fork": fork} {
-		if diff := cmp.Diff(table.Record().String(), other.Record().String()); diff != "" {
+		if diff := cmp.Diff(table.Record(), other.Record()); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 		for seat := range bourse.Seat(4) {
@@ -455,7 +455,7 @@ func TestTable_ranges(t *testing.T) {
 			t.Errorf("%s has won a draw", s.Seat)
 		}
 	}
-	if proof, err := toyRules.Verify(strings.NewReader(table.Record().String())); err != nil ||
+	if proof, err := toyRules.Verify(strings.NewReader(table.Record())); err != nil ||
 		proof.Draws != 3 || proof.Decisions != 4 {
 		t.Error(proof, err)
 	}
@@ -501,5 +501,5 @@ func told(tb testing.TB, table bourse.Table, seat bourse.Seat) string {
 	}
 	return fmt.Sprintf("%s\n%s\n%s\n%s %d\n%s\n%s\n%d %s %v\n%v", view, table.Text(seat), options, events,
 		next, table.Memory(seat),
-		table.Record().For(seat), table.Ask(seat), table.Waiting(), table.Turn(), table.Standings())
+		table.RecordFor(seat), table.Ask(seat), table.Waiting(), table.Turn(), table.Standings())
 }

@@ -17,7 +17,7 @@ import (
 func TestMatch_Undo(t *testing.T) {
 	m := start(t, tiny(), "undo")
 	play(t, m, newRand(t, "undo"), whole)
-	record, moves := m.Record().String(), slices.Collect(m.Moves())
+	record, moves := m.Record(), slices.Collect(m.Moves())
 	events := slices.Collect(m.Events(bourse.Spectator, 0))
 	if _, err := start(t, tiny(), "undo").Undo(0); err == nil {
 		t.Error("a decision that nobody has made is taken back")
@@ -46,7 +46,7 @@ func TestMatch_Undo(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := m.Record().String(); got != record {
+		if got := m.Record(); got != record {
 			t.Errorf("%s: the same decisions lead elsewhere:\n%s", seat, cmp.Diff(record, got))
 		}
 		if got := slices.Collect(m.Events(bourse.Spectator, 0)); !slices.Equal(got, events) {
@@ -57,7 +57,7 @@ func TestMatch_Undo(t *testing.T) {
 		t.Errorf("%d undos of %d moves", m.Undone(), choices)
 	}
 	for _, seat := range []bourse.Seat{bourse.Nature, bourse.Spectator, bourse.None, 5} {
-		if _, err := m.Undo(seat); err == nil || m.Record().String() != record {
+		if _, err := m.Undo(seat); err == nil || m.Record() != record {
 			t.Errorf("a decision of %s is taken back", seat)
 		}
 	}
@@ -131,11 +131,11 @@ func TestTable_Undo(t *testing.T) {
 	}
 	open := table.Turn()
 	asks[open] = append(asks[open], table.Ask(open))
-	by, text := table.Move(table.Moves() - 1)
+	by, text := table.Move(table.Len() - 1)
 	if by == bourse.None || !strings.HasPrefix(text, by.String()+" ") {
 		t.Errorf("the last move is %q of %s", text, by)
 	}
-	if by, text := table.Move(table.Moves()); by != bourse.None || text != "" {
+	if by, text := table.Move(table.Len()); by != bourse.None || text != "" {
 		t.Errorf("there is a move %q of %s", text, by)
 	}
 	if _, err := table.Undo(0); err != nil {

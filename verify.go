@@ -241,7 +241,7 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 		if err != nil {
 			return nil, false, l.fail(len("tag ")+1, err)
 		}
-		if err := m.Tag(t.Key, t.Value); err != nil {
+		if err := m.Tag(t.key, t.value); err != nil {
 			return nil, false, l.fail(len("tag ")+1, err)
 		}
 	}

@@ -26,7 +26,7 @@ func recordOf(tb testing.TB, c futures.Config, seed string) string {
 	tb.Helper()
 	m := start(tb, c, seed)
 	play(tb, m, newRand(tb, seed), whole)
-	return m.Record().String()
+	return m.Record()
 }
 
 func verify(record string) (bourse.Proof, error) {
@@ -64,15 +64,15 @@ func faultOf(t *testing.T, game bourse.Game, what, record string) int {
 
 func TestVerify_proof(t *testing.T) {
 	m := start(t, tiny(), "proof")
-	if _, err := verify(m.Record().String()); err != nil {
+	if _, err := verify(m.Record()); err != nil {
 		t.Error(err)
 	}
 	play(t, m, newRand(t, "proof"), whole)
-	proof, err := verify(m.Record().String())
+	proof, err := verify(m.Record())
 	if err != nil {
 		t.Fatal(err)
 	}
-	decisions := strings.Count(m.Record().String(), " @")
+	decisions := strings.Count(m.Record(), " @")
 	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions,
 		Draws:    m.Len() - decisions,
 		Finished: true, Seeded: true, Result: proof.Result}
@@ -91,7 +91,7 @@ func TestVerify_proof(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	proof, err = verify(typed.Record().String())
+	proof, err = verify(typed.Record())
 	want.Seeded = false
 	if diff := cmp.Diff(want, proof); err != nil || diff != "" {
 		t.Error(err, diff)
@@ -118,7 +118,7 @@ func committed(t *testing.T) string {
 	t.Helper()
 	m, _, _ := published(t, tiny())
 	play(t, m, newRand(t, "committed"), whole)
-	return m.Record().String()
+	return m.Record()
 }
 
 func TestVerify_commitment(t *testing.T) {
@@ -225,7 +225,7 @@ func tagged(t *testing.T) string {
 	if err := errors.Join(m.Tag("table", `the "long" one`), m.Tag("round-2", "")); err != nil {
 		t.Fatal(err)
 	}
-	return m.Record().String()
+	return m.Record()
 }
 
 // diced returns the record of a game with dice.
@@ -237,7 +237,7 @@ func diced(t *testing.T) string {
 		t.Fatal(err)
 	}
 	play(t, m, newRand(t, "diced"), whole)
-	return m.Record().String()
+	return m.Record()
 }
 
 // TestVerify_every_byte changes every byte of several records, one at a time: it flips a bit, and puts in a
@@ -356,7 +356,7 @@ func TestVerify_dealt(t *testing.T) {
 			}
 		}
 		play(t, m, newRand(t, "dealt"), whole)
-		record, forgeries := m.Record().String(), 0
+		record, forgeries := m.Record(), 0
 		seedLine := record[strings.Index(record, "\nseed ")+1 : strings.Index(record, "\ndigest ")+1]
 		head := record[:strings.Index(record, "~ deal")]
 		for i, move := range slices.Collect(m.Moves()) {
@@ -377,7 +377,7 @@ func TestVerify_dealt(t *testing.T) {
 					continue
 				}
 				forgeries++
-				text := typed.Record().String()
+				text := typed.Record()
 				text = head + text[strings.Index(text, "~ deal"):strings.Index(text, "digest ")] + seedLine +
 					"digest\n"
 				if line, want := fault(t, "a forged deal", seal(text)),
@@ -513,7 +513,7 @@ func FuzzRecordReader(f *testing.F) {
 	f.Add(record)
 	f.Add(record[:len(record)/2])
 	f.Add(seal(strings.Replace(record, "result", "unfinished", 1)))
-	f.Add(start(f, tiny(), "").Record().String())
+	f.Add(start(f, tiny(), "").Record())
 	f.Add("bourse 1\ngame futures\nedition 1\nconfig {}\nchance manual\nunfinished\n")
 	seed := rng.FromText("fuzz")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -521,7 +521,7 @@ func FuzzRecordReader(f *testing.F) {
 		var at *bourse.RecordError
 		switch {
 		case err == nil:
-			if m.Record().String() != canonical(text) {
+			if m.Record() != canonical(text) {
 				t.Errorf("what is loaded is written otherwise")
 			}
 		case !errors.As(err, &at):
@@ -548,7 +548,7 @@ func TestVerify_edition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := m.Record().String()
+	text := m.Record()
 	proof, err := rules.Verify(strings.NewReader(text))
 	if err != nil || proof.Edition != 1 {
 		t.Errorf("edition %d is verified, %v", proof.Edition, err)

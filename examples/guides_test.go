@@ -35,7 +35,7 @@ func Example_record() {
 		fmt.Println(err)
 		return
 	}
-	record := table.Record().String() // give this to the players after the game
+	record := table.Record() // give this to the players after the game
 
 	proof, err := futures.Rules.Verify(strings.NewReader(record))
 	fmt.Println(err, proof.Finished, proof.Seeded)

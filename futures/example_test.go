@@ -80,7 +80,7 @@ func ExampleRules() {
 			log.Fatal(err)
 		}
 	}
-	record := m.Record().String()
+	record := m.Record()
 	proof, err := futures.Rules.Verify(strings.NewReader(record))
 	if err != nil {
 		log.Fatal(err)

@@ -5,6 +5,7 @@ import (
 
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/told"
 )
 
@@ -19,7 +20,8 @@ func TestTold(t *testing.T) {
 type tale = told.Tale[economicon.State]
 
 var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economicon.View, economicon.Event]{
-	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+	Game: told.Game[*tell.Teller]{Table: sentences.Table(tell.Sentences()), English: tell.English,
+		In:    func(t sentences.Table) (*tell.Teller, error) { return tell.In(tell.Table(t)) },
 		Named: (*tell.Teller).Named},
 	Rules:  economicon.Rules,
 	Forks:  30,

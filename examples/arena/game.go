@@ -214,7 +214,7 @@ func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
 func (p *playing) finish(l *line) {
 	p.note()
 	p.figure()
-	l.Prices, l.Rounds, l.Moves, l.Forfeit = p.prices, p.round, p.Moves(), p.fault
+	l.Prices, l.Rounds, l.Moves, l.Forfeit = p.prices, p.round, p.Len(), p.fault
 	l.Figures, l.End = p.figures, p.Ending()
 	standings := p.Standings()
 	players := len(p.seats)

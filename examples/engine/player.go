@@ -93,8 +93,10 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 // by the events since.
 func (p *Player[S, M, V, E]) news() (from int, lines []string) {
 	if p.head == 0 {
-		lines = strings.Split(strings.TrimSuffix(p.match.Record().For(p.seat), "\n"), "\n")
-		p.events = p.match.Seen(p.seat)
+		lines = strings.Split(strings.TrimSuffix(p.match.RecordFor(p.seat), "\n"), "\n")
+		for range p.match.Events(p.seat, 0) {
+			p.events++
+		}
 		p.head = len(lines) - 1 - p.events
 		return 0, lines
 	}

@@ -291,7 +291,7 @@ func TestPlayer_record(t *testing.T) {
 		seat := m.Turn()
 		options := m.Options(seat, nil)
 		if seat == 0 {
-			want = append(want, m.Record().For(0))
+			want = append(want, m.RecordFor(0))
 		}
 		move := options[len(options)/2].Move
 		if seat == 0 {
@@ -362,5 +362,5 @@ func session(t *testing.T, game games.Game, bot string) string {
 		move := must.Get(s.Choose(context.Background(), seat))
 		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
-	return s.Record().String()
+	return s.Record()
 }

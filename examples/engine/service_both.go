@@ -208,7 +208,7 @@ func (s *Service) copy(t desk, w *place, r copyRequest) (any, error) {
 		}
 		moves := r.Moves
 		if moves == 0 {
-			moves = t.Moves()
+			moves = t.Len()
 		}
 		fork, err := t.fork(moves)
 		if err != nil {

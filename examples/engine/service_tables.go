@@ -24,7 +24,7 @@ type tableStatus struct {
 }
 
 func statusOf(id int, t desk) tableStatus {
-	return tableStatus{id, t.Game(), t.Players(), t.Moves(), t.Turn(), t.Waiting(), t.Over()}
+	return tableStatus{id, t.Game(), t.Players(), t.Len(), t.Turn(), t.Waiting(), t.Over()}
 }
 
 type newRequest struct {
@@ -135,11 +135,11 @@ type recordResult struct {
 }
 
 func (*Service) save(t desk, _ aboutTable) (any, error) {
-	return recordResult{t.Record().String()}, nil
+	return recordResult{t.Record()}, nil
 }
 
 func (*Service) record(t desk, r aboutTableSeat) (any, error) {
-	return recordResult{t.Record().For(r.Seat)}, nil
+	return recordResult{t.RecordFor(r.Seat)}, nil
 }
 
 type eventsRequest struct {

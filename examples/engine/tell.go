@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"math"
 	"slices"
 
 	"bourse.example"
@@ -196,6 +197,6 @@ func (d *typedDesk[S, M, V, E]) story(seat bourse.Seat, from int,
 	if err != nil {
 		return nil, 0, err
 	}
-	return words.story(d.match.View(seat), slices.Collect(d.match.Events(seat, from))), d.match.Seen(seat),
-		nil
+	_, next, err := d.Events(seat, d.Undone(), math.MaxInt) // no event, and how many there are
+	return words.story(d.match.View(seat), slices.Collect(d.match.Events(seat, from))), next, err
 }

@@ -85,7 +85,7 @@ func (h *host) keep(n int, by bourse.Seat) {
 		return
 	}
 	var after []string
-	for ; n < h.s.Moves(); n++ {
+	for ; n < h.s.Len(); n++ {
 		if by, move := h.s.Move(n); by == bourse.Nature {
 			after = append(after, move)
 		}

@@ -97,7 +97,7 @@ func verify(name string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		r.Reader = strings.NewReader(s.Record().String())
+		r.Reader = strings.NewReader(s.Record())
 	}
 	proof, err := r.game.Verify(r)
 	if err != nil {
@@ -161,7 +161,7 @@ func committed(s games.Session) string { return valueOf(s.Header(), "commit") }
 
 // seedOf returns the seed at the end of a record. ok is false if people type the chance moves.
 func seedOf(s games.Session) (seed rng.Seed, ok bool) {
-	seed, err := rng.ParseSeed(valueOf(s.Record().String(), "seed"))
+	seed, err := rng.ParseSeed(valueOf(s.Record(), "seed"))
 	return seed, err == nil
 }
 
@@ -239,7 +239,7 @@ func write(name string, s games.Session) error {
 	if err := replaceable(name); err != nil {
 		return err
 	}
-	text := s.Record().String()
+	text := s.Record()
 	if !s.Over() {
 		text = allHands + text
 	}

@@ -121,7 +121,7 @@ func (j *journal) finish(s games.Session) {
 	}
 	j.file.Close()
 	j.file = nil
-	f, err := replace(j.name, s.Record().String())
+	f, err := replace(j.name, s.Record())
 	if err != nil {
 		j.fault(err)
 		return
@@ -264,7 +264,7 @@ func (s save) String() string {
 	if round := s.s.Round(); round > 0 {
 		text += fmt.Sprintf(", %s %d", s.game.Rounds, round)
 	}
-	return fmt.Sprintf("%s, %d moves, %s, %s", text, s.s.Moves(), s.when.Format("2 Jan 15:04"), s.seats)
+	return fmt.Sprintf("%s, %d moves, %s, %s", text, s.s.Len(), s.when.Format("2 Jan 15:04"), s.seats)
 }
 
 // folderOf returns the folder for saved games, or "" if the user has no folder of settings.

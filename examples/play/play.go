@@ -229,7 +229,7 @@ func (h *host) open() (err error) {
 		if h.game, h.s, journal, err = load(h.resume); err != nil {
 			return err
 		}
-		h.saved, h.file = h.s.Moves(), h.resume
+		h.saved, h.file = h.s.Len(), h.resume
 		if journal {
 			h.goesOn = h.resume
 		}
@@ -287,7 +287,7 @@ func (h *host) play(seat bourse.Seat, move string) error {
 // opened returns the number of chance moves before the first decision.
 func (h *host) opened() int {
 	n := 0
-	for n < h.s.Moves() {
+	for n < h.s.Len() {
 		if by, _ := h.s.Move(n); by != bourse.Nature {
 			break
 		}
@@ -332,10 +332,10 @@ func (h *host) loop() error {
 		var err error
 		switch {
 		case h.full != nil:
-			if h.s.Moves() == h.full.Moves() {
+			if h.s.Len() == h.full.Len() {
 				return nil
 			}
-			by, move := h.full.Move(h.s.Moves())
+			by, move := h.full.Move(h.s.Len())
 			_, _, err = h.s.Play(by, h.s.Ask(by), move)
 		case seat == bourse.Nature:
 			err = h.chance()
@@ -383,7 +383,7 @@ func (h *host) cut(cause error) error {
 		if err := write(h.record, h.s); err != nil {
 			cause = fmt.Errorf("%w: -record: %w", cause, err)
 		} else {
-			h.saved, h.file = h.s.Moves(), h.record
+			h.saved, h.file = h.s.Len(), h.record
 		}
 	}
 	h.journal.sync()
@@ -393,7 +393,7 @@ func (h *host) cut(cause error) error {
 // kept says which file has the game.
 func (h *host) kept() string {
 	switch {
-	case h.file != "" && h.saved == h.s.Moves():
+	case h.file != "" && h.saved == h.s.Len():
 		return fmt.Sprintf("the game so far is in %s, -resume %s continues it", h.file, h.file)
 	case h.journal.good():
 		return fmt.Sprintf("the game so far is in %s, %s continues it", h.journal.name, h.resumes())

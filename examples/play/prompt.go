@@ -29,7 +29,7 @@ func (h *host) ask(seat bourse.Seat) error {
 	if err := h.decision(seat, choices); err != nil {
 		return err
 	}
-	h.asked = h.s.Moves()
+	h.asked = h.s.Len()
 	name := h.s.Call(seat)
 	prompt := name + "> "
 	for {
@@ -109,7 +109,7 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 	if h.asked < 0 {
 		return true
 	}
-	for n := h.asked; n < h.s.Moves(); n++ {
+	for n := h.asked; n < h.s.Len(); n++ {
 		if by, _ := h.s.Move(n); by != seat {
 			return true
 		}
@@ -373,7 +373,7 @@ func (h *host) worded(choices []games.Choice, move string) string {
 // decided returns the number of the player's last decision, and a session that ends before it, or nil if
 // there is none. It skips forced moves, which would be made again at once.
 func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) {
-	for n = h.s.Moves() - 1; n >= 0; n-- {
+	for n = h.s.Len() - 1; n >= 0; n-- {
 		by, _ := h.s.Move(n)
 		if by != seat && (seat != bourse.Nature || h.seats[max(by, 0)] != you) {
 			continue
@@ -391,13 +391,13 @@ func (h *host) save(name string) {
 		h.note("Not saved: %v.", err)
 		return
 	}
-	h.saved, h.file = h.s.Moves(), name
+	h.saved, h.file = h.s.Len(), name
 	h.note("Saved in %s. The file contains all hands; -resume %s continues the game.", name, name)
 }
 
 // quit leaves the game. If the game is not saved it asks for confirmation.
 func (h *host) quit() error {
-	if h.saved == h.s.Moves() || h.record != "" || h.journal.good() || h.leaving {
+	if h.saved == h.s.Len() || h.record != "" || h.journal.good() || h.leaving {
 		return errQuit
 	}
 	h.leaving = true

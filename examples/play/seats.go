@@ -223,7 +223,7 @@ func (h *host) introduce() error {
 	if plays {
 		h.scr.print(h.scr.wrap("Type ? for an explanation of the decision, and hint for advice.", "  ") + "\n")
 	}
-	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() ||
+	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Len() > h.opened() ||
 		finished(h.folder, h.game) != "" {
 		return nil
 	}

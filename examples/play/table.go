@@ -41,7 +41,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 	}
 	h.talk.print(gap + strings.Join(picture.lines, "\n") + "\n")
 	if picture.explains {
-		h.explained[h.phase(seat)] = h.s.Moves()
+		h.explained[h.phase(seat)] = h.s.Len()
 	}
 	h.listed, h.said, h.enough, h.rest = 0, picture.said, false, picture.rest
 	h.more(all, picture.listed)
@@ -113,7 +113,7 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p pictu
 		return fits
 	}
 	_, text := h.s.Phase(seat)
-	if at, before := h.explained[h.phase(seat)]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
+	if at, before := h.explained[h.phase(seat)]; text != "" && !h.quiet && (!before || at == h.s.Len()) {
 		p.explains = explain(text, "("+text+")")
 	}
 	for _, line := range linesOf(why) {

@@ -201,10 +201,10 @@ func TestMarked(t *testing.T) {
 	plain := &screen{window: standard}
 	h := &host{s: s, talk: plain, scr: plain, asked: -1}
 	first := h.marked(0, []string{"p0  12", "Ben  3"})
-	h.asked = s.Moves()
+	h.asked = s.Len()
 	play(0, s.Idle(0))
 	own := h.marked(0, []string{"p0  13", "Ben  3"})
-	h.asked = s.Moves()
+	h.asked = s.Len()
 	for s.Turn() == 0 {
 		play(0, s.Idle(0))
 	}

@@ -129,7 +129,7 @@ func (g *rules[S, M, V, E]) trace(t *testing.T, players, games int) (digests []s
 				t.Fatal(err)
 			}
 		}
-		sum.Write([]byte(m.Record().String()))
+		sum.Write([]byte(m.Record()))
 		digests = append(digests, fmt.Sprintf("%x", sum.Sum(nil)))
 	}
 	return digests

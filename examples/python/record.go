@@ -123,7 +123,7 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return m.Record().String(), nil
+		return m.Record(), nil
 	case "text":
 		return g.live.View(seat).String(), nil
 	case "view":

@@ -25,10 +25,10 @@ func TestJapanese(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, wrong := range told.Untranslated(tell.Sentences(), table, "CORN", "RICE", "PEPPER", "UP", "DOWN", "NPC") {
+	for _, wrong := range told.Untranslated(sentences.Table(tell.Sentences()), table, "CORN", "RICE", "PEPPER", "UP", "DOWN", "NPC") {
 		t.Error(wrong)
 	}
-	if _, err := tell.In(table); err != nil {
+	if _, err := tell.In(tell.Table(table)); err != nil {
 		t.Error(err)
 	}
 }

@@ -17,7 +17,13 @@ import (
 // number n: the first word goes with 1, and the second with every other number, unless the table's Form says
 // otherwise. {{ is a brace. A sentence may leave out values, but cannot use values that the English sentence
 // lacks.
-type Table = sentences.Table
+type Table struct {
+	Sentences map[string]string // by name
+	Words     map[string]string // the names of values; a value that is not in it appears as its String
+	// Form returns the index of the word that goes with a number. If it is nil, the index is 0 for 1 and -1, and 1
+	// for every other number.
+	Form func(n int) int
+}
 
 //go:embed english.txt
 var english string
@@ -26,7 +32,7 @@ var english string
 var japanese string
 
 // Sentences returns a copy of the English table to translate.
-func Sentences() Table { return sentences.MustRead(english) }
+func Sentences() Table { return Table(sentences.MustRead(english)) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ in teller }
@@ -35,7 +41,7 @@ type Teller struct{ in teller }
 type teller struct{ *sentences.Language }
 
 // English is the Teller in English.
-var English = &Teller{teller{sentences.Must(Sentences())}}
+var English = &Teller{teller{sentences.Must(sentences.MustRead(english))}}
 
 // Japanese is the Teller in Japanese.
 var Japanese = &Teller{teller{sentences.Must(sentences.MustRead(japanese))}}
@@ -43,7 +49,7 @@ var Japanese = &Teller{teller{sentences.Must(sentences.MustRead(japanese))}}
 // In returns a Teller for a table. The error names each sentence that is wrong or missing, and each one that
 // the game does not have.
 func In(t Table) (*Teller, error) {
-	language, err := English.in.Translate(t)
+	language, err := English.in.Translate(sentences.Table(t))
 	if err != nil {
 		return nil, err
 	}

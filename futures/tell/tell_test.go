@@ -8,13 +8,15 @@ import (
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/told"
 )
 
 // This file tests languages and names, and checks that every sentence of the table is used.
 
 var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, futures.Event]{
-	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+	Game: told.Game[*tell.Teller]{Table: sentences.Table(tell.Sentences()), English: tell.English,
+		In:    func(t sentences.Table) (*tell.Teller, error) { return tell.In(tell.Table(t)) },
 		Named: (*tell.Teller).Named},
 	Rules: futures.Rules,
 	Forks: 20,

@@ -6,13 +6,15 @@ import (
 	"unicode"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
 )
 
 var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, merlin.Event]{
-	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+	Game: told.Game[*tell.Teller]{Table: sentences.Table(tell.Sentences()), English: tell.English,
+		In:    func(t sentences.Table) (*tell.Teller, error) { return tell.In(tell.Table(t)) },
 		Named: (*tell.Teller).Named},
 	Rules: merlin.Rules,
 	Forks: 300,

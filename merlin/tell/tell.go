@@ -13,13 +13,19 @@ import (
 // A Table has the sentences of a language by name. In a sentence, {seat} is the value of that name, and
 // {n|unit|units} is the word that goes with the number n. Its Words are the names of goods, cards and seats:
 // grain, c5, p0.
-type Table = sentences.Table
+type Table struct {
+	Sentences map[string]string // by name
+	Words     map[string]string // the names of values; a value that is not in it appears as its String
+	// Form returns the index of the word that goes with a number. If it is nil, the index is 0 for 1 and -1, and 1
+	// for every other number.
+	Form func(n int) int
+}
 
 //go:embed english.txt
 var english string
 
 // Sentences returns a copy of the English table to translate.
-func Sentences() Table { return sentences.MustRead(english) }
+func Sentences() Table { return Table(sentences.MustRead(english)) }
 
 // A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ in teller }
@@ -28,12 +34,12 @@ type Teller struct{ in teller }
 type teller struct{ *sentences.Language }
 
 // English is the Teller in English. It calls seats p0, p1 and so on.
-var English = &Teller{teller{sentences.Must(Sentences())}}
+var English = &Teller{teller{sentences.Must(sentences.MustRead(english))}}
 
 // In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
 // leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
-	language, err := English.in.Translate(t)
+	language, err := English.in.Translate(sentences.Table(t))
 	if err != nil {
 		return nil, err
 	}

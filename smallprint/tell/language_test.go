@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
 
 var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
-	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+	Game: told.Game[*tell.Teller]{Table: sentences.Table(tell.Sentences()), English: tell.English,
+		In:    func(t sentences.Table) (*tell.Teller, error) { return tell.In(tell.Table(t)) },
 		Named: (*tell.Teller).Named},
 	Rules: smallprint.Rules,
 	Forks: 140,

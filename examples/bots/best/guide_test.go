@@ -15,7 +15,7 @@ import (
 
 // An agent learns by counterfactual regret minimization. It keeps a node for each view.
 type agent struct {
-	nodes map[bourse.Key]*node
+	nodes map[[16]byte]*node
 	r     *rng.Rand
 }
 
@@ -114,7 +114,7 @@ func Example_train() {
 		fmt.Println(err)
 		return
 	}
-	a := &agent{make(map[bourse.Key]*node), r}
+	a := &agent{make(map[[16]byte]*node), r}
 	ctx := context.Background()
 	for _, games := range []int{0, 1000} {
 		for i := range games {

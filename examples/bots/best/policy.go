@@ -94,7 +94,7 @@ func OfBot[V any, M bourse.Move[M]](label string, asks int,
 		var chosen []M
 		times := make(map[M]int64)
 		for ask := range max(1, asks) {
-			bot, err := fresh(rng.FromText(fmt.Sprintf("%s %s %s %d", label, at.seat, at.memory, ask)))
+			bot, err := fresh(rng.FromText(fmt.Sprintf("%s %s %x %d", label, at.seat, at.memory, ask)))
 			if err != nil {
 				return nil, fmt.Errorf("bot of %s: %w", at.seat, err)
 			}

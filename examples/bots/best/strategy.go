@@ -58,7 +58,7 @@ func OfStrategy[V any, M bourse.Move[M]](s *Strategy) Policy[V, M] {
 		seat := options[0].Move.By()
 		parts, ok := s.sets[place{seat, memory}]
 		if !ok {
-			return nil, fmt.Errorf("the strategy has no moves for information set %s of %s", memory, seat)
+			return nil, fmt.Errorf("the strategy has no moves for information set %x of %s", memory, seat)
 		}
 		if n := bourse.Count(options); n != len(parts) {
 			return nil, fmt.Errorf("the strategy has %d moves and the seat has %d", len(parts), n)

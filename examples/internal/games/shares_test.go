@@ -28,7 +28,7 @@ func TestShares(t *testing.T) {
 						t.Errorf("%s has %v of the win, want %v", st.Seat, got, want)
 					}
 				}
-				shares := must.Get(m.Back(3*m.Moves()/4)).Shares(24, rng.FromText("shares"))
+				shares := must.Get(m.Back(3*m.Len()/4)).Shares(24, rng.FromText("shares"))
 				sum := 0.0
 				for _, share := range shares {
 					sum += share

@@ -159,7 +159,7 @@ func TestSight_hostile(t *testing.T) {
 				if _, _, err := s.Play(seat, s.Ask(seat), c.Move(c.Min+r.IntN(c.Max-c.Min+1)%9)); err != nil {
 					t.Fatal(err)
 				}
-				if s.Moves()%64 != 0 && !s.Over() {
+				if s.Len()%64 != 0 && !s.Over() {
 					continue
 				}
 				events, next := must.Get2(s.Events(seat, s.Undone(), from))

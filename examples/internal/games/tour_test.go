@@ -102,7 +102,7 @@ func play(t *testing.T, g games.Game, players int, config string) {
 		}
 	}
 	tour.end()
-	back, err := s.Back(s.Moves() / 2)
+	back, err := s.Back(s.Len() / 2)
 	if err != nil || back.Over() {
 		t.Fatalf("Back: %v", err)
 	}
@@ -110,13 +110,13 @@ func play(t *testing.T, g games.Game, players int, config string) {
 		tour.past[:len(half)-1]) {
 		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, tour.past)
 	}
-	record := s.Record().String()
+	record := s.Record()
 	resumed, err := g.Resume(strings.NewReader(s.Header()+played), &seed)
-	if err != nil || resumed.Record().String() != record {
+	if err != nil || resumed.Record() != record {
 		t.Errorf("Resume: %v", err)
 	}
 	again, err := g.Load(strings.NewReader(record))
-	if err != nil || again.Record().String() != record || !reflect.DeepEqual(again.History(), s.History()) {
+	if err != nil || again.Record() != record || !reflect.DeepEqual(again.History(), s.History()) {
 		t.Errorf("Load: %v", err)
 	}
 	if found, err := games.OfRecord(strings.NewReader(record)); err != nil || found.Name() != g.Name() {
@@ -153,7 +153,7 @@ func (r *tour) begin() {
 // hinted asks for a hint. Its moves must be legal, and the match must not change.
 func (r *tour) hinted() {
 	t, s := r.t, r.s
-	before := s.Record().String()
+	before := s.Record()
 	hints, worlds, err := s.Hint(context.Background(), s.Turn(), rng.FromText("hint"), 5*time.Millisecond)
 	if err != nil || len(hints) == 0 || len(hints) > 3 || worlds == 0 {
 		t.Fatalf("hints %+v of %d worlds, %v", hints, worlds, err)
@@ -166,7 +166,7 @@ func (r *tour) hinted() {
 			t.Errorf("%+v is not in the order of visits", hints)
 		}
 	}
-	if s.Record().String() != before {
+	if s.Record() != before {
 		t.Error("advice changes the match")
 	}
 }
@@ -232,8 +232,8 @@ func (r *tour) hear() {
 func (r *tour) measure() {
 	t, s := r.t, r.s
 	round := r.slow.Round()
-	for r.slow.Moves() < s.Moves() {
-		seat, text := s.Move(r.slow.Moves())
+	for r.slow.Len() < s.Len() {
+		seat, text := s.Move(r.slow.Len())
 		before := r.slow.Round()
 		if _, _, err := r.slow.Play(seat, r.slow.Ask(seat), text); err != nil {
 			t.Fatal(err)
@@ -259,7 +259,7 @@ func (r *tour) measure() {
 		want = nil
 	}
 	if got := s.History(); !reflect.DeepEqual(got, want) {
-		t.Fatalf("after %d moves:\n%v, want\n%v", s.Moves(), got, want)
+		t.Fatalf("after %d moves:\n%v, want\n%v", s.Len(), got, want)
 	}
 	if now := s.Stage(); now < 0 || now > 8 || (now > 0) != (len(r.figures) > 0) {
 		t.Fatalf("stage %d with figures %v", now, r.figures)
@@ -268,7 +268,7 @@ func (r *tour) measure() {
 	for i, f := range now {
 		was := r.figures[i]
 		n := was.N
-		if was.N = f.N; f != was || f.N < 0 || f.Sum && f.N < n || f.Sum && s.Moves() == 0 && f.N != 0 {
+		if was.N = f.N; f != was || f.N < 0 || f.Sum && f.N < n || f.Sum && s.Len() == 0 && f.N != 0 {
 			t.Fatalf("%+v, and before %d", f, n)
 		}
 	}

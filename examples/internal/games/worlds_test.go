@@ -22,7 +22,7 @@ func TestWorlds(t *testing.T) {
 		for n := range scale.N(4, 40) {
 			s := must.Get(g.Load(strings.NewReader(records[n%len(records)].Text)))
 			moves := map[bourse.Seat]map[string]bool{}
-			for k := 0; k <= s.Moves(); k += 1 + s.Moves()/24 {
+			for k := 0; k <= s.Len(); k += 1 + s.Len()/24 {
 				past := must.Get(s.Back(k))
 				for seat := range bourse.Seat(s.Players()) {
 					if moves[seat] == nil {

@@ -87,7 +87,7 @@ func recorded(t testing.TB, name string) (all []position) {
 		_, config, _ := strings.Cut(loaded.Terms(), "config ")
 		g := begin(t, name, config, nil)
 		g.seen = seen
-		for k := range loaded.Moves() {
+		for k := range loaded.Len() {
 			seat, move := loaded.Move(k)
 			if n++; seat.Player() && (n%step == 0 || seen[strings.Fields(move)[1]] == 0) {
 				g.look(fmt.Sprint(r.Name, ", move ", k), seat, g.Choices(seat))
@@ -373,7 +373,7 @@ func TestChanges_known(t *testing.T) {
 			r := records[len(records)-1] // the last record of Merlin Economics has all parts
 			s := must.Get(must.Get(games.Find(game)).Load(strings.NewReader(r.Text)))
 			known := map[string]bool{}
-			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
+			for n := 0; n <= s.Len(); n += max(1, s.Len()/testrun.N(60, 1000)) {
 				past := must.Get(s.Back(n))
 				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
 					History: past.History()}))

@@ -43,7 +43,7 @@ func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) st
 		move := must.Get(s.Choose(context.Background(), seat))
 		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
-	return s.Record().String()
+	return s.Record()
 }
 
 // A checked proof is the input and output of testdata/part_check.js.

@@ -158,10 +158,10 @@ func positions(t *testing.T, each int) (next func() *position) {
 		g := games[n%len(games)]
 		records := corpus.Records(t, g.Name())
 		s := must.Get(g.Load(strings.NewReader(records[n/len(games)%len(records)].Text)))
-		at := n * 7919 % (s.Moves() + 1)
+		at := n * 7919 % (s.Len() + 1)
 		n++
 		past, move := must.Get(s.Back(at)), ""
-		if at < s.Moves() {
+		if at < s.Len() {
 			_, move = s.Move(at)
 		}
 		seat := past.Turn()

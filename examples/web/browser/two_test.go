@@ -72,7 +72,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	t.Helper()
 	own := map[string]bool{}
 	var others strings.Builder
-	for n := 0; n <= s.Moves() && answers >= 0; n++ {
+	for n := 0; n <= s.Len() && answers >= 0; n++ {
 		past := must.Get(s.Back(n))
 		for other := bourse.Spectator; int(other) < s.Players(); other++ {
 			if other != seat {
@@ -83,7 +83,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 				own[strings.TrimSpace(line)] = true
 			}
 		}
-		if n < s.Moves() {
+		if n < s.Len() {
 			if who, _ := s.Move(n); who != bourse.Nature {
 				answers--
 			}

@@ -36,7 +36,7 @@ func TestVerify(t *testing.T) {
 
 	whole, begun := recorded(t, 10_000), recorded(t, 3)
 	commit, line := "", 0
-	lines := strings.SplitAfter(whole.Record().String(), "\n")
+	lines := strings.SplitAfter(whole.Record(), "\n")
 	for i, text := range lines {
 		if c, ok := strings.CutPrefix(text, "commit "); ok {
 			commit = strings.TrimSpace(c)
@@ -48,14 +48,14 @@ func TestVerify(t *testing.T) {
 	tampered := append([]string(nil), lines...)
 	tampered[line] = "p0 pass {00000000}\n"
 	for _, test := range []struct{ name, record, commitment, want string }{
-		{"good", whole.Record().String(), commit, "✓ Valid: Small Print"},
+		{"good", whole.Record(), commit, "✓ Valid: Small Print"},
 		{"tampered", strings.Join(tampered, ""), "",
 			fmt.Sprintf("✗ Not valid record: line %d,", line+1)},
-		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32),
+		{"another commitment", whole.Record(), "sha256:" + strings.Repeat("ab", 32),
 			"✗ Not valid The commitment that you entered is not the one in the record"},
-		{"a seat's", whole.Record().For(0), "",
+		{"a seat's", whole.RecordFor(0), "",
 			"✗ Not valid This is the game as one player saw it."},
-		{"unfinished", begun.Record().String(), "", "✓ Valid as far as it goes: Small Print"},
+		{"unfinished", begun.Record(), "", "✓ Valid as far as it goes: Small Print"},
 		{"nothing", "", "", "✗ Not valid"},
 	} {
 		given := must.Get(json.Marshal([]string{test.record, test.commitment}))

@@ -128,6 +128,6 @@ func isWhole(m games.Session, text string) bool {
 		_, moves, _ := strings.Cut(rest, "\n")
 		text = header + "\n" + moves
 	}
-	again := m.Record().String()
+	again := m.Record()
 	return strings.HasPrefix(again, text) && strings.Count(again, "\n") == strings.Count(text, "\n")+3
 }

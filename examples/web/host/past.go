@@ -111,7 +111,7 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 // if that is not later.
 func (l *live) replay(moves int) (games.Session, error) {
 	p := l.past
-	if p.shown == nil || p.shown.Moves() > moves {
+	if p.shown == nil || p.shown.Len() > moves {
 		back, err := l.session.Back(moves)
 		if err != nil {
 			return nil, err
@@ -119,7 +119,7 @@ func (l *live) replay(moves int) (games.Session, error) {
 		p.shown = back
 		return back, nil
 	}
-	for p.shown.Moves() < moves {
+	for p.shown.Len() < moves {
 		if err := repeat(p.shown, l.session); err != nil {
 			p.shown = nil
 			return nil, err
@@ -141,7 +141,7 @@ func (l *live) steps() ([]step, error) {
 		l.past.note(len(l.row.Seats))
 	}
 	p := l.past
-	for p.walker.Moves() < l.session.Moves() {
+	for p.walker.Len() < l.session.Len() {
 		if err := repeat(p.walker, l.session); err != nil {
 			l.past = nil
 			return nil, err
@@ -153,14 +153,14 @@ func (l *live) steps() ([]step, error) {
 
 // repeat makes the next answered move of a match in behind, which has only its first moves.
 func repeat(behind, match games.Session) error {
-	by, move := match.Move(behind.Moves())
+	by, move := match.Move(behind.Len())
 	_, _, err := behind.Play(by, behind.Ask(by), move)
 	return err
 }
 
 // note appends the walker's position.
 func (p *past) note(players int) {
-	s := step{moves: p.walker.Moves()}
+	s := step{moves: p.walker.Len()}
 	for seat := range bourse.Seat(players) {
 		s.seen[seat] = seen(p.walker, seat)
 	}

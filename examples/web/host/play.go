@@ -142,7 +142,7 @@ func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int,
 // OpenRecord returns the record as a seat saw the game.
 func (t *Table) OpenRecord(seat bourse.Seat) (record string, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		record = l.session.Record().For(seat)
+		record = l.session.RecordFor(seat)
 		return nil
 	})
 	return record, err
@@ -154,7 +154,7 @@ func (t *Table) Record() (record string, err error) {
 		if !l.session.Over() {
 			return ErrStage
 		}
-		record = l.session.Record().String()
+		record = l.session.Record()
 		return nil
 	})
 	return record, err

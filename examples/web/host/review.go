@@ -109,7 +109,7 @@ func (t *Table) Review(seat bourse.Seat) (v Review, err error) {
 // beginReview queues the review of the match for a worker.
 func (l *live) beginReview() (err error) {
 	r := &review{names: names(*l.row), stories: map[string]*story{}}
-	if r.match, err = l.session.Back(l.session.Moves()); err != nil {
+	if r.match, err = l.session.Back(l.session.Len()); err != nil {
 		return err
 	}
 	if r.walker, err = l.session.Back(0); err != nil {
@@ -153,7 +153,7 @@ func (r *review) next(ctx context.Context) (more bool, err error) {
 		r.tell()
 		r.plan()
 	}
-	for r.walker.Moves() < r.match.Moves()*r.tried/r.most {
+	for r.walker.Len() < r.match.Len()*r.tried/r.most {
 		if err := repeat(r.walker, r.match); err != nil {
 			return false, err
 		}

@@ -237,7 +237,7 @@ func (l *live) undo(seat bourse.Seat) Undo {
 }
 
 func (l *live) hasAnswered(seat bourse.Seat) bool {
-	for n := l.session.Moves() - 1; n >= 0; n-- {
+	for n := l.session.Len() - 1; n >= 0; n-- {
 		if by, _ := l.session.Move(n); by == seat {
 			return true
 		}

@@ -190,7 +190,7 @@ func TestDrawing(t *testing.T) {
 			must.Get(board.Draw(board.Input{Game: "futures", View: must.Get(s.View(seat)), Names: names, Say: check,
 				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}))
 		}
-		for n := range loaded.Moves() {
+		for n := range loaded.Len() {
 			seat, move := loaded.Move(n)
 			if look(bourse.Spectator); seat.Player() {
 				look(seat)

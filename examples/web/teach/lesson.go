@@ -48,14 +48,14 @@ func (g Game) Lesson(step int) Position {
 		panic(err) // a test reads all records
 	}
 	at := func(decision int) int { // the number of moves before the decision
-		for n := range played.Moves() {
+		for n := range played.Len() {
 			if seat, _ := played.Move(n); seat == Learner {
 				if decision--; decision < 0 {
 					return n
 				}
 			}
 		}
-		return played.Moves()
+		return played.Len()
 	}
 	n := at(p.decision)
 	if p.Session, err = played.Back(n); err != nil {

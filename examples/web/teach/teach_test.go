@@ -145,7 +145,7 @@ func TestClauses(t *testing.T) {
 func TestFor(t *testing.T) {
 	s := must.Get(must.Get(games.Find("futures")).Load(strings.NewReader(corpus.Records(t, "futures")[0].Text)))
 	var names []string
-	for n := range s.Moves() {
+	for n := range s.Len() {
 		back := must.Get(s.Back(n))
 		if seat := back.Turn(); seat.Player() && len(back.Choices(seat)) > 2 && back.Choices(seat)[0].Words[0] != "place" {
 			phase, _ := back.Phase(seat)
@@ -175,12 +175,12 @@ func decisions(t *testing.T, g games.Game) (all []decision) {
 		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
 		_, config, _ := strings.Cut(loaded.Terms(), "config ")
 		s := must.Get(g.Begin([]byte(config), nil))
-		step := max(1, loaded.Moves()/scale.N(20, 2000))
+		step := max(1, loaded.Len()/scale.N(20, 2000))
 		look := func(phase string, seat bourse.Seat) {
 			all = append(all, decision{phase, board.Input{Game: g.Name(), View: must.Get(s.View(seat)),
 				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}})
 		}
-		for n := range loaded.Moves() {
+		for n := range loaded.Len() {
 			seat, move := loaded.Move(n)
 			phase, _ := s.Phase(seat)
 			kind := phase + " " + strings.Fields(move)[1]

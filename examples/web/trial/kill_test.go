@@ -200,7 +200,7 @@ func (p *played) check(record string) error {
 	}
 	defer session.Close()
 	made := map[string][]string{}
-	for n := range session.Moves() {
+	for n := range session.Len() {
 		seat, text := session.Move(n)
 		made[p.id+"/"+seat.String()] = append(made[p.id+"/"+seat.String()], text)
 	}

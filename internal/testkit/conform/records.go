@@ -37,7 +37,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 		}
 		lines += added
 	}
-	twin, err := g.Rules.Load(strings.NewReader(m.Record().String()))
+	twin, err := g.Rules.Load(strings.NewReader(m.Record()))
 	if err != nil {
 		return fmt.Errorf("load: %w\n%s", err, m.Record())
 	}
@@ -67,7 +67,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 			return err
 		}
 	}
-	proof, err := g.Rules.Verify(strings.NewReader(m.Record().String()))
+	proof, err := g.Rules.Verify(strings.NewReader(m.Record()))
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if last, err := m.Fork(m.Len()); err != nil || last.State() != states[len(states)-1] {
 		return fmt.Errorf("a fork of the whole match ends in another state (%v)", err)
 	}
-	return g.damagedRecord(w, m.Record().String())
+	return g.damagedRecord(w, m.Record())
 }
 
 // match begins a match with the config of a new state. The match must begin with that state.
@@ -112,7 +112,7 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 	if m.State() != *w.s {
 		return errors.New("a match of the same moves ends in another state")
 	}
-	loaded, err := g.Rules.Load(strings.NewReader(m.Record().String()))
+	loaded, err := g.Rules.Load(strings.NewReader(m.Record()))
 	if err != nil {
 		return err
 	}
@@ -131,11 +131,11 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 
 func equalMatches[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](a,
 	b *bourse.Match[S, M, V, E]) error {
-	if a.State() != b.State() || a.Record().String() != b.Record().String() {
+	if a.State() != b.State() || a.Record() != b.Record() {
 		return fmt.Errorf("the loaded match is different:\n%s\n%s", a.Record(), b.Record())
 	}
 	for seat := bourse.Spectator; int(seat) < a.Players(); seat++ {
-		if a.Memory(seat) != b.Memory(seat) || a.Record().For(seat) != b.Record().For(seat) {
+		if a.Memory(seat) != b.Memory(seat) || a.RecordFor(seat) != b.RecordFor(seat) {
 			return fmt.Errorf("the loaded match shows %s something else", seat)
 		}
 	}
@@ -204,7 +204,7 @@ func (g *Game[S, M, V, E]) readRecord(text string) error {
 		}
 		return nil
 	}
-	if got := m.Record().String(); got != canonical(text) {
+	if got := m.Record(); got != canonical(text) {
 		return fmt.Errorf("the record\n%s\nis written\n%s", text, got)
 	}
 	return nil

@@ -176,7 +176,7 @@ func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 				return nil, err
 			}
 		}
-		return []byte(m.Record().String()), nil
+		return []byte(m.Record()), nil
 	})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readRecord(string(data)); err != nil {

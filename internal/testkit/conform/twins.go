@@ -153,8 +153,8 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 	return []string{
 		string(view), string(options), string(events), string(tail), fmt.Sprint(next, t.Ask(seat)),
 		t.Text(seat),
-		fmt.Sprint(t.Over(), t.Turn(), t.Waiting(), t.Standings()), t.Memory(seat).String(),
-		t.Record().For(seat), fmt.Sprint(t.Check(seat, move)),
+		fmt.Sprint(t.Over(), t.Turn(), t.Waiting(), t.Standings()), fmt.Sprintf("%x", t.Memory(seat)),
+		t.RecordFor(seat), fmt.Sprint(t.Check(seat, move)),
 	}, nil
 }
 

@@ -128,7 +128,7 @@ func (g Game[S, M, V, E]) Record(l Line) (string, error) {
 			return "", err
 		}
 	}
-	text := m.Record().String()
+	text := m.Record()
 	_, err = g.Rules.Verify(strings.NewReader(text))
 	return text, err
 }

@@ -18,7 +18,7 @@ import (
 //
 //	func BenchmarkApply(b *testing.B) { bench.Apply(b) }
 type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E],
-	P bourse.StatePtr[S, M]] struct {
+	P StatePtr[S, M]] struct {
 	Rules bourse.Rules[S, M, V, E]
 }
 

@@ -47,7 +47,7 @@ func Report(b *testing.B, steps, decisions int) {
 }
 
 // Positions returns every position of a random game in which a player is awaited, and a legal move in each.
-func Positions[S any, M bourse.Move[M], P bourse.StatePtr[S, M]](tb testing.TB,
+func Positions[S any, M bourse.Move[M], P StatePtr[S, M]](tb testing.TB,
 	start S) (states []S, moves []M) {
 	tb.Helper()
 	r := Rand(tb, "positions")

@@ -140,7 +140,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 		s := m.State()
 		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil ||
 			game.Met(slices.Collect(m.Moves()))) {
-			return m.Record().String()
+			return m.Record()
 		}
 	}
 	t.Fatalf("none of %d games is the one wanted", most)

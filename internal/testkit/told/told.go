@@ -2,7 +2,8 @@
 // one table and that all of the table is used, and it reads stories made with a bare table, which has only
 // names and values.
 //
-//	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+//	var words = told.Game[*tell.Teller]{Table: sentences.Table(tell.Sentences()), English: tell.English,
+//		In:    func(t sentences.Table) (*tell.Teller, error) { return tell.In(tell.Table(t)) }, Named: (*tell.Teller).Named}
 //
 // Functions return what is wrong as a list, one line each.
 package told

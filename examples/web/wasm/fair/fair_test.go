@@ -207,7 +207,7 @@ func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
 	must.Get(s.Publish())
 	must.Do(t, errors.Join(s.Tag("table", d.Table), s.Tag(fair.TagLabel, d.Label()),
 		s.Tag(fair.TagSeats, d.SeatsTag())))
-	return s.Record().String()
+	return s.Record()
 }
 
 // TestProof_Check checks what is proved about a game, and that every change is detected.

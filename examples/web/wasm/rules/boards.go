@@ -155,7 +155,7 @@ var boardCalls = map[string]any{
 	},
 	"match.bot": func(m games.Session, seat bourse.Seat, bot, seed string) (any, error) {
 		return choose(m.See(seat), bot, seed, func(seed rng.Seed) rng.Seed { // other numbers for each decision
-			return rng.FromText(fmt.Sprint(seed, m.Moves()))
+			return rng.FromText(fmt.Sprint(seed, m.Len()))
 		})
 	},
 	"match.hint": func(m games.Session, seat bourse.Seat, milliseconds number) (any, error) {

@@ -24,7 +24,7 @@ func decisions(t *testing.T, each func(g games.Game, s games.Session, seat bours
 		records := corpus.Records(t, g.Name())
 		for n := range scale.N(3, 200) {
 			s := must.Get(g.Load(strings.NewReader(records[n%len(records)].Text)))
-			past := must.Get(s.Back(n * 7919 % (1 + s.Moves())))
+			past := must.Get(s.Back(n * 7919 % (1 + s.Len())))
 			past.Name(map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`})
 			each(g, past, past.Turn())
 		}
@@ -39,7 +39,7 @@ func TestPicture(t *testing.T) {
 	decisions(t, func(g games.Game, s games.Session, turn bourse.Seat) {
 		names := map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`}
 		called, history := must.Get(json.Marshal(names)), must.Get(json.Marshal(s.History()))
-		m := good(t, &r, "load", s.Record().String())
+		m := good(t, &r, "load", s.Record())
 		good(t, &r, "match.name", m, string(called))
 		for _, seat := range []bourse.Seat{0, turn, bourse.Spectator} {
 			if !seat.Player() && seat != bourse.Spectator {
@@ -76,7 +76,7 @@ func TestBot(t *testing.T) {
 		if !seat.Player() {
 			return
 		}
-		m := good(t, &r, "load", s.Record().String())
+		m := good(t, &r, "load", s.Record())
 		view := good(t, &r, "match.view", m, seat.String())
 		for _, bot := range []string{"random", "greedy", "ismcts:20"} {
 			for _, seed := range []string{"", seed} {
@@ -146,7 +146,7 @@ func TestHint(t *testing.T) {
 		if !seat.Player() {
 			return
 		}
-		m := good(t, &r, "load", s.Record().String())
+		m := good(t, &r, "load", s.Record())
 		view := good(t, &r, "match.view", m, seat.String())
 		for _, args := range [][]string{{"hint", g.Name(), view, "", "", "20"}, {"match.hint", m, seat.String(), "20"}} {
 			var hint Hint

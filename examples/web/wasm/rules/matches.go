@@ -49,7 +49,7 @@ var matchCalls = map[string]any{
 		return r.keep(s, "record", err)
 	},
 	"match.fork": func(r *Rules, s games.Session, n number) (any, error) {
-		if err := n.refuse(s.Moves()); err != nil {
+		if err := n.refuse(s.Len()); err != nil {
 			return nil, err
 		}
 		back, err := s.Back(int(n))
@@ -60,10 +60,10 @@ var matchCalls = map[string]any{
 	"match.in":    func(r *Rules, s games.Session, language string) (any, error) { return r.keep(s.In(language), "", nil) },
 	"match.state": func(s games.Session) any {
 		turn := s.Turn()
-		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}
+		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Len()}
 	},
-	"match.record":    func(s games.Session) any { return s.Record().String() },
-	"match.open":      func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) },
+	"match.record":    func(s games.Session) any { return s.Record() },
+	"match.open":      func(s games.Session, seat bourse.Seat) any { return s.RecordFor(seat) },
 	"match.standings": games.Session.Standings,
 	"match.aim":       games.Session.Aim,
 	"match.ask":       games.Session.Ask,

@@ -49,7 +49,7 @@ func TestOf(t *testing.T) {
 	secret := must.Get(rng.Secret())
 	whole, begun := play(t, 10_000, &secret, true), play(t, 5, &secret, true)
 	commit := ""
-	for line := range strings.Lines(whole.Record().String()) {
+	for line := range strings.Lines(whole.Record()) {
 		if c, ok := strings.CutPrefix(line, "commit "); ok {
 			commit = strings.TrimSpace(c)
 		}
@@ -60,20 +60,20 @@ func TestOf(t *testing.T) {
 		head string
 		not  string
 	}{
-		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "Valid: Small Print",
+		{"whole", Case{Record: whole.Record(), Commitment: commit}, "Valid: Small Print",
 			"not signed"},
-		{"nothing noted", Case{Record: whole.Record().String()}, "Valid: Small Print",
+		{"nothing noted", Case{Record: whole.Record()}, "Valid: Small Print",
 			"fixed before the game"},
-		{"unfinished", Case{Record: begun.Record().String()}, "Valid as far as it goes: Small Print",
+		{"unfinished", Case{Record: begun.Record()}, "Valid as far as it goes: Small Print",
 			"How the game ended"},
-		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()},
+		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record()},
 			"Valid: Small Print, with a seed that nobody committed to", "not changed during the game"},
-		{"typed", Case{Record: play(t, 10_000, nil, false).Record().String()},
+		{"typed", Case{Record: play(t, 10_000, nil, false).Record()},
 			"Valid: Small Print, with chance entered by hand: every move is legal, and nothing more is known",
 			"How chance was drawn"},
-		{"another commitment", Case{Record: whole.Record().String(),
+		{"another commitment", Case{Record: whole.Record(),
 			Commitment: "sha256:" + strings.Repeat("ab", 32), Mixing: "{}"}, Failed, notMixed},
-		{"a seat's", Case{Record: whole.Record().For(0)}, Failed, ""},
+		{"a seat's", Case{Record: whole.RecordFor(0)}, Failed, ""},
 		{"too long", Case{Record: strings.Repeat("x", MaxSize), Mixing: "x"}, Failed, ""},
 	} {
 		v := Of(test.of)
@@ -85,7 +85,7 @@ func TestOf(t *testing.T) {
 			t.Errorf("%s: not proved is %q", test.name, v.Not)
 		}
 	}
-	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one player saw") ||
+	if v := Of(Case{Record: whole.RecordFor(0)}); !strings.Contains(v.Fault, "as one player saw") ||
 		v.Line != 1 {
 		t.Errorf("of a seat's record: %+v", v)
 	}
