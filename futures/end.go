@@ -11,17 +11,13 @@ import (
 // enterSettling asks every player which markers to settle normally.
 func (s *State) enterSettling(out sink) { s.enter(Settling, bourse.None, out) } // F11.1
 
-// Final returns the move that chooses the markers to settle normally, in any order. It ignores all markers
-// after the second.
-func Final(seat bourse.Seat, markers ...Marker) Move {
-	m := Move{Seat: seat, Kind: KindFinal}
-	switch {
-	case len(markers) == 1:
-		m.Markers[0] = markers[0]
-	case len(markers) > 1:
-		m.Markers[0], m.Markers[1] = min(markers[0], markers[1]), max(markers[0], markers[1])
+// Final returns the move that chooses the markers to settle normally, in any order. A zero Marker is none, so
+// that Final(seat, m, 0) chooses one marker and Final(seat, 0, 0) none.
+func Final(seat bourse.Seat, a, b Marker) Move {
+	if b != 0 && a > b || a == 0 {
+		a, b = b, a
 	}
-	return m
+	return Move{Seat: seat, Kind: KindFinal, Markers: [2]Marker{a, b}}
 }
 
 // refuseFinal refuses a choice that is not a choice of at most two of the player's markers.
@@ -50,7 +46,7 @@ func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 // finals appends every choice of none, one or two of the player's markers.
 func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 	board := &p.Board[seat]
-	choice := Final(seat)
+	choice := Final(seat, 0, 0)
 	options = append(options, Option{Move: choice})
 	for i, a := range board {
 		if a == 0 || i > 0 && a == board[i-1] {

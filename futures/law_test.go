@@ -76,7 +76,7 @@ func shownMove(m futures.Move, seat bourse.Seat) (futures.Move, bool) {
 		}
 	case futures.KindFinal:
 		if m.Seat != seat {
-			m = futures.Final(m.Seat)
+			m = futures.Final(m.Seat, 0, 0)
 		}
 	}
 	return m, true

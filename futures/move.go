@@ -88,8 +88,6 @@ func (m *Move) tidy() {
 	case KindExtra:
 		m.Card, m.Other = min(m.Card, m.Other), max(m.Card, m.Other)
 	case KindFinal:
-		if m.Markers[1] != 0 {
-			m.Markers = Final(m.Seat, m.Markers[:]...).Markers
-		}
+		m.Markers = Final(m.Seat, m.Markers[0], m.Markers[1]).Markers
 	}
 }

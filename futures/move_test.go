@@ -44,11 +44,12 @@ func TestConstructors(t *testing.T) {
 		{futures.Fourth(1), "p1 fourth"},
 		{futures.End(1), "p1 end"},
 		{futures.Give(1, futures.RiceUp), "p1 give rice-up"},
-		{futures.Final(1), "p1 final"},
-		{futures.Final(1, high), "p1 final pepper down 46"},
+		{futures.Final(1, 0, 0), "p1 final"},
+		{futures.Final(1, high, 0), "p1 final pepper down 46"},
+		{futures.Final(1, 0, high), "p1 final pepper down 46"},
 		{futures.Final(1, high, low), "p1 final corn up 4, pepper down 46"},
 		{futures.Final(1, low, high), "p1 final corn up 4, pepper down 46"},
-		{futures.Final(1, low, low, high), "p1 final corn up 4, corn up 4"},
+		{futures.Final(1, low, low), "p1 final corn up 4, corn up 4"},
 	} {
 		rules.Constructor(t, test.move, test.want)
 	}

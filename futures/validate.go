@@ -95,8 +95,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {
-		choice := Final(seat)
-		choice.Markers = own.Settle
+		choice := Move{Seat: seat, Kind: KindFinal, Markers: own.Settle}
 		if !p.Committed.Has(seat) || p.refuseFinal(choice) != nil {
 			return fmt.Errorf("settle: %s, %s", own.Settle[0], own.Settle[1])
 		}

@@ -44,7 +44,7 @@ func TestLabel_true(t *testing.T) {
 		for _, o := range v.Options(nil) {
 			s := futures.State{Public: v.Public} // the hidden cards do not matter here
 			for seat := range bourse.Seat(v.Players()) {
-				m := futures.Final(seat)
+				m := futures.Final(seat, 0, 0)
 				if seat == v.Seat {
 					m = o.Move
 				}

@@ -104,7 +104,7 @@ func worthBy(p *futures.Public, seat bourse.Seat) gold {
 		s := end
 		for other := range bourse.Seat(p.Players()) {
 			if other != seat {
-				s.ApplyUnchecked(futures.Final(other))
+				s.ApplyUnchecked(futures.Final(other, 0, 0))
 			}
 		}
 		s.ApplyUnchecked(o.Move)

@@ -33,13 +33,13 @@ func (g *Floor) name(m floorMove) futures.Move {
 	case floorGive:
 		return futures.Give(seat, card(m.a))
 	}
-	var markers []futures.Marker
-	for _, cell := range []uint8{m.a, m.b} {
+	var markers [2]futures.Marker
+	for i, cell := range []uint8{m.a, m.b} {
 		if cell != floorNone {
-			markers = append(markers, floorMarker(cell))
+			markers[i] = floorMarker(cell)
 		}
 	}
-	return futures.Final(seat, markers...)
+	return futures.Final(seat, markers[0], markers[1])
 }
 
 func floorMarker(cell uint8) futures.Marker {
