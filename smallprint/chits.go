@@ -24,7 +24,7 @@ func (s *State) punish(out sink) {
 var chitsFor = func() (chits [16][8]int8) {
 	for slot := range Slot(columns<<2 + 1) {
 		for card := Small; card <= Share; card++ {
-			if !slot.Claim().Honest(card) {
+			if !slot.Marker().Honest(card) {
 				chits[slot][card] = 1 // S5.1
 			}
 		}

@@ -31,24 +31,24 @@ var cardNames = [...]string{"?", "small", "big", "total", "share"}
 
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
-// A Claim is the contract that a contract marker names, or NoClaim for a card without a marker.
+// A Marker is a contract marker: the contract that it names, or NoMarker for a card without one.
 //
 //enum:marker
-type Claim uint8
+type Marker uint8
 
-// The claims.
+// The markers.
 const (
-	NoClaim    Claim = 0
-	SmallClaim       = Claim(Small)
-	BigClaim         = Claim(Big)
-	TotalClaim       = Claim(Total)
+	NoMarker    Marker = 0
+	SmallMarker        = Marker(Small)
+	BigMarker          = Marker(Big)
+	TotalMarker        = Marker(Total)
 )
 
-var claimNames = [...]string{"none", "small", "big", "total"}
+var markerNames = [...]string{"none", "small", "big", "total"}
 
-// Honest reports whether a card with this claim costs no penalty: the marker names the card, or there is no
+// Honest reports whether a card with this marker costs no penalty: the marker names the card, or there is no
 // marker.
-func (c Claim) Honest(card Card) bool { return c == NoClaim || Card(c) == card }
+func (m Marker) Honest(card Card) bool { return m == NoMarker || Card(m) == card }
 
 // Paper is a multiset of paperwork. It has the number of cards of each kind, Small first.
 type Paper [kinds]int8

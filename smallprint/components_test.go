@@ -39,11 +39,11 @@ func TestPaper(t *testing.T) {
 func TestSlots(t *testing.T) {
 	last := smallprint.Slot(0)
 	for column := range 3 {
-		for marker := smallprint.NoClaim; marker <= smallprint.TotalClaim; marker++ {
+		for marker := smallprint.NoMarker; marker <= smallprint.TotalMarker; marker++ {
 			slot := smallprint.SlotAt(column, marker)
-			if slot <= last || int(slot.Column()) != column || slot.Claim() != marker {
+			if slot <= last || int(slot.Column()) != column || slot.Marker() != marker {
 				t.Errorf("slot %d of column %d and marker %s is read as %d and %s", slot, column, marker,
-					slot.Column(), slot.Claim())
+					slot.Column(), slot.Marker())
 			}
 			last = slot
 		}
@@ -51,7 +51,7 @@ func TestSlots(t *testing.T) {
 	for _, slot := range []smallprint.Slot{
 		smallprint.SlotAt(-1, 0), smallprint.SlotAt(3, 0), smallprint.SlotAt(0, 4), smallprint.SlotAt(1<<20, 0),
 	} {
-		if slot != 0 || slot.Column() != 0 || slot.Claim() != smallprint.NoClaim {
+		if slot != 0 || slot.Column() != 0 || slot.Marker() != smallprint.NoMarker {
 			t.Errorf("there is a slot %d", slot)
 		}
 	}

@@ -17,7 +17,7 @@ const title = "Small Print"
 func describeEnums() []bourse.Enum {
 	return []bourse.Enum{
 		grammar.EnumOf("Card", "a kind of paperwork (S1.2): ? if it is hidden, none if there is no card", append(cardNames[:], form.NoneName)),
-		grammar.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
+		grammar.EnumOf("Marker", "a contract marker (S1.3), or none", markerNames[:]),
 		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
 		grammar.EnumOf("Phase", "which decision or chance move comes next (S3)", phaseNames[:]),
 		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
@@ -54,7 +54,7 @@ func describeTypes() []bourse.Type {
 
 // shapes names the JSON forms of the types whose form has a different name.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Claim]():     "Marker",
+	reflect.TypeFor[Marker]():    "Marker",
 	reflect.TypeFor[Slots]():     "Slot[]",
 	reflect.TypeFor[Out]():       "integer[]",
 	reflect.TypeFor[partsForm](): "Parts",

@@ -105,8 +105,8 @@ func (p *Public) drawCards(b *strings.Builder, seat bourse.Seat, known func(seat
 			continue
 		}
 		text := known(seat, i).String()
-		if slot.Claim() != NoClaim {
-			text += " marked " + strings.ToUpper(slot.Claim().String())
+		if slot.Marker() != NoMarker {
+			text += " marked " + strings.ToUpper(slot.Marker().String())
 		}
 		under[slot.Column()] = append(under[slot.Column()], text)
 	}

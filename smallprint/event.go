@@ -18,7 +18,7 @@ const (
 	Moved       EventKind = 1 + iota // a seat made Move
 	Entered                          // Phase of Round began; Seat is the active player or None
 	Transferred                      // N of Unit moved from the account From to the account To
-	// Seat's Card under the business of Column, marked with Claim, was turned up.
+	// Seat's Card under the business of Column, marked with Marker, was turned up.
 	Shown
 	Assigned // the business of Column, of Value, was assigned by Verdict
 )
@@ -64,7 +64,7 @@ var eventFields = []grammar.Field[Event]{
 		If:     func(e *Event) bool { return e.isPlaced() || e.To == Row || e.From == Businesses },
 		Access: grammar.Number(func(e *Event) *uint8 { return &e.Column })},
 	{Name: "marker", Type: "Marker", Doc: "the marker on the card", If: (*Event).isPlaced,
-		Access: grammar.Named(func(e *Event) *Claim { return &e.Claim })},
+		Access: grammar.Named(func(e *Event) *Marker { return &e.Marker })},
 	{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "the value of the business, in £m (S1.1)",
 		If:     func(e *Event) bool { return e.To == Row },
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Value })},
@@ -93,7 +93,7 @@ type Event struct {
 	N        int32
 
 	Card    Card // none if it is hidden
-	Claim   Claim
+	Marker  Marker
 	Column  uint8 // the column of the business concerned
 	Value   int8
 	Verdict Verdict
@@ -120,8 +120,8 @@ func (e *Event) what() string {
 
 // marked describes the marker on a card. It returns "" if there is none.
 func (e *Event) marked() string {
-	if e.Claim == NoClaim {
+	if e.Marker == NoMarker {
 		return ""
 	}
-	return " marked " + e.Claim.String()
+	return " marked " + e.Marker.String()
 }

@@ -27,9 +27,9 @@ func ExampleState_Apply() {
 		log.Fatal(err)
 	}
 	for _, m := range []smallprint.Move{
-		smallprint.Place(0, smallprint.Share, 0, smallprint.BigClaim), // not honest
+		smallprint.Place(0, smallprint.Share, 0, smallprint.BigMarker), // not honest
 		smallprint.Pass(1),
-		smallprint.Place(0, smallprint.Big, 1, smallprint.BigClaim),
+		smallprint.Place(0, smallprint.Big, 1, smallprint.BigMarker),
 	} {
 		before := s
 		var illegal *bourse.Illegal
@@ -75,7 +75,7 @@ func ExampleEvent_For() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	err = s.Trace(smallprint.Place(0, smallprint.Share, 1, smallprint.TotalClaim), func(e smallprint.Event) {
+	err = s.Trace(smallprint.Place(0, smallprint.Share, 1, smallprint.TotalMarker), func(e smallprint.Event) {
 		if e.Kind != smallprint.Moved {
 			return
 		}

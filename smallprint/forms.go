@@ -332,17 +332,6 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
 
-// String returns the name of a marker, or its number if it has none.
-func (c Claim) String() string { return words.Name(claimNames[:], c) }
-
-// MarshalText returns the name.
-func (c Claim) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is unchanged.
-func (c *Claim) UnmarshalText(text []byte) error {
-	return words.Read(c, "marker", claimNames[:], text)
-}
-
 // String returns the name of a kind of event, or its number if it has none.
 func (k EventKind) String() string { return events.Name(k) }
 
@@ -363,6 +352,17 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (k *Kind) UnmarshalText(text []byte) error {
 	return moves.ReadName(k, text)
+}
+
+// String returns the name of a marker, or its number if it has none.
+func (m Marker) String() string { return words.Name(markerNames[:], m) }
+
+// MarshalText returns the name.
+func (m Marker) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
+func (m *Marker) UnmarshalText(text []byte) error {
+	return words.Read(m, "marker", markerNames[:], text)
 }
 
 // String returns the name of a phase, or its number if it has none.

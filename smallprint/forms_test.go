@@ -74,9 +74,9 @@ func TestTables(t *testing.T) { rules.Tables(t) }
 func TestNames(t *testing.T) {
 	rulestest.Values[smallprint.Account](t)
 	rulestest.Values[smallprint.Card](t)
-	rulestest.Values[smallprint.Claim](t)
 	rulestest.Values[smallprint.EventKind](t)
 	rulestest.Values[smallprint.Kind](t)
+	rulestest.Values[smallprint.Marker](t)
 	rulestest.Values[smallprint.Phase](t)
 	rulestest.Values[smallprint.Unit](t)
 	rulestest.Values[smallprint.Verdict](t)

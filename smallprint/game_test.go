@@ -22,7 +22,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			begun(t, smallprint.Standard(4))},
 		Tried: func(seat bourse.Seat) []smallprint.Move {
 			return []smallprint.Move{smallprint.Pass(seat),
-				smallprint.Place(seat, smallprint.Big, 0, smallprint.BigClaim)}
+				smallprint.Place(seat, smallprint.Big, 0, smallprint.BigMarker)}
 		},
 	}.Written(t)
 }

@@ -14,12 +14,12 @@ import (
 // A viewForm is the JSON object of a View.
 type viewForm struct {
 	viewHead
-	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; a spectator has none"`
-	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"the number of cards in each hand (S8.1)" range:"0..12"`
-	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, in rising order (S3.3)"`
-	Parts         [columns]partsForm  `json:"parts" doc:"the parts of the businesses in row; an empty column has zeros"`
-	PoolShare     int16               `json:"poolShare" doc:"the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1)" range:"0..60"`
-	PoolSeats     bourse.Seats        `json:"poolSeats" doc:"the players with the fewest chits (S6.1)"`
+	Hand          Paper                `json:"hand" doc:"the seat's cards in hand; a spectator has none"`
+	HandSizes     [MaxPlayers]int8     `json:"handSizes" doc:"the number of cards in each hand (S8.1)" range:"0..12"`
+	MarkersInHand [MaxPlayers][]Marker `json:"markersInHand" doc:"the markers that each player can still put down in this round, in rising order (S3.3)"`
+	Parts         [columns]partsForm   `json:"parts" doc:"the parts of the businesses in row; an empty column has zeros"`
+	PoolShare     int16                `json:"poolShare" doc:"the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1)" range:"0..60"`
+	PoolSeats     bourse.Seats         `json:"poolSeats" doc:"the players with the fewest chits (S6.1)"`
 }
 
 func (v View) form() viewForm {
@@ -62,8 +62,8 @@ func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) 
 
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {
-	Column uint8 `json:"column" doc:"the column of the business, from 0" range:"0..2"`
-	Claim  Claim `json:"marker" doc:"the marker on the card"`
+	Column uint8  `json:"column" doc:"the column of the business, from 0" range:"0..2"`
+	Marker Marker `json:"marker" doc:"the marker on the card"`
 }
 
 // MarshalJSON writes the slots as a list, without the empty places.
@@ -71,7 +71,7 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 	slots := make([]slotForm, 0, len(l))
 	for _, slot := range l {
 		if slot != 0 {
-			slots = append(slots, slotForm{slot.Column(), slot.Claim()})
+			slots = append(slots, slotForm{slot.Column(), slot.Marker()})
 		}
 	}
 	return json.Marshal(slots)
@@ -80,7 +80,7 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads a list of at most three slots in rising order.
 func (l *Slots) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "cards", len(l), l, func(got *Slots, slots []slotForm, i int) error {
-		got[i] = SlotAt(int(slots[i].Column), slots[i].Claim)
+		got[i] = SlotAt(int(slots[i].Column), slots[i].Marker)
 		switch {
 		case got[i] == 0:
 			return fmt.Errorf("there is no business %d", slots[i].Column)

@@ -15,7 +15,7 @@ import (
 func written(t *testing.T) rulestest.Written[smallprint.State, smallprint.Move] {
 	return rulestest.Written[smallprint.State, smallprint.Move]{
 		State: position(t, "placing"), Other: revealed(t, smallprint.Standard(2), 1, 2),
-		Move: smallprint.Place(0, smallprint.Big, 2, smallprint.SmallClaim), Held: smallprint.Pass(2),
+		Move: smallprint.Place(0, smallprint.Big, 2, smallprint.SmallMarker), Held: smallprint.Pass(2),
 	}
 }
 

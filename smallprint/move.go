@@ -27,7 +27,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 			Doc:    "the column of the business, from 0",
 			Access: grammar.Number(func(m *Move) *uint8 { return &m.Column })},
 		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "the marker on the card",
-			Access: grammar.Named(func(m *Move) *Claim { return &m.Claim })},
+			Access: grammar.Named(func(m *Move) *Marker { return &m.Marker })},
 		{Name: "value", Type: "integer", Min: 1, Max: Values, Is: "the value of a business",
 			Doc:    "the value of the business, in £m (S1.1)",
 			Access: grammar.Number(func(m *Move) *int8 { return &m.Value })},
@@ -42,7 +42,7 @@ type Move struct {
 	Seat   bourse.Seat // who moves
 	Kind   Kind
 	Card   Card
-	Claim  Claim
+	Marker Marker
 	Column uint8 // 0 to 2
 	Value  int8  // the value of a business, 1 to 15
 }

@@ -12,20 +12,20 @@ import (
 // is none.
 type Slot uint8
 
-// SlotAt returns the slot under the business of a column, 0 to 2, with a claim. It returns the zero Slot if
+// SlotAt returns the slot under the business of a column, 0 to 2, with a marker. It returns the zero Slot if
 // there is no such place.
-func SlotAt(column int, claim Claim) Slot {
-	if column < 0 || column >= columns || claim > TotalClaim {
+func SlotAt(column int, marker Marker) Slot {
+	if column < 0 || column >= columns || marker > TotalMarker {
 		return 0
 	}
-	return Slot(1 + column<<2 + int(claim))
+	return Slot(1 + column<<2 + int(marker))
 }
 
 // Column returns the column of the slot's business. For the zero Slot it is 0.
 func (s Slot) Column() uint8 { return uint8(max(s, 1)-1) >> 2 }
 
-// Claim returns the claim on the card.
-func (s Slot) Claim() Claim { return Claim(max(s, 1)-1) & 3 }
+// Marker returns the marker on the card.
+func (s Slot) Marker() Marker { return Marker(max(s, 1)-1) & 3 }
 
 func (s Slot) valid() bool { return s >= 1 && s <= columns<<2 }
 
@@ -82,31 +82,31 @@ func (l *Slots) marked() uint8 { return markerOn[l[0]&15] | markerOn[l[1]&15] | 
 // markerOn has the marker on each slot, as one of three bits.
 var markerOn = func() (marked [16]uint8) {
 	for slot := range Slot(columns<<2 + 1) {
-		marked[slot] = 1 << slot.Claim() >> 1
+		marked[slot] = 1 << slot.Marker() >> 1
 	}
 	return marked
 }()
 
 // markersInHand returns the contract markers that a player has not put down in this round, in rising order.
 // It returns none for a seat that is not in the game.
-func (p *Public) markersInHand(seat bourse.Seat) []Claim {
-	markers := make([]Claim, 0, TotalClaim)
+func (p *Public) markersInHand(seat bourse.Seat) []Marker {
+	markers := make([]Marker, 0, TotalMarker)
 	if !p.inGame(seat) || seat >= MaxPlayers {
 		return markers
 	}
 	marked := p.Placed[seat].marked()
-	for claim := SmallClaim; claim <= TotalClaim; claim++ {
-		if marked>>(claim-1)&1 == 0 { // S1.3 S3.3
-			markers = append(markers, claim)
+	for marker := SmallMarker; marker <= TotalMarker; marker++ {
+		if marked>>(marker-1)&1 == 0 { // S1.3 S3.3
+			markers = append(markers, marker)
 		}
 	}
 	return markers
 }
 
-// Place returns the move that places a card face down under a business with a claim. NoClaim puts no marker
+// Place returns the move that places a card face down under a business with a marker. NoMarker puts no marker
 // on the card.
-func Place(seat bourse.Seat, card Card, column int, claim Claim) Move {
-	return Move{Seat: seat, Kind: KindPlace, Card: card, Claim: claim, Column: columnOf(column)}
+func Place(seat bourse.Seat, card Card, column int, marker Marker) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Marker: marker, Column: columnOf(column)}
 }
 
 // refusePlace refuses a card, a business or a marker that the player cannot choose.
@@ -124,9 +124,9 @@ func (c choice) refuse(m Move) *bourse.Illegal {
 		return notInHand
 	case m.Column >= columns:
 		return noSuchColumn
-	case m.Claim > TotalClaim: // S1.3
+	case m.Marker > TotalMarker: // S1.3
 		return noSuchMarker
-	case m.Claim != NoClaim && c.marked>>(m.Claim-1)&1 != 0: // S3.3
+	case m.Marker != NoMarker && c.marked>>(m.Marker-1)&1 != 0: // S3.3
 		return markerUsed
 	}
 	return nil
@@ -135,8 +135,8 @@ func (c choice) refuse(m Move) *bourse.Illegal {
 // These tables have a player's legal moves for each choice. There are few choices and many moves, so a table
 // is ten times faster than building the list.
 var (
-	everyMove   [1 << kinds][1 << TotalClaim][]Move // the moves of p0
-	everyOption [MaxPlayers][1 << kinds][1 << TotalClaim][]Option
+	everyMove   [1 << kinds][1 << TotalMarker][]Move // the moves of p0
+	everyOption [MaxPlayers][1 << kinds][1 << TotalMarker][]Option
 )
 
 func init() {
@@ -161,8 +161,8 @@ func (c choice) moves() []Move {
 	moves := []Move{Pass(0)}
 	for card := Small; card <= Share; card++ {
 		for column := range columns {
-			for claim := NoClaim; claim <= TotalClaim; claim++ {
-				if m := Place(0, card, column, claim); c.refuse(m) == nil {
+			for marker := NoMarker; marker <= TotalMarker; marker++ {
+				if m := Place(0, card, column, marker); c.refuse(m) == nil {
 					moves = append(moves, m)
 				}
 			}
@@ -187,7 +187,7 @@ func (s *State) makePlace(m Move, out sink) {
 // a branch here cannot be predicted and a misprediction costs more time than the whole function.
 func (s *State) lay(m Move) {
 	slots, cards := &s.Placed[m.Seat], &s.Own[m.Seat].Cards
-	added := rankOf(SlotAt(int(m.Column), m.Claim), m.Card)
+	added := rankOf(SlotAt(int(m.Column), m.Marker), m.Card)
 	first, second := rankOf(slots[0], cards[0]), rankOf(slots[1], cards[1])
 	first, added = min(first, added), max(first, added)
 	second, third := min(second, added), max(second, added)

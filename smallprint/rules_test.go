@@ -91,19 +91,19 @@ func change(t testing.TB, s *smallprint.State, verb string, words []string) bool
 // putDown puts a card face down: p1 big 2 marked big.
 func putDown(t testing.TB, s *smallprint.State, words []string) {
 	t.Helper()
-	who, card, column, claim := rulestest.Named[bourse.Seat](t, words[0]), rulestest.Named[smallprint.Card](t, words[1]),
-		0, smallprint.NoClaim
+	who, card, column, marker := rulestest.Named[bourse.Seat](t, words[0]), rulestest.Named[smallprint.Card](t, words[1]),
+		0, smallprint.NoMarker
 	for i := 2; i < len(words); i++ {
 		if words[i] == "marked" {
 			i++
-			claim = rulestest.Named[smallprint.Claim](t, words[i])
+			marker = rulestest.Named[smallprint.Marker](t, words[i])
 		} else {
 			column = number(t, words[i])
 		}
 	}
 	slots, cards := &s.Placed[who], &s.Own[who].Cards
 	n := slots.Len()
-	slots[n], cards[n] = smallprint.SlotAt(column, claim), card
+	slots[n], cards[n] = smallprint.SlotAt(column, marker), card
 	for ; n > 0 && (slots[n] < slots[n-1] || slots[n] == slots[n-1] && cards[n] < cards[n-1]); n-- {
 		slots[n], slots[n-1], cards[n], cards[n-1] = slots[n-1], slots[n], cards[n-1], cards[n]
 	}
@@ -162,8 +162,8 @@ func ask(t testing.TB, s *smallprint.State, what string, words []string) (string
 		var list []string
 		for i, slot := range s.Placed[who][:s.Placed[who].Len()] {
 			text := fmt.Sprintf("%s %d", s.Own[who].Cards[i], slot.Column())
-			if slot.Claim() != smallprint.NoClaim {
-				text += " marked " + slot.Claim().String()
+			if slot.Marker() != smallprint.NoMarker {
+				text += " marked " + slot.Marker().String()
 			}
 			list = append(list, text)
 		}

@@ -131,7 +131,7 @@ func (s *State) deal(from, to Account, m Move, out sink) {
 			unit = BusinessCard
 		}
 		out(Event{Kind: Transferred, Rule: to.rule(), From: from, To: to, Unit: unit, N: int32(n),
-			Card: m.Card, Claim: m.Claim, Column: m.Column, Value: m.Value})
+			Card: m.Card, Marker: m.Marker, Column: m.Column, Value: m.Value})
 	}
 }
 

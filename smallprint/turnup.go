@@ -26,7 +26,7 @@ func (s *State) showAll(out sink) {
 			for i, slot := range s.Placed[seat] {
 				if slot != 0 && slot.Column() == column {
 					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i],
-						Column: column, Claim: slot.Claim()})
+						Column: column, Marker: slot.Marker()})
 				}
 			}
 		}

@@ -123,11 +123,11 @@ func (p *Public) validatePaper() error {
 		}
 		used := Slots{}
 		for _, slot := range slots {
-			if claim := slot.Claim(); claim != NoClaim {
-				if used[claim-1] != 0 { // S3.3
-					return fmt.Errorf("placed: p%d has two %s markers", i, claim)
+			if marker := slot.Marker(); marker != NoMarker {
+				if used[marker-1] != 0 { // S3.3
+					return fmt.Errorf("placed: p%d has two %s markers", i, marker)
 				}
-				used[claim-1] = slot
+				used[marker-1] = slot
 			}
 		}
 		switch n := slots.Len(); {

@@ -88,7 +88,7 @@ func pairs(t *testing.T) (all []pair) {
 			if m.Kind == smallprint.KindPlace && m.Seat == 1 {
 				// Another card in the same place, with the same marker.
 				for _, o := range b.Options(1, nil) {
-					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Claim == m.Claim &&
+					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Marker == m.Marker &&
 						o.Move.Card != m.Card {
 						other = o.Move
 					}

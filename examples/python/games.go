@@ -50,13 +50,13 @@ var games = []game{
 	},
 	&rules[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		Rules: smallprint.Rules,
-		room:  49, // four kinds of cards with four claims under three businesses, and a pass
+		room:  49, // four kinds of cards with four markers, one of them none, under three businesses, and a pass
 		kind:  memberOf[smallprint.Move]("Kind").Offset,
 		bots:  bots.Settings[smallprint.State]{Value: value.Smallprint, Horizon: value.SmallprintHorizon, Quick: value.SmallprintQuick},
 		fields: map[string]field{
 			"card":   enum[smallprint.Move]("Card"),
 			"column": number[smallprint.Move]("Column", 0, 2),
-			"marker": enum[smallprint.Move]("Claim"),
+			"marker": enum[smallprint.Move]("Marker"),
 		},
 	},
 	&rules[economicon.State, economicon.Move, economicon.View, economicon.Event]{

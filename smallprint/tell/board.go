@@ -56,8 +56,8 @@ func (t *Teller) Board(v smallprint.View) string {
 	}
 	if seated(v.Seat) {
 		markers := ""
-		for _, claim := range claimsLeft(&v) {
-			markers += t.in.letter(smallprint.Card(claim))
+		for _, marker := range markersLeft(&v) {
+			markers += t.in.letter(smallprint.Card(marker))
 		}
 		b.Line(t.in.Say("board-own", is("cards", t.in.holds(v.Hand())), is("markers", cmp.Or(markers, "-"))))
 	}
@@ -87,12 +87,12 @@ func (t teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
 		if slot == 0 || int(slot.Column()) != column {
 			continue
 		}
-		card, claim := smallprint.Card(0), slot.Claim()
+		card, marker := smallprint.Card(0), slot.Marker()
 		if seat == v.Seat {
 			card = v.Own.Cards[i]
 		}
-		texts = append(texts, t.Say(either(claim == smallprint.NoClaim, "board-card", "board-card-marked"),
-			is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))))
+		texts = append(texts, t.Say(either(marker == smallprint.NoMarker, "board-card", "board-card-marked"),
+			is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(marker)))))
 	}
 	return strings.Join(texts, " ")
 }

@@ -20,8 +20,8 @@ func Example() {
 	}
 	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob", 2: "Cid"})
 	for _, m := range []smallprint.Move{
-		smallprint.Place(0, smallprint.Big, 0, smallprint.SmallClaim),
-		smallprint.Place(1, smallprint.Small, 0, smallprint.NoClaim),
+		smallprint.Place(0, smallprint.Big, 0, smallprint.SmallMarker),
+		smallprint.Place(1, smallprint.Small, 0, smallprint.NoMarker),
 		smallprint.Pass(2),
 	} {
 		if _, err := match.Play(m.Seat, m); err != nil {

@@ -51,7 +51,7 @@ type choice struct {
 // choose the sentence.
 var choiceFacts = sentences.Names[*choice]{
 	"card":   func(c *choice) any { return c.move.Card },
-	"marker": func(c *choice) any { return c.move.Claim },
+	"marker": func(c *choice) any { return c.move.Marker },
 	"column": func(c *choice) any { return c.move.Column },
 	"value":  func(c *choice) any { return cmp.Or(c.move.Value, c.view.Row[c.move.Column]) },
 	"big":    func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Big },
@@ -61,13 +61,13 @@ var choiceFacts = sentences.Names[*choice]{
 	"cards":  func(c *choice) any { return more(c.view, c.move.Seat) },
 	"others": func(c *choice) any { return c.Seats(others(c.view, c.move.Seat)) },
 	"markers": func(c *choice) any {
-		return c.List(sentences.Calls(c.Language, claimsLeft(c.view)))
+		return c.List(sentences.Calls(c.Language, markersLeft(c.view)))
 	},
 	"pool":  func(c *choice) any { return c.view.Pool },
 	"who":   func(c *choice) any { who, _ := fewest(c.view); return c.Seats(who) },
 	"chits": func(c *choice) any { _, chits := fewest(c.view); return chits },
 
-	"lie":   func(c *choice) any { return !c.move.Claim.Honest(c.move.Card) },     // S5.1
+	"lie":   func(c *choice) any { return !c.move.Marker.Honest(c.move.Card) },    // S5.1
 	"alone": func(c *choice) any { return len(others(c.view, c.move.Seat)) == 0 }, // S3.4
 	"last":  func(c *choice) any { return more(c.view, c.move.Seat) <= 1 },
 }
@@ -100,12 +100,12 @@ func more(v *smallprint.View, seat bourse.Seat) int {
 	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
 }
 
-// claimsLeft returns the markers that the view's seat has not used in the round (S3.3).
-func claimsLeft(v *smallprint.View) (left []smallprint.Claim) {
-	for claim := smallprint.SmallClaim; claim <= smallprint.TotalClaim; claim++ {
+// markersLeft returns the markers that the view's seat has not used in the round (S3.3).
+func markersLeft(v *smallprint.View) (left []smallprint.Marker) {
+	for marker := smallprint.SmallMarker; marker <= smallprint.TotalMarker; marker++ {
 		if !slices.ContainsFunc(v.Placed[v.Seat][:],
-			func(slot smallprint.Slot) bool { return slot.Claim() == claim }) {
-			left = append(left, claim)
+			func(slot smallprint.Slot) bool { return slot.Marker() == marker }) {
+			left = append(left, marker)
 		}
 	}
 	return left

@@ -14,7 +14,7 @@ import (
 // TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
 	alone := words.Play(t, stage.Tale("alone", "three loneBig=true p0", "reveal")).View
-	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoClaim)}
+	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoMarker)}
 	if got, want := tell.English.Label(alone, o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
 		Brings: "6 if no more cards are laid here; void beside any other contract but one SMALL"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
@@ -38,7 +38,7 @@ func TestLabel_brings(t *testing.T) {
 		}
 		states := worlds(v)
 		for _, o := range v.Options(nil) {
-			if o.Move.Kind != smallprint.KindPlace || o.Move.Claim != smallprint.NoClaim {
+			if o.Move.Kind != smallprint.KindPlace || o.Move.Marker != smallprint.NoMarker {
 				continue
 			}
 			low, high := brought(states[0], o.Move), 0

@@ -33,7 +33,7 @@ var stage = told.Stage[smallprint.State]{Names: told.ReadNames("names.txt"), Set
 	"crowd": func(s *smallprint.State) { // everyone has placed all cards under business 1
 		for seat := range s.Placed {
 			for i := range s.Placed[seat] {
-				s.Placed[seat][i] = smallprint.SlotAt(1, smallprint.Claim(1+i))
+				s.Placed[seat][i] = smallprint.SlotAt(1, smallprint.Marker(1+i))
 			}
 		}
 	},
@@ -60,7 +60,7 @@ func labelled(teller *tell.Teller, id string) string {
 		value, _ := strconv.Atoi(id) // the value as a number
 		return teller.Label(smallprint.View{}, smallprint.Option{Move: smallprint.Reveal(0, value)}).Item
 	}
-	place := smallprint.Option{Move: smallprint.Place(0, card, 0, smallprint.NoClaim)}
+	place := smallprint.Option{Move: smallprint.Place(0, card, 0, smallprint.NoMarker)}
 	_, risk, _ := strings.Cut(teller.Label(smallprint.View{}, place).Brings, "; ")
 	return risk
 }

@@ -58,7 +58,7 @@ var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 var storyFacts = sentences.Names[*story]{
 	"seat":   func(s *story) any { return s.e.Seat },
 	"card":   func(s *story) any { return s.e.Card },
-	"marker": func(s *story) any { return s.e.Claim },
+	"marker": func(s *story) any { return s.e.Marker },
 	"column": func(s *story) any { return s.e.Column },
 	"n":      func(s *story) any { return s.e.N },
 	"lies":   func(s *story) any { return s.List(s.lies[s.e.Seat]) },
@@ -89,7 +89,7 @@ func (s *story) tell(e smallprint.Event) {
 	switch m := e.Move; e.Kind {
 	case smallprint.Moved:
 		kind = m.Kind.String()
-		e.Seat, e.Card, e.Claim, e.Column, e.Value = m.Seat, m.Card, m.Claim, m.Column, m.Value
+		e.Seat, e.Card, e.Marker, e.Column, e.Value = m.Seat, m.Card, m.Marker, m.Column, m.Value
 	case smallprint.Transferred:
 		e.Seat = e.To.Seat()
 	}
@@ -122,7 +122,7 @@ func (s *story) reveal() {
 func (s *story) show() {
 	e := s.e
 	s.shown[e.Column] = append(s.shown[e.Column], e)
-	if seated(e.Seat) && !e.Claim.Honest(e.Card) {
+	if seated(e.Seat) && !e.Marker.Honest(e.Card) {
 		s.lies[e.Seat] = append(s.lies[e.Seat], s.phrase("lie"))
 	}
 }
@@ -142,7 +142,7 @@ func (s *story) assign() {
 	s.add(bourse.LinePhase, either(over > 0, "assign-over", "assign"), parts(s.e.Column, s.e.Value)...)
 	for _, s.e = range shown {
 		s.e.N = int32(due[s.e.Card])
-		how := when(s.e.Claim != smallprint.NoClaim, either(s.e.Claim.Honest(s.e.Card), "-honest", "-lie"))
+		how := when(s.e.Marker != smallprint.NoMarker, either(s.e.Marker.Honest(s.e.Card), "-honest", "-lie"))
 		void := split.Verdict.Void() && s.e.Card != smallprint.Share
 		s.add(bourse.LineTold, either(s.e.N > 0, "takes", either(void, "void", "nothing"))+how)
 		if seated(s.e.Seat) {

@@ -91,11 +91,11 @@ func ofSmallprint(view any, seat bourse.Seat, numbers []int) []int {
 			}
 			// The cards of others are what their markers say, or else shares.
 			column, card := slot.Column(), smallprint.Share
-			if claim := slot.Claim(); claim != smallprint.NoClaim {
-				card = smallprint.Card(claim)
+			if marker := slot.Marker(); marker != smallprint.NoMarker {
+				card = smallprint.Card(marker)
 			}
 			if known := v.Own.Cards[i]; player == v.Seat && known != 0 {
-				if card != known && slot.Claim() != smallprint.NoClaim && player == seat {
+				if card != known && slot.Marker() != smallprint.NoMarker && player == seat {
 					bluffs++
 				}
 				card = known

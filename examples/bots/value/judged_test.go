@@ -76,10 +76,10 @@ func TestJudged_tables(t *testing.T) {
 		if hand[card-1]++; int(card) >= len(smallprintKept) || smallprintWorth(hand, 1) == 0 {
 			t.Errorf("smallprintKept has no row for %s", c.ID)
 		}
-		for _, marker := range smallprint.Rules.Description().Cards {
-			var claim smallprint.Claim
-			if claim.UnmarshalText([]byte(marker.ID)) == nil && smallprintPull[card][claim] == 0 {
-				t.Errorf("smallprintPull does not say how the marker %s draws %s", marker.ID, c.ID)
+		for _, named := range smallprint.Rules.Description().Cards {
+			var marker smallprint.Marker
+			if marker.UnmarshalText([]byte(named.ID)) == nil && smallprintPull[card][marker] == 0 {
+				t.Errorf("smallprintPull does not say how the named %s draws %s", named.ID, c.ID)
 			}
 		}
 	}

@@ -150,10 +150,10 @@ type smallprintTable struct {
 // smallprintPull says how another player's marker attracts a kind of card to a business or keeps it away, in
 // quarters: a TOTAL leaves a share nothing, and a BIG needs a SMALL beside it.
 var smallprintPull = [...][4]uint32{
-	smallprint.Small: {smallprint.SmallClaim: 3, smallprint.BigClaim: 6, smallprint.TotalClaim: 1},
-	smallprint.Big:   {smallprint.SmallClaim: 8, smallprint.BigClaim: 1, smallprint.TotalClaim: 1},
-	smallprint.Total: {smallprint.SmallClaim: 1, smallprint.BigClaim: 1, smallprint.TotalClaim: 1},
-	smallprint.Share: {smallprint.SmallClaim: 3, smallprint.BigClaim: 2, smallprint.TotalClaim: 1},
+	smallprint.Small: {smallprint.SmallMarker: 3, smallprint.BigMarker: 6, smallprint.TotalMarker: 1},
+	smallprint.Big:   {smallprint.SmallMarker: 8, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
+	smallprint.Total: {smallprint.SmallMarker: 1, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
+	smallprint.Share: {smallprint.SmallMarker: 3, smallprint.BigMarker: 2, smallprint.TotalMarker: 1},
 }
 
 // read reads the table as a seat sees it.
@@ -174,14 +174,14 @@ func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 	}
 	for other := range s.Players() {
 		for _, slot := range s.Placed[other] {
-			claim, column := slot.Claim(), slot.Column()
-			if claim == smallprint.NoClaim {
+			marker, column := slot.Marker(), slot.Column()
+			if marker == smallprint.NoMarker {
 				continue
 			}
 			for player := range s.Players() {
 				for card := smallprint.Small; player != other && int(card) < len(smallprintPull); card++ {
 					likely := &t.likely[player][card][column]
-					*likely = max(1, *likely*smallprintPull[card][claim]/4)
+					*likely = max(1, *likely*smallprintPull[card][marker]/4)
 				}
 			}
 		}
@@ -215,7 +215,7 @@ func (t *smallprintTable) playout(k int, d dice) smallprintEnd {
 			if card == 0 {
 				continue
 			}
-			if said := smallprint.Card(slot.Claim()); said != 0 && said != card {
+			if said := smallprint.Card(slot.Marker()); said != 0 && said != card {
 				if k%2 == 0 || bourse.Seat(player) == t.seat || hand[said-1] == 0 {
 					end.chits[player]++
 				} else {

@@ -191,7 +191,7 @@ func changesSmallprint(e *smallprintEvent) []Change {
 // paper names a card, as far as the seat may know it, and its marker.
 func (e *smallprintEvent) paper() string {
 	text := paperName(e.Card)
-	if e.Marker != "" && e.Marker != smallprint.NoClaim.String() {
+	if e.Marker != "" && e.Marker != smallprint.NoMarker.String() {
 		text += " marked " + strings.ToUpper(e.Marker)
 	}
 	return text

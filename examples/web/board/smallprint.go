@@ -25,7 +25,7 @@ const (
 	smallprintPlaced  = 3 // cards that a player places in a round
 )
 
-// contracts are the kinds of cards that a marker can claim, and papers are all kinds.
+// contracts are the kinds of cards that a marker can name, and papers are all kinds.
 var (
 	contracts = []smallprint.Card{smallprint.Small, smallprint.Big, smallprint.Total}
 	papers    = append(contracts[:3:3], smallprint.Share)
@@ -112,11 +112,11 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 // lies reports whether the view's seat can be certain that a marker is a lie: on a card that it knows, or on
 // a card of a player who has no such contract left (S8.1).
 func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
-	claim := b.v.Placed[seat][i].Claim()
+	marker := b.v.Placed[seat][i].Marker()
 	if seat == b.viewer {
-		return !claim.Honest(b.v.Own.Cards[i])
+		return !marker.Honest(b.v.Own.Cards[i])
 	}
-	return claim != smallprint.NoClaim && b.v.Left[seat].Of(smallprint.Card(claim)) == 0
+	return marker != smallprint.NoMarker && b.v.Left[seat].Of(smallprint.Card(marker)) == 0
 }
 
 // under returns which cards of a player are under a business.
@@ -129,9 +129,9 @@ func (b *smallprintBoard) under(seat bourse.Seat, column int) (all []int) {
 	return all
 }
 
-// claimed reports whether a player has placed a marker in this round (S3.3).
-func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool {
-	return slices.ContainsFunc(b.v.Placed[seat][:], func(slot smallprint.Slot) bool { return slot.Claim() == claim })
+// marked reports whether a player has placed a marker in this round (S3.3).
+func (b *smallprintBoard) marked(seat bourse.Seat, marker smallprint.Marker) bool {
+	return slices.ContainsFunc(b.v.Placed[seat][:], func(slot smallprint.Slot) bool { return slot.Marker() == marker })
 }
 
 // poolShare returns what each player with the fewest chits would get from the pool now (S6.1), and these

@@ -54,26 +54,26 @@ func (c *canvas) spChit(x, y, r float64) {
 }
 
 // spFace draws a known card with its marker, if there is one.
-func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Claim) {
+func (c *canvas) spFace(x, y float64, card smallprint.Card, marker smallprint.Marker) {
 	c.rect("sp-face "+paperClasses[card], x, y, paperWide, paperHigh, 4)
-	if claim == smallprint.NoClaim {
+	if marker == smallprint.NoMarker {
 		c.symbol(card.String(), x+4, y+2, 22)
 		c.text("middle bold", x+paperWide/2, y+35, paperLetters[card])
 		return
 	}
 	c.symbol(card.String(), x+2, y+2, 18)
 	c.text("middle bold", x+8, y+33, paperLetters[card])
-	c.spSeal(x+paperWide/2+6, y+26, 8, smallprint.Card(claim))
+	c.spSeal(x+paperWide/2+6, y+26, 8, smallprint.Card(marker))
 }
 
 // spBack draws an unknown card with its marker.
-func (c *canvas) spBack(x, y float64, seat bourse.Seat, claim smallprint.Claim) {
+func (c *canvas) spBack(x, y float64, seat bourse.Seat, marker smallprint.Marker) {
 	c.rect(seatClasses[seat], x, y, paperWide, paperHigh, 4)
 	c.rect("sp-line", x+3, y+3, paperWide-6, paperHigh-6, 2)
-	if claim == smallprint.NoClaim {
+	if marker == smallprint.NoMarker {
 		c.text("on-seat middle large", x+paperWide/2, y+24, "?")
 	} else {
-		c.spSeal(x+paperWide/2, y+paperHigh/2, 10, smallprint.Card(claim))
+		c.spSeal(x+paperWide/2, y+paperHigh/2, 10, smallprint.Card(marker))
 	}
 }
 
@@ -142,7 +142,7 @@ func (b *smallprintBoard) papersPanel(c *canvas) float64 {
 	for i, row := range effects {
 		y := 4 + 44*float64(i)
 		if i < len(papers) {
-			c.spFace(spLeft, y, papers[i], smallprint.NoClaim)
+			c.spFace(spLeft, y, papers[i], smallprint.NoMarker)
 		} else {
 			c.spChit(spLeft+15, y+17, 9)
 		}

@@ -114,20 +114,20 @@ func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
 // pile draws a player's cards under a business. Their keys begin with a prefix.
 func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int, prefix string) {
 	c.line("rule", x, y+paperHigh+1, x+spWide-4, y+paperHigh+1)
-	var alike [smallprint.TotalClaim + 1]int
+	var alike [smallprint.TotalMarker + 1]int
 	for _, i := range b.under(seat, column) {
-		claim := b.v.Placed[seat][i].Claim()
-		c.group("", prefix+claim.String()+":"+itoa(alike[claim]), func() {
+		marker := b.v.Placed[seat][i].Marker()
+		c.group("", prefix+marker.String()+":"+itoa(alike[marker]), func() {
 			if seat == b.viewer {
-				c.spFace(x, y, b.v.Own.Cards[i], claim)
+				c.spFace(x, y, b.v.Own.Cards[i], marker)
 			} else {
-				c.group("", "", func() { c.spBack(x, y, seat, claim) })
+				c.group("", "", func() { c.spBack(x, y, seat, marker) })
 			}
 			if b.lies(seat, i) {
 				c.spChit(x+paperWide-4, y+7, 7)
 			}
 		})
-		alike[claim]++
+		alike[marker]++
 		x += paperWide + 4
 	}
 }
@@ -164,7 +164,7 @@ func (b *smallprintBoard) ownPanel(c *canvas) float64 {
 			for i := min(n, 3) - 1; i > 0; i-- {
 				c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y+10-2*float64(i), paperWide, paperHigh, 4)
 			}
-			c.spFace(spLeft-4, y+10, card, smallprint.NoClaim)
+			c.spFace(spLeft-4, y+10, card, smallprint.NoMarker)
 			if n > 1 {
 				c.text("middle bold", spLeft+11, y+6+paperHigh+20, "×"+itoa(n))
 			}
@@ -190,7 +190,7 @@ func (b *smallprintBoard) ownPanel(c *canvas) float64 {
 func (b *smallprintBoard) ownHead(c *canvas) {
 	c.text("small quiet", spLeft, 17, "markers")
 	for _, card := range contracts {
-		draw := either(b.claimed(b.v.Seat, smallprint.Claim(card)), c.spGhost, c.spSeal)
+		draw := either(b.marked(b.v.Seat, smallprint.Marker(card)), c.spGhost, c.spSeal)
 		c.group("", "marker:"+card.String(), func() { draw(48+23*float64(card), 13, 9, card) })
 	}
 	c.spChit(152, 13, 7)
@@ -214,24 +214,24 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 	if !asked {
 		return
 	}
-	for claim := smallprint.NoClaim; claim <= smallprint.TotalClaim; claim++ {
+	for marker := smallprint.NoMarker; marker <= smallprint.TotalMarker; marker++ {
 		words := "place " + card.String() + " " + itoa(column)
-		if claim != smallprint.NoClaim {
-			words += " marked " + claim.String()
+		if marker != smallprint.NoMarker {
+			words += " marked " + marker.String()
 		}
-		x, y := x+float64(claim%2)*(spSpotWide+4), y+21+float64(claim/2)*(spSpotHigh+3)
+		x, y := x+float64(marker%2)*(spSpotWide+4), y+21+float64(marker/2)*(spSpotHigh+3)
 		c.spot(words, func() {
 			c.rect("face", x, y, spSpotWide, spSpotHigh, 5)
 			x, y := x+spSpotWide/2, y+spSpotHigh/2
-			switch marker := smallprint.Card(claim); {
+			switch kind := smallprint.Card(marker); {
 			case !c.can(words):
-				c.spGhost(x, y, 9, marker)
-			case claim == smallprint.NoClaim:
+				c.spGhost(x, y, 9, kind)
+			case marker == smallprint.NoMarker:
 				c.text("middle small", x, y+4, "bare")
-			case claim.Honest(card):
-				c.spSeal(x, y, 9, marker)
+			case marker.Honest(card):
+				c.spSeal(x, y, 9, kind)
 			default: // a lie
-				c.spSeal(x-9, y, 9, marker)
+				c.spSeal(x-9, y, 9, kind)
 				c.spChit(x+11, y, 6.5)
 			}
 		})

@@ -100,11 +100,11 @@ func (b *smallprintBoard) columnTables() {
 
 // laid describes a face-down card with its marker.
 func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
-	text, claim := paperName(either(seat == b.viewer, b.v.Own.Cards[i], 0)), b.v.Placed[seat][i].Claim()
-	if claim == smallprint.NoClaim {
+	text, marker := paperName(either(seat == b.viewer, b.v.Own.Cards[i], 0)), b.v.Placed[seat][i].Marker()
+	if marker == smallprint.NoMarker {
 		return text + " without a marker"
 	}
-	return text + " marked " + strings.ToUpper(claim.String()) + either(b.lies(seat, i), " (a lie)", "")
+	return text + " marked " + strings.ToUpper(marker.String()) + either(b.lies(seat, i), " (a lie)", "")
 }
 
 func (b *smallprintBoard) playersTables() {
@@ -118,7 +118,7 @@ func (b *smallprintBoard) playersTables() {
 		left := b.v.Left[seat]
 		cards := texts(contracts, func(card smallprint.Card) string { return either(left.Of(card) > 0, paperName(card), "") })
 		markers := texts(contracts, func(card smallprint.Card) string {
-			return either(b.claimed(seat, smallprint.Claim(card)), "", paperName(card))
+			return either(b.marked(seat, smallprint.Marker(card)), "", paperName(card))
 		})
 		t.row(b.named(seat), itoa(b.v.HandSize(seat)), itoa(b.v.Placed[seat].Len()),
 			listed(append(cards, spCount(left.Of(smallprint.Share), "share"))), listed(markers))

@@ -96,7 +96,7 @@ func TestReference(t *testing.T) {
 			if seat := s.Turn(); !ok {
 				options = s.Options(seat, options[:0])
 				if m = bourse.Pick(options, r); game/3%3 == 0 { // no markers, so fewer chits and more ties
-					m.Claim = smallprint.NoClaim
+					m.Marker = smallprint.NoMarker
 				}
 			}
 			return m
