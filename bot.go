@@ -16,7 +16,7 @@ import (
 // [View] and plays on from there with Pick and ApplyUnchecked of the [State].
 type Bot[V, M any] interface {
 	// Choose returns one of the moves that the options stand for. It must not keep or change the options, and
-	// it should return soon after the context ends.
+	// it should return soon after the context ends. The context is never nil.
 	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
 }
 

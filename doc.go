@@ -85,7 +85,8 @@
 //
 // Errors are either the client's or the host's. Malformed input is [ErrSyntax], and a refused move is
 // [ErrIllegal]. An answer to a question that is no longer open, or was never asked, is [ErrStale] or
-// [ErrAsk]. All other errors are the host's:
+// [ErrAsk]. A record whose hashes or digest do not fit is [ErrMismatch], besides ErrSyntax. All other errors are the
+// host's:
 //
 //	switch _, _, err := table.Play(seat, ask, text); {
 //	case errors.Is(err, bourse.ErrSyntax), errors.Is(err, bourse.ErrIllegal):

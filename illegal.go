@@ -18,7 +18,8 @@ var ErrIllegal = errors.New("illegal move")
 // allocation, and cannot be changed.
 type Illegal struct{ rule, code, why string }
 
-// Rule returns the clause that forbids the move, such as F7.1.
+// Rule returns the clause that forbids the move, such as F7.1. It is empty for the refusals of all games, such as
+// [ErrOver].
 func (e *Illegal) Rule() string { return e.rule }
 
 // Code returns the stable name of the refusal for programs, such as no-marker.
@@ -38,6 +39,9 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 
 // Error returns the reason, the code and the clause.
 func (e *Illegal) Error() string {
+	if e.rule == "" {
+		return e.why + " (" + e.code + ")"
+	}
 	return e.why + " (" + e.code + ", " + e.rule + ")"
 }
 
@@ -56,5 +60,5 @@ func NewIllegal(r kit.Refusal) *Illegal { return &Illegal{r.Rule, r.Code, r.Why}
 // all, with its own error.
 //
 // A host can use this to tell a client's mistake from its own: mistakes of the client are ErrSyntax,
-// [ErrIllegal], [ErrStale] and [ErrAsk].
+// [ErrIllegal], [ErrStale], [ErrAsk] and [ErrMismatch].
 var ErrSyntax = rng.ErrSyntax

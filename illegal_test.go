@@ -164,6 +164,27 @@ func TestErrSyntax(t *testing.T) {
 	}
 }
 
+// TestErrMismatch checks that a hash and a digest of the right form that do not fit are told from other errors.
+func TestErrMismatch(t *testing.T) {
+	m := start(t, small(), "mismatch")
+	play(t, m, newRand(t, "mismatch"), 3)
+	record := m.Record()
+	at := strings.Index(record, " @") + 2
+	digit := map[bool]string{true: "1", false: "0"}
+	for place, text := range map[string]string{
+		"hash":   record[:at] + digit[record[at] == '0'] + record[at+1:],
+		"digest": record[:len(record)-2] + digit[record[len(record)-2] == '0'] + "\n",
+	} {
+		err := verifyError(text)
+		if _, ok := err.(*bourse.RecordError); !ok || !errors.Is(err, bourse.ErrMismatch) || !errors.Is(err, bourse.ErrSyntax) {
+			t.Errorf("another %s: %v", place, err)
+		}
+	}
+	if err := verifyError(record[:at]); err == nil || errors.Is(err, bourse.ErrMismatch) {
+		t.Errorf("a record cut off: %v", err)
+	}
+}
+
 func verifyError(record string) error {
 	_, err := futures.Rules.Verify(strings.NewReader(record))
 	return err

@@ -17,19 +17,19 @@ import (
 
 // This file implements Match, a game in progress.
 
-// These are the refusals that all games share. The first two do not depend on the state: Match returns them
-// before it reads the state.
+// These are the refusals that all games share. They cite no clause. The first two do not depend on the state: Match
+// returns them before it reads the state.
 var (
 	// ErrWrongSeat refuses a move of a seat other than its sender, or other than the owner of the view.
-	ErrWrongSeat = &Illegal{"match", "wrong-seat", "the move belongs to another seat"}
+	ErrWrongSeat = &Illegal{"", "wrong-seat", "the move belongs to another seat"}
 	// ErrSeedMoves refuses a move of Nature in a match that draws chance from a seed.
-	ErrSeedMoves = &Illegal{"match", "seed-moves", "Nature's moves come from the seed"}
+	ErrSeedMoves = &Illegal{"", "seed-moves", "Nature's moves come from the seed"}
 	// ErrOver refuses every move after the end of a match.
-	ErrOver = &Illegal{"match", "over", "the game is over"}
+	ErrOver = &Illegal{"", "over", "the game is over"}
 )
 
 // A Match is a game in progress. It checks and makes moves, draws chance from a seed, and keeps a record.
-// Start one with the NewMatch of a game or of its [Rules]; the zero Match cannot be used. A Match may be used by
+// Start one with the NewMatch of a game or of its [Rules]; the methods of the zero Match panic. A Match may be used by
 // only one goroutine at a time.
 type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
@@ -109,6 +109,14 @@ func (rules Rules[S, M, V, E]) NewMatch(config []byte, seed *rng.Seed) (*Match[S
 	return m, nil
 }
 
+// at returns the methods of the position.
+func (m *Match[S, M, V, E]) at() Observable[M, V, E] {
+	if m.live == nil {
+		panic("bourse: the zero Match belongs to no game; start one with a game's NewMatch")
+	}
+	return m.live
+}
+
 // observe makes live and noted those of this match, and not of one that it was copied from.
 func (m *Match[S, M, V, E]) observe() { m.live, m.noted = m.rules.Observe(&m.state), m.note }
 
@@ -175,38 +183,38 @@ func (m *Match[S, M, V, E]) Tag(key, value string) error {
 func (m *Match[S, M, V, E]) State() S { return m.state }
 
 // View returns what a seat knows.
-func (m *Match[S, M, V, E]) View(seat Seat) V { return m.live.View(seat) }
+func (m *Match[S, M, V, E]) View(seat Seat) V { return m.at().View(seat) }
 
 // Options appends the legal moves of a seat. If chance is typed in and moves next, those of Nature are all possible
 // deals or rolls, which reveals what is in the deck: see [Match.Chances].
 func (m *Match[S, M, V, E]) Options(seat Seat, options []Option[M]) []Option[M] {
 	if seat == Nature && m.seed == nil {
-		for _, c := range m.live.Chances(nil) {
+		for _, c := range m.at().Chances(nil) {
 			options = append(options, Option[M]{Move: c.Move})
 		}
 		return options
 	}
-	return m.live.Options(seat, options)
+	return m.at().Options(seat, options)
 }
 
 // Chances appends Nature's moves with their weights. It appends nothing when Nature is not to move.
-func (m *Match[S, M, V, E]) Chances(chances []Chance[M]) []Chance[M] { return m.live.Chances(chances) }
+func (m *Match[S, M, V, E]) Chances(chances []Chance[M]) []Chance[M] { return m.at().Chances(chances) }
 
 // Players returns the number of players.
-func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
+func (m *Match[S, M, V, E]) Players() int { return m.at().Players() }
 
 // Over reports whether the game has ended.
-func (m *Match[S, M, V, E]) Over() bool { return m.live.Over() }
+func (m *Match[S, M, V, E]) Over() bool { return m.at().Over() }
 
 // Turn returns the seat to move: the lowest seat in Waiting, Nature if chance moves next, or None when the
 // game is over.
-func (m *Match[S, M, V, E]) Turn() Seat { return m.live.Turn() }
+func (m *Match[S, M, V, E]) Turn() Seat { return m.at().Turn() }
 
 // Waiting returns the seats that may act now.
-func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
+func (m *Match[S, M, V, E]) Waiting() Seats { return m.at().Waiting() }
 
 // Standings returns the standing of every player, best first.
-func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
+func (m *Match[S, M, V, E]) Standings() []Standing { return m.at().Standings(nil) }
 
 // Len returns the number of moves made so far, including Nature's.
 func (m *Match[S, M, V, E]) Len() int { return len(m.moves) }
@@ -222,10 +230,10 @@ func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
 	if r := m.refuseSender(as, move); r != nil {
 		return r
 	}
-	if m.live.Over() {
+	if m.at().Over() {
 		return ErrOver
 	}
-	return m.live.Check(move)
+	return m.at().Check(move)
 }
 
 // refuseSender makes the refusals that do not depend on the state, before anything reads it.
@@ -246,7 +254,7 @@ func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 	if r := m.refuseSender(as, move); r != nil {
 		return "", r
 	}
-	if m.live.Over() {
+	if m.at().Over() {
 		return "", ErrOver
 	}
 	from := len(m.moves)
@@ -259,7 +267,7 @@ func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 
 // apply makes one move and records it.
 func (m *Match[S, M, V, E]) apply(move M) error {
-	if err := m.live.Trace(move, m.noted); err != nil {
+	if err := m.at().Trace(move, m.noted); err != nil {
 		return err
 	}
 	hash := uint32(0)
@@ -286,7 +294,7 @@ func (m *Match[S, M, V, E]) note(e E) { m.events = append(m.events, e) }
 // playNature makes the chance moves that come next. Chance move k of a match is drawn from child k of the
 // seed, so that each can be checked by itself.
 func (m *Match[S, M, V, E]) playNature() {
-	for m.seed != nil && m.live.Turn() == Nature {
+	for m.seed != nil && m.at().Turn() == Nature {
 		if err := m.apply(m.draw()); err != nil {
 			panic("bourse: " + m.rules.Name() + " refuses the chance move that it draws: " + err.Error())
 		}
@@ -296,7 +304,7 @@ func (m *Match[S, M, V, E]) playNature() {
 // draw returns the next chance move.
 func (m *Match[S, M, V, E]) draw() M {
 	m.chance = m.root.Split(uint64(m.made[indexOf(Nature)]))
-	move, _ := m.live.SampleChance(&m.chance)
+	move, _ := m.at().SampleChance(&m.chance)
 	return move
 }
 
@@ -330,7 +338,7 @@ func (m *Match[S, M, V, E]) lines(from, to int) string {
 
 // log returns what a seat has seen. A seat that is not in the game is a spectator.
 func (m *Match[S, M, V, E]) log(seat Seat) (*seatLog, Seat) {
-	i, seat := logIndex(seat, m.live.Players())
+	i, seat := logIndex(seat, m.at().Players())
 	log := &m.logs[i]
 	for ; log.looked < len(m.events); log.looked++ {
 		if _, ok := m.events[log.looked].For(seat); ok {

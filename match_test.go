@@ -491,3 +491,26 @@ func TestMatch_refuses_blindly(t *testing.T) {
 		}
 	}
 }
+
+// TestZero checks that zero values and missing readers panic with a sentence.
+func TestZero(t *testing.T) {
+	var rules bourse.Rules[futures.State, futures.Move, futures.View, futures.Event]
+	var match futures.Match
+	for name, test := range map[string]struct {
+		call func()
+		want string
+	}{
+		"rules":  {func() { rules.Name() }, "bourse: the zero Rules belong to no game; use those of a game, such as futures.Rules"},
+		"match":  {func() { match.Turn() }, "bourse: the zero Match belongs to no game; start one with a game's NewMatch"},
+		"reader": {func() { _, _ = futures.Rules.Load(nil) }, "bourse: the reader of a record is nil"},
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != test.want {
+					t.Errorf("%s: %v", name, got)
+				}
+			}()
+			test.call()
+		}()
+	}
+}

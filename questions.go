@@ -46,7 +46,7 @@ func (m *Match[S, M, V, E]) forkLine() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "fork %d", m.kept)
-	for seat := range m.live.Players() {
+	for seat := range m.at().Players() {
 		fmt.Fprintf(&b, " %d", m.skipped[seat])
 	}
 	fmt.Fprintf(&b, " %d\n", m.skipped[MaxSeats])
@@ -64,7 +64,7 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 	}
 	l.held = false
 	m.forked = true
-	numbers, players := strings.Split(rest, " "), m.live.Players()
+	numbers, players := strings.Split(rest, " "), m.at().Players()
 	for i, n := range numbers[:min(len(numbers), 1+players+1)] {
 		k, _ := strconv.Atoi(n)
 		k = max(0, min(k, maxSkipped))
@@ -108,7 +108,7 @@ func (m *Match[S, M, V, E]) readUndone(l *lineReader) error {
 // refuseTorn refuses the rest of a header that was cut off at the end of a line. A header contains the chance
 // moves that a seed makes before the first decision, and the moves that a fork started with.
 func (m *Match[S, M, V, E]) refuseTorn(seeded bool) error {
-	if made := len(m.moves); made < m.kept || seeded && made == 0 && m.live.Turn() == Nature {
+	if made := len(m.moves); made < m.kept || seeded && made == 0 && m.at().Turn() == Nature {
 		return strict.Errorf("the header is torn: it ends before its moves do")
 	}
 	return nil

@@ -88,12 +88,12 @@ func (m *Match[S, M, V, E]) remarks() string {
 
 // result returns the record's last line before the digest: every seat with its score, best first.
 func (m *Match[S, M, V, E]) result() string {
-	if !m.live.Over() {
+	if !m.at().Over() {
 		return "unfinished"
 	}
 	var b strings.Builder
 	b.WriteString("result")
-	for i, s := range m.live.Standings(nil) {
+	for i, s := range m.at().Standings(nil) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
@@ -181,6 +181,9 @@ type lineReader struct {
 const byteOrderMark = "\xef\xbb\xbf"
 
 func newLineReader(r io.Reader, whole bool) *lineReader {
+	if r == nil {
+		panic("bourse: the reader of a record is nil")
+	}
 	return &lineReader{in: bufio.NewReaderSize(r, len(byteOrderMark)+maxLine+len("\r\n")), whole: whole, digest: sha256.New()}
 }
 

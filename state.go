@@ -12,7 +12,11 @@ import "bourse.example/rng"
 // and SampleChance do not allocate if the slice passed to them has room.
 //
 // Pick and ApplyUnchecked are for playouts and search, which trust their own moves. Use Check and Apply for
-// moves that come from outside.
+// moves that come from outside. Generic code copies into a state that was allocated once (*next = *s), since a local
+// copy would escape to the heap.
+//
+// Only the games of this module implement State, [Observable], [View], [Move] and [Event], so they may get more
+// methods. [Bot] will not.
 type State[M any] interface {
 	// Players returns the number of players.
 	Players() int
@@ -35,8 +39,8 @@ type State[M any] interface {
 	Apply(M) error
 	// Chances appends Nature's moves with their weights. It appends nothing when Nature is not to move.
 	Chances([]Chance[M]) []Chance[M]
-	// SampleChance returns one of Nature's moves, drawn by weight. When Nature is not to move, it draws
-	// nothing and returns false.
+	// SampleChance returns one of Nature's moves, drawn by weight. When Nature is not to move, it draws nothing
+	// and returns false. Here and in Pick and Sample, the generator may be nil only if nothing is drawn.
 	SampleChance(*rng.Rand) (M, bool)
 	// Pick returns the move that [Pick] would draw from the seat's Options, with the same draws but without
 	// building the list. It returns the zero move for a seat that is not in Waiting.

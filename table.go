@@ -176,7 +176,7 @@ func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) {
 }
 
 func (t *table[S, M, V, E]) Idle(seat Seat) string {
-	options := t.live.Options(seat, nil)
+	options := t.at().Options(seat, nil)
 	if len(options) == 0 {
 		return ""
 	}

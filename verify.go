@@ -17,6 +17,17 @@ import (
 
 // This file implements Load, Resume and Verify, which read a record by replaying it.
 
+// ErrMismatch matches the error of a record with a hash that is not that of the state reached, or with a digest that
+// is not that of its text. Such an error is also [ErrSyntax].
+var ErrMismatch = errors.New("hash or digest does not match")
+
+// A mismatch is an error that matches ErrMismatch.
+type mismatch struct{ error }
+
+func (e mismatch) Is(target error) bool { return target == ErrMismatch }
+
+func (e mismatch) Unwrap() error { return e.error }
+
 // A Proof is what Verify has found to be true of a record: every move was legal, every hash is the hash of
 // the state reached, the result is the game's, and the digest is the text's. A proof is not a signature:
 // anyone who can write a record can write another. The zero Proof belongs to a record that failed the check,
@@ -144,6 +155,9 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 		return nil, Proof{}, err
 	}
 	if err := l.must("digest", rest, fmt.Sprintf("sha256:%x", l.sum)); err != nil {
+		if wrong, ok := err.(*RecordError); ok {
+			wrong.Err = mismatch{wrong.Err}
+		}
 		return nil, Proof{}, err
 	}
 	switch err := l.next(); {
@@ -315,7 +329,8 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 			return origin, l.fail(1, err)
 		}
 		if got := m.hashes[len(m.hashes)-1]; got != hash {
-			return origin, l.failf(len(text)+3, "hash %08x where the state reached has %08x", hash, got)
+			return origin, l.fail(len(text)+3,
+				mismatch{fmt.Errorf("hash %08x where the state reached has %08x", hash, got)})
 		}
 	}
 }
@@ -437,7 +452,7 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 			}
 			again.made[indexOf(Nature)]++
 		}
-		if err := again.live.Apply(move); err != nil {
+		if err := again.at().Apply(move); err != nil {
 			return recordError(origin+i, 1, err)
 		}
 	}

@@ -130,7 +130,7 @@ var settings = grammar.NewSettings(grammar.Settings[Config]{
 // refuseLawRounds returns what is wrong with the rounds in which laws are drawn: the game has no such round,
 // or there are not enough laws. It returns "" if they are valid.
 func refuseLawRounds(c *Config) string {
-	switch need := c.LawRounds.Len() * int(c.Players); {
+	switch need := c.LawRounds.Len() * min(int(c.Players), MaxPlayers); {
 	case c.LawRounds&^RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) != 0:
 		return fmt.Sprintf("lawRounds has a round that is not from 1 to %d", maxRounds)
 	case need > laws: // E1.4

@@ -131,7 +131,7 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // E14.3
-		return notYourTurn
+		return s.away()
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // E14.1 E14.3
 }
@@ -209,7 +209,7 @@ func absentBit(set uint16, k int) uint8 {
 // refuseChance refuses a chance move that is not possible now.
 func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	if !s.Phase.chance() {
-		return notYourTurn
+		return s.away()
 	}
 	due := Mine(s.Active, 0)
 	due.Roll = m.Roll

@@ -45,7 +45,7 @@ func (c Config) MarshalJSON() ([]byte, error) { return form.JSON(c, int(c.Editio
 // players it is 4. If UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) } // E15.1
-	return form.ReadConfig(data, header, Standard(MaxPlayers), standard, c)
+	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(MaxPlayers), standard, c))
 }
 
 // MarshalJSON writes the batches as a list.

@@ -298,7 +298,7 @@ var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 // refuseChance refuses a chance move that is not possible now.
 func (s *State) refuseChance(m Move) *bourse.Illegal {
 	if s.Turn() != bourse.Nature {
-		return notYourTurn
+		return s.away()
 	}
 	due := s.chance(CornUp)
 	due.Card = m.Card

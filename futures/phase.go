@@ -93,7 +93,7 @@ func (p *Public) awaits(seat bourse.Seat) bool {
 // refuseSeat refuses a seat that may not move now.
 func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	if !p.awaits(seat) {
-		return notYourTurn
+		return p.away()
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // M38.3
-		return notYourTurn
+		return s.away()
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }

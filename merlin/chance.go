@@ -86,7 +86,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 			r = notTied
 		}
 	default:
-		return notYourTurn
+		return s.away()
 	}
 	if *m != due { // M38.3
 		return notDue

@@ -127,6 +127,14 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
+// away refuses a move of a seat that is not awaited, or of Nature when nothing is due.
+func (p *Public) away() *bourse.Illegal {
+	if p.Over() {
+		return bourse.ErrOver
+	}
+	return notYourTurn
+}
+
 // Check returns nil if the move is legal. Otherwise it returns the [*bourse.Illegal] that Apply would return.
 func (s *State) Check(m Move) error { return grammar.ErrorOf(s.refuseMove(m)) }
 
@@ -227,7 +235,7 @@ func (v View) Options(options []Option) []Option {
 func (v View) Check(m Move) error {
 	switch awaited := v.awaits(m.Seat); {
 	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
-		return notYourTurn
+		return v.away()
 	case !awaited || m.Seat != v.Seat:
 		return bourse.ErrWrongSeat
 	}
@@ -247,8 +255,8 @@ func (v *View) UnmarshalJSON(data []byte) error {
 // UnmarshalJSON reads a config and validates it. Omitted settings are those of the standard game for the
 // number of players, which is 4 if omitted. If UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.ReadConfig(data, header, Standard(4),
-		func(c Config) Config { return Standard(int(c.Players)) }, c)
+	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(4),
+		func(c Config) Config { return Standard(int(c.Players)) }, c))
 }
 
 // String returns the text form, which [Parse] reads.

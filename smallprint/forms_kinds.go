@@ -21,16 +21,16 @@ const (
 // The refusals, for errors.Is: errors.Is(err, smallprint.NotYourTurn). The rules do not use these
 // variables, so a program that assigns one changes no game.
 var (
-	NotYourTurn    = notYourTurn    // S3.2: it is not this seat's turn
-	NoSuchKind     = noSuchKind     // S3.2: the game has no such kind of move
-	OnlyNature     = onlyNature     // S3.1: only chance reveals businesses
-	StrayField     = strayField     // S3.2: the move has a field that its kind does not use
-	NotDue         = notDue         // S3.1: a different reveal comes next
-	NoSuchBusiness = noSuchBusiness // S1.1: there is no such business
-	BusinessOut    = businessOut    // S1.1: the business has already been revealed
-	NoSuchCard     = noSuchCard     // S1.2: the move does not name a card
-	NotInHand      = notInHand      // S3.2: the player does not have this card in hand
-	NoSuchColumn   = noSuchColumn   // S3.1: there is no such business on the table
-	NoSuchMarker   = noSuchMarker   // S1.3: there is no such marker
-	MarkerUsed     = markerUsed     // S3.3: the player has already put this marker down in this round
+	NotYourTurn    = notYourTurn    // it is not this seat's turn
+	NoSuchKind     = noSuchKind     // the game has no such kind of move
+	OnlyNature     = onlyNature     // only chance reveals businesses
+	StrayField     = strayField     // the move has a field that its kind does not use
+	NotDue         = notDue         // a different reveal comes next
+	NoSuchBusiness = noSuchBusiness // there is no such business
+	BusinessOut    = businessOut    // the business has already been revealed
+	NoSuchCard     = noSuchCard     // the move does not name a card
+	NotInHand      = notInHand      // the player does not have this card in hand
+	NoSuchColumn   = noSuchColumn   // there is no such business on the table
+	NoSuchMarker   = noSuchMarker   // there is no such marker
+	MarkerUsed     = markerUsed     // the player has already put this marker down in this round
 )

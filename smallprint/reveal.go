@@ -59,7 +59,7 @@ func (s *State) chance(value int8) Move {
 func (s *State) refuseReveal(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
-		return notYourTurn
+		return s.away()
 	case m.Kind != KindReveal:
 		return notDue
 	case m.Value < 1 || m.Value > Values:

@@ -147,7 +147,7 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 		return s.refuseReveal(m)
 	}
 	if !s.awaits(m.Seat) {
-		return notYourTurn
+		return s.away()
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }

@@ -82,6 +82,20 @@ func (h Header) In(data []byte) Header {
 	return h
 }
 
+// gameOf returns the game that the binary form states.
+func gameOf(data []byte) string {
+	data = data[len(magic):]
+	if len(data) == 0 || len(data) <= int(data[0]) {
+		return ""
+	}
+	return string(data[1 : 1+int(data[0])])
+}
+
+// another returns the error for a form of another game.
+func (h Header) another(what, game string) error {
+	return strict.Errorf("this is a %s of %s, not of %s", what, strconv.QuoteToASCII(game[:min(len(game), 40)]), h.Game)
+}
+
 // Read reads what Append has written into *v. If it returns an error, *v is unchanged. The error for any
 // other data is made by [strict.Errorf].
 func Read[T any](data []byte, h Header, v *T) error {
@@ -95,6 +109,9 @@ func read[T any](data []byte, h Header, v *T) error {
 	head := h.append(nil)
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		return strict.Errorf("not a binary form of bourse")
+	}
+	if other := gameOf(data); other != h.Game {
+		return h.another(State, other)
 	}
 	if !bytes.HasPrefix(data, head) {
 		return strict.Errorf("not the binary form of a state of %s edition %d format %d", h.Game, h.Edition,

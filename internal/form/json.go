@@ -28,6 +28,8 @@ func ReadJSON[F any, H interface {
 	err := strict.Unmarshal(data, f)
 	if err == nil {
 		err = f.Match(want)
+	} else if head := (struct{ Game string }{}); json.Unmarshal(data, &head) == nil && head.Game != "" && head.Game != want.Game {
+		err = want.another(what, head.Game) // rather than what its config has that this game lacks
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", want.what(what), err)

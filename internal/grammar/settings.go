@@ -1,11 +1,13 @@
 package grammar
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/strict"
 )
 
 // This file implements Settings, the table of a game's config.
@@ -87,6 +89,22 @@ func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {
 			fault(t[i].Name, t[i].Rule, why)
 		}
 	}
+}
+
+// Ranged returns the error of reading a config. If it is about a number that the config's field cannot hold, Ranged
+// names the setting's range instead of the field's.
+func (t Settings[C]) Ranged(game string, err error) error {
+	var wrong *strict.Error
+	if !errors.As(err, &wrong) || wrong.Number == "" {
+		return err
+	}
+	for _, s := range t {
+		if "."+s.Name == wrong.Path && s.Access.number != nil {
+			return strict.Mark(&bourse.ConfigError{Game: game, Field: s.Name, Rule: s.Rule,
+				Why: fmt.Sprintf("%s %s is not from %d to %d", s.Name, wrong.Number, s.Min, s.Max)})
+		}
+	}
+	return err
 }
 
 // refuse returns what is wrong with a setting, or "".

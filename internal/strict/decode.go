@@ -5,6 +5,7 @@ package strict
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -203,6 +204,14 @@ func (r *reader) value(p *plan, v reflect.Value, over bool) *Error {
 	return r.integer(v)
 }
 
+// outOfRange sets Number if parsing the text failed only because of the type's range.
+func (e *Error) outOfRange(text string, err error) *Error {
+	if errors.Is(err, strconv.ErrRange) {
+		e.Number = clip(text)
+	}
+	return e
+}
+
 func (r *reader) integer(v reflect.Value) *Error {
 	at := r.at
 	if !numeric(r.peek()) {
@@ -214,7 +223,7 @@ func (r *reader) integer(v reflect.Value) *Error {
 		if err != nil || strconv.FormatInt(n, 10) != text {
 			unused := 64 - bits
 			return r.fail(at, "%s is not a plain integer from %d to %d", clip(text),
-				int64(math.MinInt64)>>unused, int64(math.MaxInt64)>>unused)
+				int64(math.MinInt64)>>unused, int64(math.MaxInt64)>>unused).outOfRange(text, err)
 		}
 		v.SetInt(n)
 		return nil
@@ -222,7 +231,7 @@ func (r *reader) integer(v reflect.Value) *Error {
 	n, err := strconv.ParseUint(text, 10, bits)
 	if err != nil || strconv.FormatUint(n, 10) != text {
 		return r.fail(at, "%s is not a plain integer from 0 to %d", clip(text),
-			uint64(math.MaxUint64)>>(64-bits))
+			uint64(math.MaxUint64)>>(64-bits)).outOfRange(text, err)
 	}
 	v.SetUint(n)
 	return nil

@@ -62,7 +62,8 @@ type Error struct {
 	Line, Col int    // the same place from 1, with the column in characters
 	Path      string // of the wrong value, such as .board[2].entry; empty for the whole
 	Why       string
-	Err       error // the error of UnmarshalText or UnmarshalJSON, or nil
+	Number    string // the integer that the value's type cannot hold, or empty
+	Err       error  // the error of UnmarshalText or UnmarshalJSON, or nil
 }
 
 func (e *Error) Error() string {
