@@ -72,8 +72,8 @@ type seatLog struct {
 type tag struct{ key, value string }
 
 // NewMatch starts a match from a config in JSON. Settings that it omits are those of the standard game for its
-// number of players. A nil config is the standard game for 4 players. Each game has a NewMatch of its own for
-// its Config, and a NewManualMatch.
+// number of players. A nil config is the standard game for 4 players. Each game also has a NewMatch for its
+// Config, and a NewManualMatch.
 //
 // If the seed is nil, the caller passes Nature's moves to Play. Otherwise the match draws them: if Nature
 // moves first, NewMatch makes its moves before it returns. The error is [ErrSyntax] for a config that cannot

@@ -40,7 +40,7 @@ func (rules Rules[S, M, V, E]) Description() Description { return rules.game().D
 // game for its number of players. The error is [ErrSyntax]: see [ConfigErrors].
 func (rules Rules[S, M, V, E]) New(config []byte) (S, error) { return rules.game().New(config) }
 
-// Observe returns the methods of a state. What they change is the state behind the pointer.
+// Observe returns the methods of a state. A move changes the state behind the pointer.
 func (rules Rules[S, M, V, E]) Observe(s *S) Observable[M, V, E] { return rules.game().Observe(s) }
 
 // MaxMoves returns a number of moves, including Nature's, within which every game of the state's config ends.

@@ -18,7 +18,7 @@ import (
 // This file implements Load, Resume and Verify, which read a record by replaying it.
 
 // ErrMismatch matches the error of a record with a hash that is not that of the state reached, or with a digest that
-// is not that of its text. Such an error is also [ErrSyntax].
+// is not that of its text. The error is also [ErrSyntax].
 var ErrMismatch = errors.New("hash or digest does not match")
 
 // A mismatch is an error that matches ErrMismatch.
