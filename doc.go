@@ -127,6 +127,21 @@
 //     remainder, and nothing overflows.
 //  9. Applying, refusing, listing options, picking, drawing and copying allocate nothing.
 //
+// # What version 1 keeps
+//
+// This package, rng, the games and their packages tell follow semantic versions: until version 2, a program
+// that uses their exported names compiles and does the same. Packages below examples do not follow them yet. The
+// interfaces that only this module implements may get methods: [State], [View], [Move], [Event], [Observable],
+// [Game] and [Table]. [Bot] does not.
+//
+// Version 1 also keeps what is not a Go name: the words of records, the keys of JSON, the names of settings,
+// the codes of refusals, and the lists of a [Description]. They may get more entries. Sentences for people, such as
+// the text of an error, the words of package tell and the documentation in a description, may change in any
+// version. The speed of the games may also change, and what the bots of examples choose.
+//
+// The comment of a deprecated name has a paragraph that begins with "Deprecated:" and names the replacement. The
+// name works until version 2. CHANGELOG.md lists every deprecation, and every change of a rule.
+//
 // # Performance
 //
 // The table gives millions of steps per second on one core, over whole random games. A step is one applied
