@@ -308,8 +308,8 @@ func (m *Match[S, M, V, E]) draw() M {
 	return move
 }
 
-// hash returns the first 32 bits of SHA-256 over the state's content without its config, which is in the
-// header.
+// hash returns a checksum of the position, the first four bytes of SHA-256. It leaves out the config, which is
+// in the header.
 func (m *Match[S, M, V, E]) hash() uint32 {
 	b, err := m.content.Append(m.buf[:0], &m.state)
 	if err != nil {
