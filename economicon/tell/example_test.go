@@ -42,12 +42,12 @@ func Example() {
 	// round 1 of 10
 	// mined gold: Ann 5, Bob 1
 	// event: Production Targets
-	// goal     at least 8 oil in the market
-	// success  each banker that bought oil this round returns a token
-	// failure  most oil in reserves (all tied): +1 token
+	// goal: at least 8 oil in the market
+	// success: each banker that bought oil this round returns a token
+	// failure: most oil in reserves (all tied): +1 token
 	// pegs; Ann goes first, with the most gold
 	//
-	// round 1 of 10: Ann keeps or changes its peg
+	// round 1 of 10: Ann keeps or changes the peg
 	// Production Targets: at least 8 oil in the market
 	//             gold grain   oil  tech  Ann$  Bob$  tok laws worth peg
 	//   box        269   180   184   188    48    48
@@ -59,12 +59,12 @@ func Example() {
 	//
 	// what the reserves would be worth at the end, if the market did not change
 	// Ann: 25 gold, 0 volatility tokens
-	//   15 gold, 8 currency-Ann at 1.25: 10
+	//   15 gold, 8 Ann$ at 1.25: 10
 	// Bob: 21 gold, 0 volatility tokens
-	//   11 gold, 8 currency-Bob at 1.25: 10
+	//   11 gold, 8 Bob$ at 1.25: 10
 	//
 	// keep your currency pegged to gold, or change its peg
-	// (The fewer units of its peg the market has (in brackets), the more your currency buys. You can also pay with the peg itself, such as grain that you make. Changing the peg two rounds in a row brings a volatility token.
+	// (The fewer units of the peg the market has (in brackets), the more your currency buys. You can also pay with the peg itself, such as grain that you make. Changing the peg two rounds in a row brings a volatility token.
 	// The goal of Production Targets: at least 8 oil in the market.)
 	// keep the peg to gold (5), costs ""
 	// peg to grain (20), costs ""

@@ -9,7 +9,7 @@ import (
 func TestEconomicon(t *testing.T) {
 	input := strings.Join([]string{"keep", "keep", // the pegs
 		// how many tech
-		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40),
+		"order 9 grain for gold", "o 5 oil g", "tech Ann$", "x", "0", "41", "-7", strings.Repeat("9", 40),
 		long, "why", "",
 		// the program answers and asks for the amount again
 		"order tech gold", "", "2 999", "undo", "oil gold 5", "tech currency-p0", "table",
@@ -18,12 +18,12 @@ func TestEconomicon(t *testing.T) {
 	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1",
 		"-set", "edition=1")
 	has(t, r.out, "Economicon with Ann (you), Ben (you)", "=== round 1 of 1 ===", "mined gold: Ann ", "--- event: ",
-		"goal     ", "--- pegs; ",
+		"goal: ", "--- pegs; ",
 		"Ann, keep your currency pegged to gold, or change its peg", "The goal",
 		"keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "Ann keeps the peg to gold",
 		"--- laws, in force for the rest of the game", "Ann draws ", "--- production: everyone orders in secret",
 		"Ann, order what your nation will make",
-		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "currency-Ann",
+		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "Ann$",
 		"Ann orders 9 grain for 1 gold (1.13, rounded)",
 		"Ann orders 5 oil for 1 gold (0.78, rounded)",
 		"order N tech for currency-Ann:\n    7 for 1, 11 for 2, ", "How many, 1 to 40? ",
@@ -38,10 +38,10 @@ func TestEconomicon(t *testing.T) {
 		"(The amount can be 1 to ", "Undone: order oil 5 for 1 gold",
 		"Ann orders 5 oil for 1 gold", "order N tech for currency-Ann:\n", "How many",
 		"orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
-		"Ann orders 3 tech for 1 currency-Ann", "Undone: order tech 3 for 1 currency-Ann",
-		"Ann orders 3 tech for 1 currency-Ann", "Ann has chosen its orders",
+		"Ann orders 3 tech for 1 Ann$", "Undone: order tech 3 for 1 Ann$",
+		"Ann orders 3 tech for 1 Ann$", "Ann has finished ordering",
 		"all orders are revealed and paid to the box", "Ann orders 9 grain",
-		"Ann puts its production on sale: 9 grain, 5 oil and 3 tech", "--- trade, until all bankers pass",
+		"Ann's production goes on sale: 9 grain, 5 oil and 3 tech", "--- trade, until all bankers pass",
 		"Ben, trade turn 1 of 8: buy or pass", "Ben passes",
 		"Ann, trade turn 1 of 8: buy or pass",
 		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nHow many, 1 to 28? ", "Ann buys 9 grain for 2 gold (1.55, rounded)",

@@ -120,7 +120,7 @@ type watcher struct {
 }
 
 func (w *watcher) Write(p []byte) (int, error) {
-	if n := strings.Count(string(p), " buys ") + strings.Count(string(p), " passes for "); n > 0 {
+	if n := strings.Count(string(p), " buys ") + strings.Count(string(p), " passes and takes "); n > 0 {
 		w.told += n
 		_, text := only(w.t, w.folder)
 		if there := strings.Count(text, " buy ") + strings.Count(text, " pass "); there < w.told {

@@ -62,7 +62,7 @@ func (t *Teller) Board(v futures.View) string {
 // now says what the game is waiting for.
 func (t teller) now(v futures.View) string {
 	return t.Say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),
-		is("seats", t.seats(sentences.Seats(v.Waiting()))))
+		is("seats", t.Seats(sentences.Seats(v.Waiting()))))
 }
 
 // ladder draws the prices that a commodity can have. The current price is in brackets. The price that the

@@ -28,9 +28,9 @@ func Example() {
 	label := teller.Label(view, m.Options(0, nil)[0])
 	fmt.Println(label.Group, label.Item)
 	// Output:
-	// cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down, pepper-up
-	// the piles are laid: rice-down, pepper-down, rice-up, rice-up, rice-down, corn-down
-	// first movement: corn 25 > 23, pepper 25 > 23
+	// cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down and pepper-up
+	// the piles are laid: rice-down, pepper-down, rice-up, rice-up, rice-down and corn-down
+	// first movement: corn from 25 to 23 and pepper from 25 to 23
 	// round 1 of 8: early trading, starting with Ann
 	// Ann, early trading: put a card face down on a pile
 	// (only the two piles left open count in the middle movement; 3 players cover a pile after you)

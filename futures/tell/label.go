@@ -108,7 +108,7 @@ func (c *choice) outlook() any {
 		}
 		items = append(items, item)
 	}
-	return cmp.Or(c.Row(items), c.Say("outlook.stay"))
+	return cmp.Or(c.List(items), c.Say("outlook.stay"))
 }
 
 // toCome returns how many players are to cover a pile after this turn, or in late trading, how many cards are

@@ -175,7 +175,7 @@ func (s *story) gather(row *sentences.Row[*story]) {
 	s.Gather(row, row.Line, item, func(items []string) string {
 		known := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
 		one := len(items) == 1
-		facts := storyFacts.Of(s, is("one", one), is("viewer", s.view.Seat), is("list", s.Row(known)),
+		facts := storyFacts.Of(s, is("one", one), is("viewer", s.view.Seat), is("list", s.List(known)),
 			is("dealt", s.Say(either(one, "deal.one", "deal.many"), is("seat", s.seat))))
 		return s.Tell(choices.Name("several", row.Name, facts), facts)
 	})
@@ -196,5 +196,5 @@ func (s *story) won() {
 	}
 	winners := sentences.Winners(standings)
 	name := either(len(winners) > 1, "won.share", "won.one")
-	s.line(bourse.LinePhase, name, is("seats", s.seats(winners)), is("gold", gold))
+	s.line(bourse.LinePhase, name, is("seats", s.Seats(winners)), is("gold", gold))
 }

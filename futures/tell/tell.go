@@ -76,8 +76,6 @@ var (
 	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-func (t teller) seats(seats []bourse.Seat) string { return t.Row(sentences.Calls(t.Language, seats)) }
-
 // marker describes a marker on the board with a sentence.
 func (t teller) marker(sentence string, m futures.Marker) string {
 	return t.Say(sentence, is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))

@@ -8,7 +8,7 @@
 //
 // To find out why a text reads as it does, take three steps in any game's package tell:
 //
-//  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
+//  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes and takes {gold} gold".
 //  2. The name is once in the Go code, in a list (see First) or, for an event, in a row of events.txt (see
 //     ReadRows). A name of two parts ends in the name of a kind or a card: option-KIND, effect-CARD.
 //  3. The values are named at the same place, by Is, or in a table of facts such as Merlin's choiceFacts and the

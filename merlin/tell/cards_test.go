@@ -104,9 +104,9 @@ func TestResonance(t *testing.T) {
 			if got != ways {
 				t.Errorf("%d and %d resonate in %d ways, told were %d by %s", a, b, ways, got, r.Name)
 			}
-			want := fmt.Sprintf(", grows %d/36", ways)
+			want := fmt.Sprintf(", resonates %d/36", ways)
 			if ways == 0 {
-				want = ", never grows"
+				want = ", never resonates"
 			}
 			if item := tell.English.Label(v, join).Item; !strings.HasSuffix(item, want) {
 				t.Errorf("%d and %d resonate in %d ways, and are listed as %q", a, b, ways, item)

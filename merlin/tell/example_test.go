@@ -47,7 +47,7 @@ func Example() {
 	// Dan bids 3 gold
 	// the bids are revealed: Ann 0, Bob 1, Cat 2, Dan 3
 	// the bids are paid: Dan 3, Cat 2, Bob 1
-	// Ann comes last in the turn order and gets 3 gold of the bids
+	// Ann comes last in the turn order and gets 3 gold from the bids
 	// turn 1: Dan
 	// the dice show 1 and 6: 7
 	// a 7: upheaval

@@ -41,8 +41,19 @@ var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, mer
 	},
 }
 
-// bare writes each sentence as its name and values.
-func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }
+// bare writes each sentence as its name and values. In a sentence with others in it, its own values come first.
+func bare(tb testing.TB) *tell.Teller {
+	return words.Bare(tb, map[string]string{
+		"bought":       "bought seat={seat} to={to} n={n} note={note}",
+		"called":       "called seat={seat} to={to} bushel={bushel} name={name}",
+		"called-last":  "called-last seat={seat} to={to} bushel={bushel} name={name}",
+		"bond-due":     "bond-due seat={seat} to={to} n={n} name={name}",
+		"policy-pays":  "policy-pays seat={seat} to={to} n={n} name={name}",
+		"scrip-bought": "scrip-bought seat={seat} n={n} what={what}",
+		"item-scrip":   "item-scrip seat={seat} what={what}",
+		"brew-under":   "brew-under seat={seat} plot={plot} what={what} brewed={brewed}",
+	})
+}
 
 // TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) {
@@ -128,7 +139,7 @@ func TestNames(t *testing.T) {
 		{"a property in brief", tell.English.Brief(card("c5")), ""},
 		{"when a vision comes true", tell.English.Trigger(tea), "when 4 is rolled"},
 		{"when a property does", tell.English.Trigger(card("c5")), ""},
-		{"a note", tell.English.Note(&note), "bond 2 of p0 (9 gold, due in autumn of year 2)"},
+		{"a note", tell.English.Note(&note), "p0's bond 2 (9 gold, due in autumn of year 2)"},
 		{"its terms", tell.English.Terms(&note), "9 gold, due in autumn of year 2"},
 		{"no note", tell.English.Note(&merlin.Note{}), ""},
 		{"a plot", tell.English.Plot(merlin.Plot{Property: card("c5"), Gold: 2}),

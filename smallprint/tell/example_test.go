@@ -48,7 +48,7 @@ func Example() {
 	// business 2 is worth 3: BIG takes 2, SMALL 1, TOTAL 3
 	// Ann places BIG under business 0, marked SMALL
 	// Bob places a card under business 0
-	// Cid passes and places no more cards in this round
+	// Cid passes and will place no more cards in this round
 	//
 	// round 1 of 3: Ann places or passes
 	// pool 0
@@ -57,13 +57,13 @@ func Example() {
 	//   Bob            0     0    11  SBT 9#  ?
 	// - Cid            0     0    12  SBT 9#
 	// you hold ST 9#, markers BT
-	// S small, B big, T total, # share, ? face down, ?:B marked BIG; > moves, - passed
+	// S SMALL, B BIG, T TOTAL, # share, ? face down, ?:B marked BIG; > moves, - passed
 	// 0:13 (6/4)+3: business 0 is worth 13: BIG 6, SMALL 4, and 3 for the pool
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down, or pass; you can place 2 more in this round
 	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of 0 would go to Ann, Bob and Cid with 0 chits)
-	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
-	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
-	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
+	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
+	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
+	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
 }

@@ -16,7 +16,7 @@ func TestLabel(t *testing.T) {
 	alone := words.Play(t, stage.Tale("alone", "three loneBig=true p0", "reveal")).View
 	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoMarker)}
 	if got, want := tell.English.Label(alone, o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
-		Brings: "6 if no more cards are laid here; void beside any other contract but one SMALL"}); got != want {
+		Brings: "6 if no more cards are placed here; void beside any other contract but one SMALL"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	v := words.Play(t, stage.Tale("revealing", "three spectator", "~ reveal 0 12")).View
