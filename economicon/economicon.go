@@ -194,7 +194,7 @@ func (s *State) chance(k int) Move {
 	case LeadingPegs, LeadingProduction, LeadingTrade:
 		return Lead(bourse.Seat(absentBit(^uint16(s.richest()), k)))
 	}
-	return Mine(s.Active, k+1)
+	return Mine(s.Active, int8(k+1))
 }
 
 // absentBit returns the index of the k-th bit, from 0, that is not set.

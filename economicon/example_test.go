@@ -59,7 +59,7 @@ func Example_refusals() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	n := 15
+	n := int16(15)
 	for errors.Is(s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)), economicon.OverPart) {
 		n--
 	}

@@ -137,7 +137,7 @@ const (
 )
 
 // Pledge returns the move that pledges n gold.
-func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPledge, N: amountOf(n)} }
+func Pledge(seat bourse.Seat, n int16) Move { return Move{Seat: seat, Kind: KindPledge, N: n} }
 
 // refusePledge refuses a pledge of more than the banker has, or more than the rules allow.
 func (p *Public) refusePledge(m Move) *bourse.Illegal {

@@ -96,6 +96,20 @@ func TestRule_E14_1_fields(t *testing.T) {
 	}
 }
 
+// TestRule_E14_1_range checks that a die and a quantity that do not exist are refused as they are written.
+func TestRule_E14_1_range(t *testing.T) {
+	s := begun(t, economicon.Standard(2))
+	for text, m := range map[string]economicon.Move{"~ mine p0 -7": economicon.Mine(0, -7),
+		"~ mine p0 77": economicon.Mine(0, 77)} {
+		equal(t, text, m.String(), "a roll")
+		equal(t, "no-such-roll", refused(t, s, m), "%s", m)
+	}
+	s = position(t, "supplied")
+	m := economicon.Buy(s.Turn(), -5, economicon.Grain, economicon.Gold)
+	equal(t, s.Turn().String()+" buy -5 grain for gold", m.String(), "a purchase")
+	equal(t, true, s.Check(m) != nil, "%s is refused", m)
+}
+
 // TestRule_E14_2_amount sets amounts of every size, which only kinds with an amount have.
 func TestRule_E14_2_amount(t *testing.T) {
 	for _, test := range one {

@@ -46,13 +46,13 @@ func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 }
 
 // Bid returns the move that offers to buy n units from another banker's reserves.
-func Bid(seat, to bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindBid, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
+func Bid(seat, to bourse.Seat, n int16, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindBid, To: to, Unit: unit, Pay: pay, N: n}
 }
 
 // Ask returns the move that offers to sell n units to another banker, who pays with the unit pay.
-func Ask(seat, to bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindAsk, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
+func Ask(seat, to bourse.Seat, n int16, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindAsk, To: to, Unit: unit, Pay: pay, N: n}
 }
 
 // refuseBid refuses a bid that one of the two bankers could not keep, and refuseAsk refuses such an ask.

@@ -20,13 +20,13 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	case Producing:
 		return s.pickProduction(seat, &s.Own[seat], r)
 	case Contributing:
-		return Add(seat, r.IntN(int(s.mostAdded(seat))+1), s.Adding)
+		return Add(seat, int16(r.IntN(int(s.mostAdded(seat))+1)), s.Adding)
 	case Trading:
 		return s.pickTrade(seat, r)
 	case Answering:
 		return answer(seat, r.IntN(answers))
 	}
-	return Pledge(seat, r.IntN(int(s.mostPledge(seat))+1))
+	return Pledge(seat, int16(r.IntN(int(s.mostPledge(seat))+1)))
 }
 
 // options appends the legal moves of a banker who must move now, the mildest first.

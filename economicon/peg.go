@@ -198,7 +198,7 @@ func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 }
 
 // Mint returns the move that puts n of the own currency into the market.
-func Mint(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindMint, N: amountOf(n)} }
+func Mint(seat bourse.Seat, n int16) Move { return Move{Seat: seat, Kind: KindMint, N: n} }
 
 // refuseMint refuses more of the own currency than the box has.
 func (p *Public) refuseMint(m Move) *bourse.Illegal {
@@ -209,7 +209,7 @@ func (p *Public) refuseMint(m Move) *bourse.Illegal {
 func (s *State) makeMint(m *Move, out sink) { s.coin(m, Box, Market, out) }
 
 // Retire returns the move that takes n of the own currency out of the market.
-func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRetire, N: amountOf(n)} }
+func Retire(seat bourse.Seat, n int16) Move { return Move{Seat: seat, Kind: KindRetire, N: n} }
 
 // refuseRetire refuses more of the own currency than the market can lose.
 func (p *Public) refuseRetire(m Move) *bourse.Illegal {

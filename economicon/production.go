@@ -125,8 +125,8 @@ func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 }
 
 // Order returns the move that orders a batch of n units of a commodity.
-func Order(seat bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: amountOf(n)}
+func Order(seat bourse.Seat, n int16, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: n}
 }
 
 // refuseOrder refuses an order that the box could not fill, or that the banker could not pay for.
@@ -199,7 +199,7 @@ func (p *Public) pickOrder(seat bourse.Seat, own *Own, set pairSet, k int, r *rn
 	unit, place := set.nth(k)
 	pay := p.payment(seat, place)
 	n := 1 + r.IntN(int(p.mostOrdered(seat, own, unit, pay)))
-	return Order(seat, int(n), unit, pay)
+	return Order(seat, int16(n), unit, pay)
 }
 
 // makeOrder adds a batch to the banker's orders, which other bankers do not see. If production is open, the

@@ -182,8 +182,8 @@ func refuseRoll(roll int8) *bourse.Illegal {
 }
 
 // Mine returns the chance move that rolls for a banker's gold.
-func Mine(to bourse.Seat, roll int) Move {
-	return Move{Seat: bourse.Nature, Kind: KindMine, To: to, Roll: int8(max(0, min(roll, dieSides+1)))}
+func Mine(to bourse.Seat, roll int8) Move {
+	return Move{Seat: bourse.Nature, Kind: KindMine, To: to, Roll: roll}
 }
 
 // makeMine gives the active banker, or the market, as much gold as the die shows.

@@ -19,8 +19,8 @@ func (p *Public) mostAdded(seat bourse.Seat) int16 {
 }
 
 // Add returns the move that adds n of a commodity from reserves to the market.
-func Add(seat bourse.Seat, n int, unit Unit) Move {
-	return Move{Seat: seat, Kind: KindAdd, Unit: unit, N: amountOf(n)}
+func Add(seat bourse.Seat, n int16, unit Unit) Move {
+	return Move{Seat: seat, Kind: KindAdd, Unit: unit, N: n}
 }
 
 // refuseAdd refuses a commodity that is not in question now, and more than the reserves have.
@@ -185,8 +185,8 @@ func (p *Public) onSale() unitSet {
 }
 
 // Buy returns the move that buys n units from the market.
-func Buy(seat bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindBuy, Unit: unit, Pay: pay, N: amountOf(n)}
+func Buy(seat bourse.Seat, n int16, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindBuy, Unit: unit, Pay: pay, N: n}
 }
 
 // refuseBuy refuses a purchase from the market.

@@ -102,7 +102,7 @@ func (p *Public) pickTrade(seat bourse.Seat, r *rng.Rand) Move {
 		return Move{Seat: seat, Kind: d.kind, To: d.to, Unit: unit, Pay: pay, N: int16(1 + r.IntN(int(most)))}
 	}
 	if k == 0 && mint > 0 {
-		return Mint(seat, 1+r.IntN(int(mint)))
+		return Mint(seat, int16(1+r.IntN(int(mint))))
 	}
-	return Retire(seat, 1+r.IntN(int(retire)))
+	return Retire(seat, int16(1+r.IntN(int(retire))))
 }

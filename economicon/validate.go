@@ -48,7 +48,7 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 	}
 	var before Own
 	for i, b := range o[:n] {
-		if r := p.refuseOrder(Order(seat, int(b.N), b.Unit, b.Pay), &before); r != nil {
+		if r := p.refuseOrder(Order(seat, b.N, b.Unit, b.Pay), &before); r != nil {
 			return fmt.Errorf("batch %d: %w", i, r)
 		}
 		if cost := p.orderQuote(seat, b.Unit, b.Pay).of(b.N); b.Cost != cost { // E6.1

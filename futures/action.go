@@ -96,7 +96,8 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyFourth[seat].Move
 }
 
-// Buy returns the move that bets on a commodity at its current price.
+// Buy returns the move that bets on a commodity at its current price. It names no place if there is no such
+// commodity or side.
 func Buy(seat bourse.Seat, c Commodity, side Side) Move {
 	return Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}
 }

@@ -28,8 +28,8 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 }
 
 // Place returns the move that puts a hand card face down on a pile.
-func Place(seat bourse.Seat, card Card, pile int) Move {
-	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pileOf(pile)}
+func Place(seat bourse.Seat, card Card, pile uint8) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pile}
 }
 
 // refusePlace refuses a card that the player cannot place.
@@ -64,7 +64,7 @@ var everyPlace = func() (places [MaxPlayers][kinds][piles]Option) {
 	for seat := range places {
 		for card := range places[seat] {
 			for pile := range places[seat][card] {
-				places[seat][card][pile].Move = Place(seatOf(seat), Card(card+1), pile)
+				places[seat][card][pile].Move = Place(seatOf(seat), Card(card+1), uint8(pile))
 			}
 		}
 	}

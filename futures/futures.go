@@ -278,9 +278,9 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 func (s *State) chance(card Card) Move {
 	switch s.Phase {
 	case Laying:
-		return Lay(s.Seen.Len(), card)
+		return Lay(uint8(s.Seen.Len()), card)
 	case Revealing:
-		return Reveal(int(s.NPC), card)
+		return Reveal(uint8(s.NPC), card)
 	}
 	return everyDeal[s.Active][card-CornUp]
 }

@@ -11,8 +11,8 @@ import (
 func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
 
 // TurnUp returns the move that turns up the face-down card of a pile.
-func TurnUp(seat bourse.Seat, pile int) Move {
-	return Move{Seat: seat, Kind: KindTurn, Pile: pileOf(pile)}
+func TurnUp(seat bourse.Seat, pile uint8) Move {
+	return Move{Seat: seat, Kind: KindTurn, Pile: pile}
 }
 
 // refuseTurn refuses a pile without a face-down card.
@@ -34,7 +34,7 @@ func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 var everyTurn = func() (turns [MaxPlayers][piles]Option) {
 	for seat := range turns {
 		for pile := range turns[seat] {
-			turns[seat][pile].Move = TurnUp(seatOf(seat), pile)
+			turns[seat][pile].Move = TurnUp(seatOf(seat), uint8(pile))
 		}
 	}
 	return turns
@@ -80,8 +80,8 @@ func (s *State) uncover(pile uint8, cause Clause, out sink) {
 }
 
 // Reveal returns the chance move that reveals the NPC's card.
-func Reveal(pile int, card Card) Move {
-	return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: pileOf(pile)}
+func Reveal(pile uint8, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: pile}
 }
 
 // makeReveal draws the NPC's card. A player has just turned it up, or late trading has ended.

@@ -74,14 +74,6 @@ type Move struct {
 	Markers [2]Marker // one for buy and settle, up to two for final
 }
 
-// pileOf returns a pile's number. A number out of range becomes another number out of range.
-func pileOf(pile int) uint8 {
-	if pile < 0 || pile >= piles {
-		return piles
-	}
-	return uint8(pile)
-}
-
 // tidy puts two cards, or two markers, into rising order. (F13.2)
 func (m *Move) tidy() {
 	switch m.Kind {

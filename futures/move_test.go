@@ -1,7 +1,7 @@
 package futures_test
 
 import (
-	"math/bits"
+	"errors"
 	"testing"
 
 	"bourse.example"
@@ -23,15 +23,14 @@ func TestConstructors(t *testing.T) {
 		{futures.Lay(0, futures.CornUp), "~ lay 0 corn-up"},
 		{futures.Lay(5, futures.PepperDown), "~ lay 5 pepper-down"},
 		{futures.Lay(6, futures.CornUp), "~ lay 6 corn-up"},
-		{futures.Lay(-1, futures.CornUp), "~ lay 6 corn-up"},
-		{futures.Lay(256, futures.CornUp), "~ lay 6 corn-up"},
+		{futures.Lay(255, 200), "~ lay 255 #200"},
 		{futures.Reveal(3, futures.RiceUp), "~ reveal 3 rice-up"},
 		{futures.Place(0, futures.CornUp, 0), "p0 place corn-up 0"},
 		{futures.Place(3, futures.PepperDown, 5), "p3 place pepper-down 5"},
-		{futures.Place(0, futures.CornUp, 1<<(bits.UintSize-2)), "p0 place corn-up 6"},
+		{futures.Place(0, 200, 77), "p0 place #200 77"},
 		{futures.TurnUp(0, 0), "p0 turn 0"},
 		{futures.TurnUp(3, 5), "p3 turn 5"},
-		{futures.TurnUp(3, -256), "p3 turn 6"},
+		{futures.TurnUp(3, 77), "p3 turn 77"},
 		{futures.Buy(0, futures.Corn, futures.Up), "p0 buy corn up"},
 		{futures.Buy(3, futures.Pepper, futures.Down), "p3 buy pepper down"},
 		{futures.Buy(3, 4, futures.Down), "p3 buy none"},
@@ -52,5 +51,26 @@ func TestConstructors(t *testing.T) {
 		{futures.Final(1, low, low), "p1 final corn up 4, corn up 4"},
 	} {
 		rules.Constructor(t, test.move, test.want)
+	}
+}
+
+// TestConstructors_range checks that moves of piles and cards that do not exist are refused as they are
+// written.
+func TestConstructors_range(t *testing.T) {
+	s := begun(t, futures.Standard(4))
+	r := newRand(t, "placing")
+	for s.Phase != futures.Placing {
+		m, _ := s.SampleChance(r)
+		s.ApplyUnchecked(m)
+	}
+	seat, held := s.Turn(), s.Options(s.Turn(), nil)[0].Move.Card
+	for m, want := range map[futures.Move]error{
+		futures.Place(seat, 200, 77):  futures.NoSuchCard,
+		futures.Place(seat, held, 77): futures.NoSuchPile,
+		futures.TurnUp(seat, 77):      futures.NotNow,
+	} {
+		if got := s.Check(m); !errors.Is(got, want) {
+			t.Errorf("%s: %v, want %v", m, got, want)
+		}
 	}
 }

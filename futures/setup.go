@@ -30,8 +30,8 @@ func (s *State) makeDeal(m Move, out sink) {
 }
 
 // Lay returns the chance move that turns up a pile's first card.
-func Lay(pile int, card Card) Move {
-	return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: pileOf(pile)}
+func Lay(pile uint8, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: pile}
 }
 
 // makeLay turns up the next pile's first card. After the sixth card, the prices move.

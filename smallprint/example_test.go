@@ -12,9 +12,9 @@ import (
 // opened returns a game of two whose first businesses have the values 9, 13 and 5.
 func opened() (smallprint.State, error) {
 	s, err := smallprint.New(smallprint.Standard(2))
-	for column, value := range []int{9, 13, 5} {
+	for column, value := range []int8{9, 13, 5} {
 		if err == nil {
-			err = s.Apply(smallprint.Reveal(column, value))
+			err = s.Apply(smallprint.Reveal(uint8(column), value))
 		}
 	}
 	return s, err

@@ -46,11 +46,3 @@ type Move struct {
 	Column uint8 // 0 to 2
 	Value  int8  // the value of a business, 1 to 15
 }
-
-// columnOf returns a column's number. A number out of range becomes another number out of range.
-func columnOf(column int) uint8 {
-	if column < 0 || column >= columns {
-		return columns
-	}
-	return uint8(column)
-}

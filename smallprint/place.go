@@ -105,8 +105,8 @@ func (p *Public) markersInHand(seat bourse.Seat) []Marker {
 
 // Place returns the move that places a card face down under a business with a marker. NoMarker puts no marker
 // on the card.
-func Place(seat bourse.Seat, card Card, column int, marker Marker) Move {
-	return Move{Seat: seat, Kind: KindPlace, Card: card, Marker: marker, Column: columnOf(column)}
+func Place(seat bourse.Seat, card Card, column uint8, marker Marker) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Marker: marker, Column: column}
 }
 
 // refusePlace refuses a card, a business or a marker that the player cannot choose.
@@ -160,7 +160,7 @@ func init() {
 func (c choice) moves() []Move {
 	moves := []Move{Pass(0)}
 	for card := Small; card <= Share; card++ {
-		for column := range columns {
+		for column := range uint8(columns) {
 			for marker := NoMarker; marker <= TotalMarker; marker++ {
 				if m := Place(0, card, column, marker); c.refuse(m) == nil {
 					moves = append(moves, m)

@@ -11,12 +11,8 @@ import (
 func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
 
 // Reveal returns the chance move that lays a business on the table.
-func Reveal(column, value int) Move {
-	m := Move{Seat: bourse.Nature, Kind: KindReveal, Column: columnOf(column)}
-	if value >= 1 && value <= Values {
-		m.Value = int8(value)
-	}
-	return m
+func Reveal(column uint8, value int8) Move {
+	return Move{Seat: bourse.Nature, Kind: KindReveal, Column: column, Value: value}
 }
 
 // makeReveal lays a business on the table. After the third, the players place cards.
@@ -52,7 +48,7 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 
 // chance returns the chance move that reveals a business.
 func (s *State) chance(value int8) Move {
-	return Reveal(s.onTable(), int(value))
+	return Reveal(uint8(s.onTable()), value)
 }
 
 // refuseReveal refuses a chance move that is not possible now.

@@ -37,11 +37,11 @@ func position(t testing.TB, name string) smallprint.State {
 }
 
 // revealed returns a game whose first businesses have these values.
-func revealed(t testing.TB, c smallprint.Config, values ...int) smallprint.State {
+func revealed(t testing.TB, c smallprint.Config, values ...int8) smallprint.State {
 	t.Helper()
 	s := begun(t, c)
 	for column, value := range values {
-		play(t, &s, smallprint.Reveal(column, value).String())
+		play(t, &s, smallprint.Reveal(uint8(column), value).String())
 	}
 	return s
 }

@@ -58,7 +58,7 @@ func labelled(teller *tell.Teller, id string) string {
 	var card smallprint.Card
 	if err := card.UnmarshalText([]byte(id)); err != nil {
 		value, _ := strconv.Atoi(id) // the value as a number
-		return teller.Label(smallprint.View{}, smallprint.Option{Move: smallprint.Reveal(0, value)}).Item
+		return teller.Label(smallprint.View{}, smallprint.Option{Move: smallprint.Reveal(0, int8(value))}).Item
 	}
 	place := smallprint.Option{Move: smallprint.Place(0, card, 0, smallprint.NoMarker)}
 	_, risk, _ := strings.Cut(teller.Label(smallprint.View{}, place).Brings, "; ")

@@ -15,9 +15,9 @@ func (g *Floor) name(m floorMove) futures.Move {
 	card := func(c uint8) futures.Card { return futures.CornUp + futures.Card(c) }
 	switch m.k {
 	case floorPlace:
-		return futures.Place(seat, card(m.a), int(m.b))
+		return futures.Place(seat, card(m.a), m.b)
 	case floorTurn:
-		return futures.TurnUp(seat, int(m.a))
+		return futures.TurnUp(seat, m.a)
 	case floorBuy:
 		return futures.Buy(seat, futures.Corn+futures.Commodity(m.a), futures.Up+futures.Side(m.b))
 	case floorSettle:
