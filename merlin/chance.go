@@ -11,9 +11,9 @@ import (
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	switch f := s.Top(); f.Kind {
 	case FrameDice:
-		return Dice(1+r.IntN(dieSides), 1+r.IntN(dieSides)), true
+		return Dice(int8(1+r.IntN(dieSides)), int8(1+r.IntN(dieSides))), true
 	case FrameDie:
-		return Die(1 + r.IntN(dieSides)), true
+		return Die(int8(1 + r.IntN(dieSides))), true
 	case FrameDraw:
 		if f.A == drawSpells || f.A == drawRecipes || f.A == drawDecrees {
 			deck := s.deck()
@@ -35,7 +35,7 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 func (s *State) Chances(chances []Chance) []Chance {
 	switch f := s.Top(); f.Kind {
 	case FrameDice:
-		for a := 1; a <= dieSides; a++ {
+		for a := int8(1); a <= dieSides; a++ {
 			for b := a; b <= dieSides; b++ {
 				weight := int64(2)
 				if a == b {
@@ -45,7 +45,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 			}
 		}
 	case FrameDie:
-		for a := 1; a <= dieSides; a++ {
+		for a := int8(1); a <= dieSides; a++ {
 			chances = append(chances, Chance{Move: Die(a), Weight: 1})
 		}
 	case FrameDraw:

@@ -154,6 +154,7 @@
 //	forms.go                     code that is the same in all games; generated
 //	forms_kinds.go               the kinds of moves and the lists of legal ones; generated
 //	forms_calls.go               calls of the methods of kinds; generated
+//	forms_moves.go               the constructors of moves; generated
 package merlin
 
 //go:generate go run bourse.example/internal/generate

@@ -74,7 +74,7 @@ func byRefusals(s *merlin.State) (moves []merlin.Move) {
 		}
 	}
 	if seat == bourse.Nature {
-		for a := 1; a <= 6; a++ {
+		for a := int8(1); a <= 6; a++ {
 			try(merlin.Die(a))
 			for b := a; b <= 6; b++ {
 				try(merlin.Dice(a, b))

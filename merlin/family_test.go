@@ -350,7 +350,7 @@ func pickFirst(s *merlin.State, r *rng.Rand) merlin.Move {
 // pickDoubles picks a chance move. Once in a number of times it picks doubles, which advance the seasons.
 func pickDoubles(s *merlin.State, r *rng.Rand, once int) merlin.Move {
 	if s.Top().Kind == merlin.FrameDice && r.IntN(once) == 0 {
-		n := 1 + r.IntN(6)
+		n := int8(1 + r.IntN(6))
 		return merlin.Dice(n, n)
 	}
 	m, _ := s.SampleChance(r)

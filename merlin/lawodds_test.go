@@ -14,9 +14,9 @@ import (
 func chancesOf(s *merlin.State) int64 {
 	sum := int64(0)
 	for a := int8(1); a <= 6; a++ {
-		sum += oddsOf(s, merlin.Die(int(a)))
+		sum += oddsOf(s, merlin.Die(a))
 		for b := a; b <= 6; b++ {
-			sum += oddsOf(s, merlin.Dice(int(a), int(b)))
+			sum += oddsOf(s, merlin.Dice(a, b))
 		}
 	}
 	for _, c := range everyFace {

@@ -26,16 +26,7 @@ type Move struct {
 	N     int16
 }
 
-// Dice returns the move that rolls two dice, given in any order.
-func Dice(a, b int) Move {
-	return Move{Seat: bourse.Nature, Kind: KindDice, A: int8(min(a, b)), B: int8(max(a, b))}
+// Dice returns the move that rolls two dice, given in any order (M4.1): ~ dice <a> <b>
+func Dice(a, b int8) Move {
+	return Move{Seat: bourse.Nature, Kind: KindDice, A: min(a, b), B: max(a, b)}
 }
-
-// Die returns the move that rolls a die.
-func Die(a int) Move { return Move{Seat: bourse.Nature, Kind: KindDie, A: int8(a)} }
-
-// Draw returns the move that draws a card.
-func Draw(c Card) Move { return Move{Seat: bourse.Nature, Kind: KindDraw, Card: c} }
-
-// Lot returns the move that chooses which of the players with equal bids comes first.
-func Lot(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLot, To: to} }

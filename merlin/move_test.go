@@ -64,6 +64,20 @@ func TestMove_constructors(t *testing.T) {
 	rules.Constructor(t, merlin.Die(3), "~ die 3")
 	rules.Constructor(t, merlin.Draw(card(t, "joker")), "~ draw joker")
 	rules.Constructor(t, merlin.Lot(3), "~ lot p3")
+	rules.Constructor(t, merlin.HandMove(1, card(t, "joker"), 2), "p1 hand joker 2")
+	rules.Constructor(t, merlin.Assign(0, 3, 8), "p0 assign p3 8")
+	s := acting(t, board(4))
+	for text, m := range map[string]merlin.Move{
+		"p0 rebid 3 to 5":     merlin.Rebid(0, 3, 5),
+		"p0 rebid -3 to 5":    merlin.Rebid(0, -3, 5),
+		"p0 card #200":        merlin.CardMove(0, 200),
+		"p0 hex seat(77) 250": merlin.Hex(0, 77, 250),
+		"~ dice -128 127":     merlin.Dice(127, -128),
+		"~ die 77":            merlin.Die(77),
+	} {
+		same(t, "the text", m.String(), text)
+		same(t, text+" is refused", s.Check(m) != nil, true)
+	}
 }
 
 func TestParse(t *testing.T) {

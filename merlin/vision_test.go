@@ -99,7 +99,7 @@ func TestRule_M36_9_visions(t *testing.T) {
 					s := start
 					s.Month = month
 					foretell(t, &s, row.name)
-					dice := merlin.Dice(a, b).String()
+					dice := merlin.Dice(int8(a), int8(b)).String()
 					met := row.on == "any" || row.on == fmt.Sprint(a+b) || row.on == "doubles" && a == b ||
 						row.on == s.Season().String()
 					play(t, &s, dice)
@@ -112,7 +112,7 @@ func TestRule_M36_9_visions(t *testing.T) {
 					same(t, "a waiver", s.Top().Kind == merlin.FrameDie, row.waiver > 0)
 					for die := 1; die <= 6 && row.waiver > 0 && month == 0; die++ {
 						next := s
-						events := clauseOf(traced(t, &next, merlin.Die(die).String()), clause)
+						events := clauseOf(traced(t, &next, merlin.Die(int8(die)).String()), clause)
 						want := []string{fmt.Sprintf("%s comes true (%s)", row.name, clause)}
 						if die <= row.waiver {
 							want = nil

@@ -1,7 +1,8 @@
-// Command generate writes four files into a game's directory. File forms.go has the methods that are the
+// Command generate writes these files into a game's directory. File forms.go has the methods that are the
 // same in every game, for enums, moves, events, states, views, the config and Rules. File forms_kinds.go has
 // the kinds of moves, and forms_calls.go the switches that call their methods. File forms_test.go has the
-// tests that are the same in every game.
+// tests that are the same in every game. A game with a table kindRows also gets forms_moves.go, which has a
+// constructor for each kind of move: Bid for KindBid, or CardMove for KindCard if Card is something else.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units. If the type is Unit, its names are
 // unitNames. A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the
@@ -105,13 +106,13 @@ func main() {
 	}
 }
 
-//go:embed forms.tmpl forms_kinds.tmpl forms_calls.tmpl forms_test.tmpl
+//go:embed *.tmpl
 var texts embed.FS
 
 var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
 // targets are the generated files. Each has its own template.
-var targets = []string{"forms.go", "forms_kinds.go", "forms_calls.go", "forms_test.go"}
+var targets = []string{"forms.go", "forms_kinds.go", "forms_calls.go", "forms_moves.go", "forms_test.go"}
 
 // A game is the data that the templates use.
 type game struct {
@@ -132,6 +133,7 @@ type game struct {
 	args    map[string]string        // arguments, by the names or types of parameters
 	fields  map[string]string        // the fields of moves, by their Go names
 	lets    []let                    // what lists of moves compute once
+	types   map[string]string        // the types of these fields
 	consts  map[string]ast.Expr      // the values of constants
 }
 
@@ -346,7 +348,7 @@ func generate(dir string) (map[string][]byte, error) {
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
 		used: map[string]bool{}, shared: map[string]*ast.FuncDecl{}, args: map[string]string{},
-		fields: map[string]string{}, consts: map[string]ast.Expr{}}
+		fields: map[string]string{}, types: map[string]string{}, consts: map[string]ast.Expr{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue
@@ -389,6 +391,9 @@ func generate(dir string) (map[string][]byte, error) {
 	slices.SortFunc(g.Sets, func(a, b set) int { return strings.Compare(a.Type, b.Type) })
 	files := map[string][]byte{}
 	for _, target := range targets {
+		if target == "forms_moves.go" && !g.Lists() {
+			continue
+		}
 		var b bytes.Buffer
 		name := strings.TrimSuffix(target, ".go") + ".tmpl"
 		if err := templates.ExecuteTemplate(&b, name, g); err != nil {

@@ -128,6 +128,7 @@ func (g *game) readFields(list ast.Expr) {
 		}
 		if name != "" && field != "" {
 			g.fields[name] = field
+			g.readFieldType(name, row)
 		}
 	}
 }

@@ -18,8 +18,8 @@ var numbers = []int{2, 3, 4, 5, 6, 8, 9, 10}
 // something by a clause, and the most that one moves.
 func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
 	t.Helper()
-	for a := 1; a <= 6; a++ {
-		for b := 1; b <= 6; b++ {
+	for a := int8(1); a <= 6; a++ {
+		for b := int8(1); b <= 6; b++ {
 			after, n := s, 0
 			if err := after.Trace(merlin.Dice(a, b), func(e merlin.Event) {
 				if e.Kind == merlin.Transferred && e.Rule == rule {

@@ -80,7 +80,7 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 	}
 	dice := merlin.Dice(1, 2)
 	if n := totals[c]; n > 0 {
-		dice = merlin.Dice(max(1, n-6), min(6, n-1))
+		dice = merlin.Dice(int8(max(1, n-6)), int8(min(6, n-1)))
 	} else if c == merlin.Sieve {
 		dice = merlin.Dice(2, 2)
 	}

@@ -42,7 +42,7 @@ func TestSights(t *testing.T) {
 				for b := a; b <= 6; b++ {
 					rolled := s
 					rolled.Month = month
-					met, fulfilled := meets(t, &rolled, merlin.Dice(a, b), c)
+					met, fulfilled := meets(t, &rolled, merlin.Dice(int8(a), int8(b)), c)
 					want := false
 					if r, ok := said["when-total"]; ok {
 						want = r.Number(t, "n") == a+b
@@ -59,7 +59,7 @@ func TestSights(t *testing.T) {
 					}
 					for n := 1; met && waiver > 0 && n <= 6; n++ {
 						died := rolled
-						if _, fulfilled := meets(t, &died, merlin.Die(n), c); fulfilled != (n > waiver) {
+						if _, fulfilled := meets(t, &died, merlin.Die(int8(n)), c); fulfilled != (n > waiver) {
 							t.Fatalf("%s, a die of %d: fulfilled %t; told was %d", c, n, fulfilled, waiver)
 						}
 					}

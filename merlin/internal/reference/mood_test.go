@@ -32,13 +32,13 @@ func (b *both) choose() merlin.Move {
 	if b.s.Turn() == bourse.Nature {
 		if (b.game.paper || b.game.visions) && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
 			n := 1 + b.r.IntN(6) // doubles, for the seasons
-			return merlin.Dice(n, n)
+			return merlin.Dice(int8(n), int8(n))
 		}
 		if totals := b.fated(); b.s.Top().Kind == merlin.FrameDice && len(totals) > 0 && b.r.IntN(4) == 0 {
 			n := totals[b.r.IntN(len(totals))]
 			low := max(1, n-6)
 			low += b.r.IntN(n/2 - low + 1)
-			return merlin.Dice(low, n-low)
+			return merlin.Dice(int8(low), int8(n-low))
 		}
 		m, _ := b.s.SampleChance(b.r)
 		return m
