@@ -31,6 +31,18 @@ func TestMaxMoves(t *testing.T) {
 	same(t, "with magic", merlin.MaxMoves(c), want)
 }
 
+// TestMaxMoves_long compares the bound with the longest game known, as the comment of MaxMoves does.
+func TestMaxMoves_long(t *testing.T) {
+	c := merlin.Standard(6)
+	c.Taxmen = 6
+	s, n := begun(t, c), 0
+	for ; !s.Over(); n++ {
+		s.ApplyUnchecked(longestMove(&s))
+	}
+	same(t, "the longest game known", n, 33_783)
+	same(t, "the bound", merlin.MaxMoves(c), 6_061_218)
+}
+
 // TestSizes checks the size of a copy.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
