@@ -37,7 +37,7 @@ package merlin
 // except the last (M2.3). There are at most MaxTurns turns (M29.3).
 //
 // The bound is far from tight. In the standard game of 6 with 6 Taxmen it is 6,061,218, and the longest game
-// known has 33,783 moves. Of the bound, 4,832,000 are for 40 actions in each of 400 turns. Each action is a
+// known has 33,783 moves. It allows 4,832,000 moves for 40 actions in each of 400 turns. Each action is a
 // purchase that draws 8 kings, 8 aces and 6 Taxmen, with all debts paid 1 gold at a time. A further 1,152,000
 // are for notes: in each turn every note is paid, in 60 moves. Players do not have the gold and the cards for
 // this. A tighter bound would have to follow gold and cards between players, the bank and the market, and
