@@ -112,6 +112,9 @@ func TestNewMatch_config(t *testing.T) {
 			t.Fatal(err)
 		}
 		same, err := futures.NewManualMatch(c.want)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if want, err := futures.New(c.want); err != nil || m.State() != want || same.State() != want {
 			t.Errorf("%s makes another game than %+v: %v", c.config, c.want, err)
 		}
