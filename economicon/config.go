@@ -54,16 +54,11 @@ type Config struct {
 	NoResale bool `json:"noResale" since:"2"`
 }
 
-// Standard returns the standard game of the newest edition for 2 to 4 players. For any other number it
-// returns a config that Validate rejects.
-func Standard(players int) Config { return StandardOf(Edition, players) }
-
-// StandardOf returns the standard game of an edition. For an unknown edition it returns a config that
-// Validate rejects (E15.1).
-func StandardOf(edition, players int) Config {
-	c := Config{
-		Edition:   uint8(max(0, min(edition, Edition+1))),
-		Players:   int8(max(-1, min(players, 127))),
+// standardize sets what the standard game has for the edition and the number of players.
+func (c *Config) standardize() {
+	*c = Config{
+		Edition:   c.Edition,
+		Players:   c.Players,
 		Rounds:    maxRounds,             // E1.5
 		LawRounds: RoundsOf(1, 3, 6, 10), // E3.4
 
@@ -88,7 +83,6 @@ func StandardOf(edition, players int) Config {
 		c.LotPart = 4 // E7.2
 		c.NoResale = true
 	}
-	return c
 }
 
 // settings has the name, range and clause of each setting.
@@ -158,9 +152,6 @@ func (c Config) Validate() error {
 	enough("currencies", c.StartCurrency+c.MarketCurrency, c.Currencies)
 	return faults.Err()
 }
-
-// Variant reports whether the game is a variant rather than the standard game of its edition.
-func (c Config) Variant() bool { return c != StandardOf(int(c.Edition), int(c.Players)) }
 
 // counters returns the number of counters in the game for a unit that has a price.
 func (c *Config) counters(u Unit) int16 {

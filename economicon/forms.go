@@ -85,6 +85,24 @@ type State struct {
 	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
+// Standard returns the standard game of the newest edition for MinPlayers to MaxPlayers players. For any other
+// number of players it returns a config that Validate rejects.
+func Standard(players int) Config { return StandardOf(Edition, players) }
+
+// StandardOf returns the standard game of an edition. For an unknown edition or number of players it returns a
+// config that Validate rejects.
+func StandardOf(edition, players int) Config {
+	c := Config{Edition: uint8(max(0, min(edition, 255))), Players: int8(max(-1, min(players, 127)))}
+	c.standardize()
+	return c
+}
+
+// Variant reports whether the game differs from the standard game of its edition.
+func (c Config) Variant() bool {
+	standard := StandardOf(int(c.Edition), int(c.Players))
+	return c != standard
+}
+
 // New returns a new game. The error lists everything that is wrong with the config.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
@@ -222,6 +240,14 @@ func (v *View) UnmarshalJSON(data []byte) error {
 		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
+// UnmarshalJSON reads a config and validates it. Omitted settings are those of the standard game for the
+// edition, which is the newest if omitted, and for the number of players, which is 4 if omitted. If
+// UnmarshalJSON returns an error, the config is unchanged.
+func (c *Config) UnmarshalJSON(data []byte) error {
+	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) }
+	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(4), standard, c))
+}
+
 // String returns the text form, which [Parse] reads.
 func (m Move) String() string { return moves.Text(&m) }
 
@@ -249,7 +275,8 @@ func (m Move) Amount() int {
 // AmountField returns n, or "" if the move's kind has no quantity.
 func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
 
-// With returns the move with another quantity. It returns the move unchanged if its kind has none.
+// With returns the move with another quantity. It returns the move unchanged if its kind has none. A quantity
+// that no move can have may become another that no move can have.
 func (m Move) With(n int) Move {
 	if moves.HasAmount(m.Kind) {
 		m.N = amountOf(n)

@@ -40,14 +40,6 @@ func (v View) MarshalJSON() ([]byte, error) { return form.JSON(v.form(), int(v.C
 // MarshalJSON writes every field that the edition has.
 func (c Config) MarshalJSON() ([]byte, error) { return form.JSON(c, int(c.Edition)) }
 
-// UnmarshalJSON reads and validates a config. A setting that the text leaves out is as in the standard game
-// of the named edition and number of players. Without an edition it is the newest, without a number of
-// players it is 4. If UnmarshalJSON returns an error, the config is unchanged.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) } // E15.1
-	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(MaxPlayers), standard, c))
-}
-
 // MarshalJSON writes the batches as a list.
 func (o Orders) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o[:o.Len()])

@@ -78,6 +78,25 @@ func describe() bourse.Description {
 	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
 }
 
+// Standard returns the standard game of the newest edition for MinPlayers to MaxPlayers players. For any other
+// number of players it returns a config that Validate rejects.
+func Standard(players int) Config { return StandardOf(Edition, players) }
+
+// StandardOf returns the standard game of an edition. For an unknown edition or number of players it returns a
+// config that Validate rejects.
+func StandardOf(edition, players int) Config {
+	c := Config{Edition: uint8(max(0, min(edition, 255))), Players: int8(max(-1, min(players, 127)))}
+	c.standardize()
+	return c
+}
+
+// Variant reports whether the game differs from the standard game of its edition, by more than the start player.
+func (c Config) Variant() bool {
+	standard := StandardOf(int(c.Edition), int(c.Players))
+	standard.Start = c.Start
+	return c != standard
+}
+
 // New returns a new game. The error lists everything that is wrong with the config.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
@@ -237,10 +256,11 @@ func (v *View) UnmarshalJSON(data []byte) error {
 }
 
 // UnmarshalJSON reads a config and validates it. Omitted settings are those of the standard game for the
-// number of players, which is 4 if omitted. If UnmarshalJSON returns an error, the config is unchanged.
+// edition, which is the newest if omitted, and for the number of players, which is 4 if omitted. If
+// UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(4),
-		func(c Config) Config { return Standard(int(c.Players)) }, c))
+	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) }
+	return settings.Ranged(header.Game, form.ReadConfig(data, header, Standard(4), standard, c))
 }
 
 // String returns the text form, which [Parse] reads.

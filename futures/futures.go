@@ -35,12 +35,10 @@ type Config struct {
 	Hand    int8        `json:"hand"`    // cards dealt to each player, 2 to 5 (F2.2, F4.3)
 }
 
-// Standard returns the standard game for 3 or 4 players. For any other number it returns a config that
-// Validate rejects.
-func Standard(players int) Config {
-	c := Config{Edition: Edition, Players: int8(max(-1, min(players, 127))), Copies: 9, Hand: 5}
+// standardize sets what the standard game has for the edition and the number of players.
+func (c *Config) standardize() {
 	c.Rounds = maxRounds(c.Players)
-	return c
+	c.Copies, c.Hand = 9, 5 // F1.3 F2.2
 }
 
 // maxRounds returns the number of rounds of the standard game.
@@ -87,13 +85,6 @@ func (c Config) cards() int {
 
 // neutral reports whether the game uses the neutral cube (F2.4).
 func (c Config) neutral() bool { return c.Players == 3 }
-
-// Variant reports whether the game is a study variant rather than the standard game (F4.3).
-func (c Config) Variant() bool {
-	standard := Standard(int(c.Players)) // F4.3
-	standard.Start = c.Start
-	return c != standard
-}
 
 // Public is the part of a position that everyone knows. Options and Check depend on it (F12.1). The zero
 // Public is not a game.

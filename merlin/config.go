@@ -112,12 +112,11 @@ type Config struct {
 	MaxTurns   int16 `json:"maxTurns"`   // turns of all players together, 1 to 400 (M29.3)
 }
 
-// Standard returns the settings of the standard game, which has all parts, for 4 to 6 players. For another
-// number of players, Validate reports the error.
-func Standard(players int) Config {
-	return Config{
-		Edition: Edition,
-		Players: int8(max(-1, min(players, 127))),
+// standardize sets what the standard game, which has all parts, has for the edition and the number of players.
+func (c *Config) standardize() {
+	*c = Config{
+		Edition: c.Edition,
+		Players: c.Players,
 		Parts:   allParts, // M37.1
 
 		Taxmen: 2, // M1.2
@@ -205,9 +204,6 @@ func (c Config) Validate() error {
 	}
 	return faults.Err()
 }
-
-// Variant reports whether the game differs from the standard game.
-func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
 
 // inPack returns the faces in a pack. It leaves out cards of parts that are not in play.
 func (c *Config) inPack() cards {

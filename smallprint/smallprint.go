@@ -37,12 +37,10 @@ type Config struct {
 	LoneBig bool        `json:"loneBig"` // whether a BIG alone is valid (S4.1)
 }
 
-// Standard returns the standard game for 2 to 4 players. For any other number it returns a config that
-// Validate rejects.
-func Standard(players int) Config {
-	c := Config{Edition: Edition, Players: int8(max(-1, min(players, 127))), Shares: maxShares}
+// standardize sets what the standard game has for the edition and the number of players.
+func (c *Config) standardize() {
 	c.Rounds = maxRounds(c.Players)
-	return c
+	c.Shares = maxShares
 }
 
 // maxRounds returns the number of rounds of the standard game.
@@ -73,13 +71,6 @@ func (c Config) Validate() error {
 	faults := grammar.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)
 	return faults.Err()
-}
-
-// Variant reports whether the game is a variant rather than the standard game.
-func (c Config) Variant() bool {
-	standard := Standard(int(c.Players)) // S2.1
-	standard.Start = c.Start
-	return c != standard
 }
 
 // Public is the part of a position that everyone knows (S8.1). Options and Check depend on it. The zero

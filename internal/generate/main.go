@@ -123,6 +123,7 @@ type game struct {
 	Enums   []enum
 	Sets    []set
 	Amount  bool // moves have a field N
+	Start   bool // configs have a field Start
 	Kinds   []kind
 	Refused []refusal
 	own     map[string]bool

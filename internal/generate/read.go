@@ -196,13 +196,14 @@ func comment(text string) string {
 	return strings.Join(append(lines, line), "\n")
 }
 
-// readType records an enum, a set, or that moves have an amount.
+// readType records an enum, a set, that moves have an amount, or that configs have a start player.
 func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 	name := t.Name.Name
-	if body, ok := t.Type.(*ast.StructType); ok && name == "Move" {
+	if body, ok := t.Type.(*ast.StructType); ok {
 		for _, f := range body.Fields.List {
 			for _, id := range f.Names {
-				g.Amount = g.Amount || id.Name == "N"
+				g.Amount = g.Amount || name == "Move" && id.Name == "N"
+				g.Start = g.Start || name == "Config" && id.Name == "Start"
 			}
 		}
 	}
