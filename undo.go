@@ -7,7 +7,8 @@ import "fmt"
 // Undo returns the match to just before a seat's last decision that had a choice. All moves
 // after it are gone too, other seats' among them, so a host asks the players first. The same decisions have the
 // same chance again, since chance move k comes from Split(k) of the seed. If chance is typed in, Undo returns
-// what was typed and is gone, in order, for the host to offer again.
+// what was typed and is gone, in order, for the host to offer again. Then what was typed last can be undone, too: the
+// seat is Nature.
 //
 // Question numbers go on, so an answer that was on its way is stale. Event numbers start again: [Match.Undone]
 // tells those before from those after. The header has changed; store it again. Undo refuses only if the seat has
@@ -37,9 +38,16 @@ func (m *Match[S, M, V, E]) lastChoice(seat Seat) (int, error) {
 	s, last := m.first, -1
 	live := m.rules.Observe(&s)
 	var options []Option[M]
+	var chances []Chance[M]
 	for i, move := range m.moves {
-		if seat.Player() && move.By() == seat {
+		switch {
+		case move.By() != seat:
+		case seat.Player():
 			if options = live.Options(seat, options[:0]); Count(options) > 1 {
+				last = i
+			}
+		case m.seed == nil:
+			if chances = live.Chances(chances[:0]); len(chances) > 1 {
 				last = i
 			}
 		}

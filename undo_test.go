@@ -71,7 +71,7 @@ func TestMatch_Undo(t *testing.T) {
 	}
 }
 
-// TestMatch_Undo_typed returns the chance that was typed in.
+// TestMatch_Undo_typed returns the chance that was typed in, and undoes what was typed last.
 func TestMatch_Undo_typed(t *testing.T) {
 	m, err := futures.Rules.NewMatch([]byte(`{"players":4,"rounds":2}`), nil)
 	if err != nil {
@@ -89,11 +89,15 @@ func TestMatch_Undo_typed(t *testing.T) {
 		}
 	}
 	returned := 0
-	for {
+	for seat := bourse.Seat(0); m.Len() > 0; {
 		moves := slices.Collect(m.Moves())
-		typed, err := m.Undo(0)
-		if err != nil {
-			break
+		typed, err := m.Undo(seat)
+		if err != nil && seat == 0 {
+			seat = bourse.Nature // whose cards were dealt before the first decision
+			continue
+		}
+		if err != nil || moves[m.Len()].Seat != seat {
+			t.Fatalf("undoing %s leaves %d of %d moves, %v", seat, m.Len(), len(moves), err)
 		}
 		var want []futures.Move
 		for _, move := range moves[m.Len():] {
