@@ -77,22 +77,6 @@ func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved b
 	return h.command(bourse.Nature, choices, text)
 }
 
-// keep remembers the chance moves after the n-th move, which is being undone. If that is a chance move
-// itself, it was a typing mistake, and keep forgets all of them.
-func (h *host) keep(n int, by bourse.Seat) {
-	if by == bourse.Nature {
-		h.retyped = nil
-		return
-	}
-	var after []string
-	for ; n < h.s.Len(); n++ {
-		if by, move := h.s.Move(n); by == bourse.Nature {
-			after = append(after, move)
-		}
-	}
-	h.retyped = append(after, h.retyped...)
-}
-
 // shorten leaves out the words that all options begin with.
 func shorten(choices []games.Choice) []games.Choice {
 	n := common(choices)

@@ -39,7 +39,6 @@ type host struct {
 	botsBy rng.Seed      // for the bots
 	theirs rng.Seed      // for programs
 	full   games.Session // the recorded game that -replay shows, or nil
-	sat    games.Session // the session with the bots, or nil
 
 	in   *reader
 	scr  *screen // the story; in JSON, the events
@@ -94,16 +93,16 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if h.s == nil {
 		return scr.err // the player has not chosen a game
 	}
-	defer h.leave()
+	defer h.s.Close()
 	if err := h.sit(); err != nil {
 		return err
 	}
 	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && people(h.seats) > 0) {
 		h.pace = 0
 	}
-	if h.resume != "" {
-		if err := h.catchUp(); err != nil {
-			return err
+	for i, name := range h.seats { // a resumed game has told each player what happened before the last decision
+		if seat := bourse.Seat(i); h.resume != "" && name == you {
+			h.told[seat] = h.since(seat)
 		}
 	}
 	h.startJournal()
@@ -134,24 +133,6 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		h.note("The record is in %s.", o.record)
 	}
 	return scr.err
-}
-
-// catchUp skips the story of a resumed game up to each player's last decision.
-func (h *host) catchUp() error {
-	for i, name := range h.seats {
-		if name != you {
-			continue
-		}
-		seat := bourse.Seat(i)
-		_, back, err := h.decided(seat)
-		if err == nil && back != nil {
-			_, h.told[seat], err = back.Events(seat, back.Undone(), 0)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // A usageError is a wrong command line.

@@ -196,6 +196,20 @@ func TestDice(t *testing.T) {
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "The game is over")
 }
 
+// TestUndo_dice checks that a question to the table undoes the last typed line, whoever typed it, and that an undone
+// decision repeats what was typed since.
+func TestUndo_dice(t *testing.T) {
+	r := typed("cu\nundo\ncu\ncd\nru\nrd\npu\npd\ncu\ncd\nru\nrd\npu\npd\n"+ones(7)+"undo\n1\nru\nundo\n1\n", "-dice",
+		"-seats", "you,you,you", "-set", "rounds=1", "-set", "hand=2")
+	for text, want := range map[string]int{"Undone: deal Ann corn-up": 1, "Undone: turn up pile 0": 2,
+		"As before: ": 1, "As before: reveal 0 rice-up": 1, "the NPC's card: ": 2, "Cleo turns up the NPC's card": 3,
+		"the NPC's card on pile 0 is rice-up": 2} {
+		if n := strings.Count(r.out, text); n != want {
+			t.Errorf("%q is shown %d times, want %d", text, n, want)
+		}
+	}
+}
+
 // TestJSON checks that the output has only events, and only those of the human player.
 func TestJSON(t *testing.T) {
 	for _, test := range []struct {

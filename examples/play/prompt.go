@@ -332,25 +332,32 @@ func (h *host) several(hits []games.Meaning) string {
 
 // undo goes back to before the player's last decision. For chance it goes back to before the last typed line.
 func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
-	n, back, err := h.decided(seat)
-	if err != nil {
-		return false, err
+	by, back := seat, h.lastDecision(seat)
+	for i, name := range h.seats {
+		if seat == bourse.Nature && name == you {
+			if other := h.lastDecision(bourse.Seat(i)); other != nil && (back == nil || other.Len() > back.Len()) {
+				by, back = bourse.Seat(i), other
+			}
+		}
 	}
 	if back == nil {
 		h.note("There is nothing to undo.")
 		return false, nil
 	}
-	by, move := h.s.Move(n)
-	if undone(back) < maxUndoTags {
-		if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
-			return false, err
-		}
+	n := back.Len()
+	_, move := h.s.Move(n)
+	typed, err := h.s.Undo(by)
+	if err == nil && undone(h.s) < maxUndoTags {
+		err = h.s.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move))
 	}
-	if _, seeded := seedOf(h.s); !seeded {
-		h.keep(n, by)
+	if err != nil {
+		return false, err
 	}
-	h.s, h.asked, h.page, h.refused, h.saved = back, -1, nil, nil, -1
-	h.journal.renew(back)
+	if h.retyped = append(typed, h.retyped...); by == bourse.Nature {
+		h.retyped = nil // a typing mistake
+	}
+	h.asked, h.page, h.refused, h.saved = -1, nil, nil, -1
+	h.journal.renew(h.s)
 	for eyes, told := range h.told {
 		_, events, err := h.s.Events(eyes, h.s.Undone(), told)
 		if err != nil {
@@ -358,7 +365,7 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		}
 		h.told[eyes] = min(told, events)
 	}
-	h.note("Undone: %s.", h.worded(back.Choices(by), move))
+	h.note("Undone: %s.", h.worded(h.s.Choices(by), move))
 	return true, h.sitBots()
 }
 
@@ -370,19 +377,25 @@ func (h *host) worded(choices []games.Choice, move string) string {
 	return h.named(move)
 }
 
-// decided returns the number of the player's last decision, and a session that ends before it, or nil if
-// there is none. It skips forced moves, which would be made again at once.
-func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) {
-	for n = h.s.Len() - 1; n >= 0; n-- {
-		by, _ := h.s.Move(n)
-		if by != seat && (seat != bourse.Nature || h.seats[max(by, 0)] != you) {
-			continue
-		}
-		if back, err = h.s.Back(n); err != nil || by == bourse.Nature || !forced(back.Choices(by)) {
-			return n, back, err
-		}
+// lastDecision returns a copy of the game that ends before a seat's last decision, or nil if it has made none. Nature has
+// made what was typed.
+func (h *host) lastDecision(seat bourse.Seat) games.Session {
+	back, err := h.s.Back(h.s.Len())
+	if err == nil {
+		_, err = back.Undo(seat)
 	}
-	return n, nil, nil
+	if err != nil {
+		return nil
+	}
+	return back
+}
+
+// since returns how many events a player had seen at the last decision.
+func (h *host) since(seat bourse.Seat) (events int) {
+	if back := h.lastDecision(seat); back != nil {
+		_, events = back.Story(seat, 0)
+	}
+	return events
 }
 
 // save writes the game to a file.

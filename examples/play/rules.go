@@ -210,17 +210,7 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 		}
 	}
 	if rest == "" {
-		_, back, err := h.decided(seat)
-		if err != nil {
-			return err
-		}
-		since := 0
-		if back != nil {
-			if _, since, err = back.Events(seat, back.Undone(), 0); err != nil {
-				return err
-			}
-		}
-		news, _ := h.s.Story(seat, since)
+		news, _ := h.s.Story(seat, h.since(seat))
 		at = min(at, len(lines)-len(news))
 	}
 	return h.paged(func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })

@@ -158,17 +158,8 @@ func (h *host) coded(text string) string {
 // wideGap matches the gap between two columns.
 var wideGap = regexp.MustCompile(`  +`)
 
-// leave ends the programs at the table.
-func (h *host) leave() {
-	if h.sat != nil {
-		h.sat.Close()
-	}
-}
-
 // sitBots seats the bots and starts the programs.
 func (h *host) sitBots() error {
-	h.leave() // the programs of before an undo
-	h.sat = h.s
 	for i, name := range h.seats {
 		if name == you {
 			continue
