@@ -15,8 +15,10 @@ import (
 // view and M its move. A bot never gets a State. To look ahead, it draws one with the Sample method of its
 // [View] and plays on from there with Pick and ApplyUnchecked of the [State].
 type Bot[V, M any] interface {
-	// Choose returns one of the moves that the options stand for. It must not keep or change the options, and
-	// it should return soon after the context ends. The context is never nil.
+	// Choose returns one of the moves that the options stand for. It must not keep or change the options. If
+	// the context ends before the bot has decided, Choose soon returns the best move that it has found, or
+	// [Idle], with the context's error. The caller may use that move. With any other error, it may not. The
+	// context is never nil.
 	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
 }
 

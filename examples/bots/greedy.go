@@ -43,7 +43,7 @@ type seen[V any] struct {
 	value int64
 }
 
-// Choose returns the best candidate. When the context ends it returns the best in the worlds seen so far.
+// Choose returns the best candidate, or if the context ends, the best in the worlds seen so far.
 func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	if len(options) == 0 {
 		var none M
@@ -61,7 +61,7 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 			best = i
 		}
 	}
-	return candidates[best], nil
+	return candidates[best], ctx.Err()
 }
 
 // compare returns the sum of each candidate's values, and the number of worlds in which they were tried. It asks

@@ -13,9 +13,11 @@ import (
 type sampler struct{ r *rng.Rand }
 
 func (b sampler) Choose(ctx context.Context, view futures.View, options []futures.Option) (futures.Move, error) {
-	var best futures.Move
-	most := -1.0
+	best, most := bourse.Idle(options), -1.0
 	for move := range bourse.All(options) {
+		if ctx.Err() != nil {
+			break // the best so far, with the context's error
+		}
 		won := 0.0
 		for range 20 {
 			s := view.Sample(b.r) // the cards that the seat cannot see are dealt at random

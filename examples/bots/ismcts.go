@@ -58,8 +58,8 @@ func (b *ISMCTS[S, M, V]) endBy(value func(*S, bourse.Seat) int64) {
 	}
 }
 
-// Choose returns the move that was tried most, and of equals the best. If the context ends before any has
-// been tried it returns the mildest.
+// Choose returns the move that was tried most, and of equals the best. If the budget or the context ends
+// before any has been tried, it returns the mildest.
 func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	if len(options) == 0 {
 		var none M
@@ -73,9 +73,9 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	all := b.search(ctx, b.budget, view, options, &r)
 	b.last = all
 	if len(all) == 0 {
-		return bourse.Idle(options), nil
+		return bourse.Idle(options), ctx.Err()
 	}
-	return slices.MinFunc(all, b.order).move, nil
+	return slices.MinFunc(all, b.order).move, ctx.Err()
 }
 
 // order compares two moves of a decision: the one that was tried more comes first, and of equals the better.

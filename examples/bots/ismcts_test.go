@@ -2,6 +2,7 @@ package bots
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -125,7 +126,9 @@ func TestTreeKept(t *testing.T) {
 	for i := tree.nodes[at].first; i != 0; i = tree.edges[i].next {
 		best = max(best, tree.edges[i].visits)
 	}
-	must.Get(b.Choose(counting(1), s.View(0), s.Options(0, nil)))
+	if _, err := b.Choose(counting(1), s.View(0), s.Options(0, nil)); !errors.Is(err, context.Canceled) {
+		t.Errorf("a search cut off: %v", err)
+	}
 	if !slices.ContainsFunc(tree.results(nil), func(e edge[toyMove]) bool { return e.visits >= best }) {
 		t.Errorf("after a look around the counts of %d visits are gone", before)
 	}
@@ -250,7 +253,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestEnded checks that searches return when the context ends, with the best move so far or else the mildest.
+// TestEnded checks that searches return when the context ends, with its error and the best move so far or else
+// the mildest.
 func TestEnded(t *testing.T) {
 	at := lemon.begin()
 	for _, spec := range []string{"ismcts:1000000", "ismcts:1000000:3", "rollout:1000000", "ismcts:1h",
@@ -258,12 +262,12 @@ func TestEnded(t *testing.T) {
 		ended, cancel := context.WithCancel(context.Background())
 		cancel()
 		options := at.Options(0, nil)
-		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); err != nil ||
+		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); !errors.Is(err, context.Canceled) ||
 			got != bourse.Idle(options) {
 			t.Errorf("%s, ended before: %s, %v", spec, got, err)
 		}
 		ending := counting(30)
-		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); err != nil ||
+		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); !errors.Is(err, context.Canceled) ||
 			got.Kind != win {
 			t.Errorf("%s, ended after a while: %s, %v", spec, got, err)
 		}

@@ -72,9 +72,9 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 		}
 	}
 	if best < 0 {
-		return bourse.Idle(options), nil
+		return bourse.Idle(options), ctx.Err()
 	}
-	return moves[best], nil
+	return moves[best], ctx.Err()
 }
 
 // Thoughts returns the moves of the last decision with the results of their playouts. It returns nothing if

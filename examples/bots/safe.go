@@ -2,6 +2,7 @@ package bots
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -11,8 +12,9 @@ import (
 
 // This file implements Safe, which protects a game from its bots.
 
-// Safe asks a bot for a move. It plays [bourse.Idle] instead if the move is not legal, if the bot fails or
-// panics, or if its time is up. A bot that has not returned in time is not asked again.
+// Safe asks a bot for a move. When its time is up, the bot may still return the best move that it has found.
+// Safe plays [bourse.Idle] instead if the move is not legal, or if the bot fails, panics, or does not return. A bot
+// that has not returned in time is not asked again.
 type Safe[V any, M bourse.Move[M]] struct {
 	Bot   bourse.Bot[V, M]
 	Limit time.Duration // for one decision; 0 means no limit
@@ -30,7 +32,7 @@ type answer[M any] struct {
 	err  error
 }
 
-// Choose returns a legal move. The error is the context's, whose end does not count as a failure of the bot.
+// Choose returns a legal move. The only error is that of the context, whose end is not a failure of the bot.
 func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	idle := bourse.Idle(options)
 	if err := ctx.Err(); err != nil {
@@ -40,15 +42,15 @@ func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option
 		return idle, nil
 	}
 	got := s.ask(ctx, view, options)
-	if err := ctx.Err(); err != nil {
-		return idle, err
-	}
-	if got.err == nil && !bourse.Contains(options, got.move) {
+	legal := bourse.Contains(options, got.move)
+	switch {
+	case legal && (got.err == nil || errors.Is(got.err, context.DeadlineExceeded) || ctx.Err() != nil):
+		return got.move, ctx.Err()
+	case ctx.Err() != nil:
+		return idle, ctx.Err()
+	case got.err == nil:
 		got.err = fmt.Errorf("bots: the bot's move %s is not among its options",
 			words.Quote(got.move.String()))
-	}
-	if got.err == nil {
-		return got.move, nil
 	}
 	if s.Fault != nil {
 		s.Fault(got.err)

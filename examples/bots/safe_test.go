@@ -46,8 +46,12 @@ func TestSafe(t *testing.T) {
 			options[0].Move, "oops"},
 		{"slow", func(ctx context.Context, _ []futures.Option) (futures.Move, error) {
 			<-ctx.Done()
-			return options[1].Move, nil
+			return options[1].Move, ctx.Err()
 		}, options[1].Move, ""},
+		{"empty-handed", func(ctx context.Context, _ []futures.Option) (futures.Move, error) {
+			<-ctx.Done()
+			return futures.Move{}, ctx.Err()
+		}, options[0].Move, "deadline exceeded"},
 		{"stuck", func(context.Context, []futures.Option) (futures.Move, error) {
 			<-forever
 			return options[1].Move, nil
@@ -70,8 +74,16 @@ func TestSafe(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	safe := &bots.Safe[futures.View, futures.Move]{Bot: newBot(t, "random", "x", nil)}
-	if _, err := safe.Choose(ended, futures.View{}, options); !errors.Is(err, context.Canceled) {
-		t.Errorf("after the end of the context: %v", err)
+	if got, err := safe.Choose(ended, futures.View{}, options); !errors.Is(err, context.Canceled) || got != options[0].Move {
+		t.Errorf("after the end of the context: %v, %v", got, err)
+	}
+	ending, cancel := context.WithCancel(context.Background())
+	safe.Bot = fake(func(context.Context, []futures.Option) (futures.Move, error) {
+		cancel()
+		return options[1].Move, context.Canceled
+	})
+	if got, err := safe.Choose(ending, futures.View{}, options); !errors.Is(err, context.Canceled) || got != options[1].Move {
+		t.Errorf("at the end of the context: %v, %v", got, err)
 	}
 }
 

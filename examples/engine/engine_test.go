@@ -23,7 +23,7 @@ type waiting struct{}
 func (waiting) Choose(ctx context.Context, _ smallprint.View,
 	options []smallprint.Option) (smallprint.Move, error) {
 	<-ctx.Done()
-	return options[0].Move, nil
+	return options[0].Move, ctx.Err()
 }
 
 // A lazy bot plays the mildest move.

@@ -92,6 +92,9 @@ func (h *hired[S, M, V, E]) choose(ctx context.Context, view []byte) (string, er
 		return "", errNotAsked
 	}
 	m, err := h.bot.Choose(ctx, v, options)
+	if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) && bourse.Contains(options, m) {
+		err = nil // the best move that the bot has found in its time, or until it was stopped
+	}
 	return m.String(), err
 }
 

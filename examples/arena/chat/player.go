@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -47,7 +48,7 @@ know it, and your options. Think briefly. Then write a last line that is "MOVE: 
 option, followed by an amount if the option has N, or the words of a move.`
 
 // Choose returns the model's move, or the mildest one if the model does not give a legal move within its
-// limits.
+// limits. If the context ends, its error comes with the move.
 func (p *player[S, M, V, E]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	p.decided++
 	if len(options) == 1 && options[0].Max == 0 {
@@ -77,7 +78,7 @@ func (p *player[S, M, V, E]) Choose(ctx context.Context, view V, options []bours
 	if err == nil {
 		_, err = p.model.log.Write(append(line, '\n'))
 	}
-	return move, err
+	return move, cmp.Or(err, ctx.Err())
 }
 
 // search asks the model until it gives a legal move or a limit is reached.
