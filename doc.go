@@ -19,17 +19,19 @@
 //
 // A game's *State implements [State]. Options lists the legal moves of a seat, and Apply makes a move. Chance
 // is a player too, called [Nature]. SampleChance draws its moves with your random generator, so a state
-// contains no generator. This loop plays a game to its end:
+// contains no generator. This code plays a random game:
 //
+//	r, err := rng.New(rng.FromText("quickstart"))
+//	if err != nil {
+//		log.Fatal(err)
+//	}
 //	s, err := futures.New(futures.Standard(4))
 //	for err == nil && !s.Over() {
 //		m, chance := s.SampleChance(r)
-//		if seat := s.Turn(); !chance {
-//			m, err = bots[seat].Choose(ctx, s.View(seat), s.Options(seat, options[:0]))
+//		if !chance {
+//			m = bourse.Pick(s.Options(s.Turn(), nil), r)
 //		}
-//		if err == nil {
-//			err = s.Apply(m)
-//		}
+//		err = s.Apply(m)
 //	}
 //
 // A refused move returns an [*Illegal], which names the clause, and changes nothing:
@@ -40,10 +42,13 @@
 //
 // # Writing a bot
 //
-// A [Bot] gets its seat's [View] and its options, never a State. A view can sample states that agree with
-// what the seat knows. To look ahead, play on from a sampled state. Pick and ApplyUnchecked are faster than
-// Options and Apply, for code that trusts its own moves: Pick draws one of the moves that Options would list,
-// without the list, and ApplyUnchecked applies it without checks.
+// A [Bot] gets its seat's [View] and its options, never a State:
+//
+//	m, err := bot.Choose(ctx, s.View(seat), s.Options(seat, nil))
+//
+// A view can sample states that agree with what the seat knows. To look ahead, play on from a sampled state.
+// Pick and ApplyUnchecked are faster than Options and Apply, for code that trusts its own moves: Pick draws one
+// of the moves that Options would list, without the list, and ApplyUnchecked applies it without checks.
 //
 //	s := view.Sample(r)
 //	for !s.Over() {

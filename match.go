@@ -376,7 +376,8 @@ func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	}
 }
 
-// Memory returns the key for everything that a seat has seen: see [Memory].
+// Memory returns the key for everything that a seat has seen: see [Memory]. It writes a cache in the match, so like
+// Play it must not run beside another call.
 func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	log, seat := m.log(seat)
 	for ; log.folded < len(log.events); log.folded++ {

@@ -8,20 +8,24 @@ import (
 	"testing"
 )
 
-// TestReadmeProgram checks that the Go code in the README is part of examples/quickstart, which is built and
-// run.
+// TestReadmeProgram checks that the Go code in the README is part of examples/quickstart and of the example of
+// package futures, which are run, and that the package documentation has the same code.
 func TestReadmeProgram(t *testing.T) {
-	program, err := os.ReadFile(filepath.Join("examples", "quickstart", "main.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	_, block, _ := strings.Cut(readme(t), "```go\n")
 	code, _, ok := strings.Cut(block, "\n```\n")
 	if !ok {
 		t.Fatal("README.md has no Go code")
 	}
-	if !strings.Contains(string(program), "\n\t"+strings.ReplaceAll(code, "\n", "\n\t")+"\n") {
-		t.Errorf("examples/quickstart/main.go does not contain the README's code:\n%s", code)
+	for _, place := range []struct{ file, indent string }{
+		{"examples/quickstart/main.go", "\t"}, {"futures/example_test.go", "\t"}, {"doc.go", "//\t"},
+	} {
+		text, err := os.ReadFile(filepath.FromSlash(place.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), "\n"+place.indent+strings.ReplaceAll(code, "\n", "\n"+place.indent)+"\n") {
+			t.Errorf("%s does not contain the README's code:\n%s", place.file, code)
+		}
 	}
 }
 

@@ -7,9 +7,9 @@ import "bourse.example/rng"
 // A State is a position of a game. The game's *State implements it. M is the game's move.
 //
 // The value behind the pointer is a plain comparable value: s2 := *s copies it and == compares it. Equal
-// positions are equal values. Only Apply and ApplyUnchecked change it. Only SampleChance and Pick draw random
-// numbers, from the generator passed to them. Apply, ApplyUnchecked, Check, Options, Pick, Chances, Standings
-// and SampleChance do not allocate if the slice passed to them has room.
+// positions are equal values. Only Apply, ApplyUnchecked and Trace change it. Only SampleChance and Pick draw
+// random numbers, from the generator passed to them. Apply, ApplyUnchecked, Check, Options, Pick, Chances,
+// Standings and SampleChance do not allocate if the slice passed to them has room.
 //
 // Pick and ApplyUnchecked are for playouts and search, which trust their own moves. Use Check and Apply for
 // moves that come from outside. Generic code copies into a state that was allocated once (*next = *s), since a local

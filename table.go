@@ -66,7 +66,7 @@ type Table interface {
 	Events(seat Seat, undone, from int) (events []byte, next int, err error)
 	// Undone returns the number of undos, also those before a restart.
 	Undone() int
-	// Memory returns the key for everything that a seat has seen.
+	// Memory returns the key for everything that a seat has seen. It writes a cache.
 	Memory(Seat) Memory
 
 	// For the program that runs the table: these reveal more than any seat may know.

@@ -18,8 +18,8 @@ func main() {
 	s, err := futures.New(futures.Standard(4))
 	for err == nil && !s.Over() {
 		m, chance := s.SampleChance(r)
-		if seat := s.Turn(); !chance {
-			m = bourse.Pick(s.Options(seat, nil), r)
+		if !chance {
+			m = bourse.Pick(s.Options(s.Turn(), nil), r)
 		}
 		err = s.Apply(m)
 	}
