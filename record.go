@@ -178,13 +178,11 @@ type lineReader struct {
 	held bool   // the next call of next returns the current line again
 }
 
-const byteOrderMark = "\xef\xbb\xbf"
-
 func newLineReader(r io.Reader, whole bool) *lineReader {
 	if r == nil {
 		panic("bourse: the reader of a record is nil")
 	}
-	return &lineReader{in: bufio.NewReaderSize(r, len(byteOrderMark)+maxLine+len("\r\n")), whole: whole, digest: sha256.New()}
+	return &lineReader{in: bufio.NewReaderSize(r, len(strict.ByteOrderMark)+maxLine+len("\r\n")), whole: whole, digest: sha256.New()}
 }
 
 // fail returns an error about the current line.
@@ -207,13 +205,7 @@ func (l *lineReader) next() error {
 		return io.EOF
 	}
 	l.line++
-	if l.line == 1 {
-		raw = bytes.TrimPrefix(raw, []byte(byteOrderMark))
-	}
-	line, ended := bytes.CutSuffix(raw, []byte("\n"))
-	if ended {
-		line = bytes.TrimSuffix(line, []byte("\r"))
-	}
+	line := strict.Line(raw, l.line == 1)
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull), len(line) > maxLine:
 		return l.failf(maxLine+1, "the line is longer than %d bytes", maxLine)

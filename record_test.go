@@ -8,6 +8,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 )
@@ -315,23 +317,36 @@ func canonical(text string) string {
 func TestVerify_text_files(t *testing.T) {
 	seed := rng.FromText("text files")
 	record := recordOf(t, tiny(), "text files")
-	for name, change := range map[string]func(string) string{
-		"CRLF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
-		"one CR":            func(text string) string { return strings.Replace(text, "\n", "\r\n", 1) },
-		"a byte order mark": func(text string) string { return "\ufeff" + text },
-		"no last line feed": func(text string) string { return strings.TrimSuffix(text, "\n") },
-	} {
-		m, err := futures.Rules.Load(strings.NewReader(change(record)))
-		if err != nil || m.Record() != record {
+	proof := must.Get(futures.Rules.Verify(strings.NewReader(record)))
+	for name, text := range corpus.TextFiles(record) {
+		if m, err := futures.Rules.Load(strings.NewReader(text)); err != nil || m.Record() != record {
 			t.Errorf("%s: %v", name, err)
 		}
-		if game, err := bourse.RecordGame(strings.NewReader(change(record))); err != nil || game != "futures" {
+		if got, err := futures.Rules.Verify(strings.NewReader(text)); err != nil || got != proof {
+			t.Errorf("%s: the proof is %v, %v", name, got, err)
+		}
+		if game, err := bourse.RecordGame(strings.NewReader(text)); err != nil || game != "futures" {
 			t.Errorf("%s: the game is %q, %v", name, game, err)
 		}
-		stored := start(t, tiny(), "text files").Header()
-		resumed, err := futures.Rules.Resume(strings.NewReader(change(stored)), &seed)
-		if torn := name == "no last line feed"; (err != nil) != torn || !torn && resumed.Header() != stored {
+	}
+	for name, text := range corpus.Spoiled(record) {
+		if _, err := futures.Rules.Load(strings.NewReader(text)); err == nil {
+			t.Errorf("%s: it is loaded", name)
+		}
+		if _, err := futures.Rules.Verify(strings.NewReader(text)); err == nil {
+			t.Errorf("%s: it is verified", name)
+		}
+	}
+	stored := start(t, tiny(), "text files").Header()
+	for name, text := range corpus.TextFiles(stored) {
+		m, err := futures.Rules.Resume(strings.NewReader(text), &seed)
+		if torn := !strings.HasSuffix(text, "\n"); (err != nil) != torn || !torn && m.Header() != stored {
 			t.Errorf("%s: resumed with %v", name, err)
+		}
+	}
+	for name, text := range corpus.Spoiled(stored) {
+		if _, err := futures.Rules.Resume(strings.NewReader(text), &seed); err == nil {
+			t.Errorf("%s: it is resumed", name)
 		}
 	}
 }

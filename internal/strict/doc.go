@@ -45,5 +45,6 @@
 //
 // # Other forms
 //
-// Readers of text and binary forms make their errors with [Errorf] and [Mark].
+// Readers of text and binary forms make their errors with [Errorf] and [Mark]. Readers of text files get their lines
+// from [Line].
 package strict

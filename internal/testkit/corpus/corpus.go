@@ -35,6 +35,35 @@ func Records(t testing.TB, game string) []Record {
 	return records
 }
 
+// TextFiles returns what programs make of a record, by name. All are the same record to whatever reads a whole one.
+func TextFiles(record string) map[string]string {
+	windows := strings.ReplaceAll(record, "\n", "\r\n")
+	return map[string]string{
+		"as it was written":       record,
+		"CRLF":                    windows,
+		"one CR":                  strings.Replace(record, "\n", "\r\n", 1),
+		"a byte order mark":       "\ufeff" + record,
+		"a byte order mark, CRLF": "\ufeff" + windows,
+		"no last line feed":       strings.TrimSuffix(record, "\n"),
+		"all of it, no last CRLF": "\ufeff" + strings.TrimSuffix(windows, "\r\n"),
+	}
+}
+
+// Spoiled returns texts that are not a record any more, by name: programs do not change text files like this.
+func Spoiled(record string) map[string]string {
+	return map[string]string{
+		"a torn last line":         record[:len(record)-3],
+		"a torn CRLF":              strings.TrimSuffix(record, "\n") + "\r",
+		"two byte order marks":     "\ufeff\ufeff" + record,
+		"CR alone":                 strings.ReplaceAll(record, "\n", "\r"),
+		"two CR":                   strings.Replace(record, "\n", "\r\r\n", 1),
+		"a comment":                "# a comment\n" + record,
+		"an empty line":            "\n" + record,
+		"an empty line at the end": record + "\n",
+		"a blank at a line's end":  strings.Replace(record, "\n", " \n", 1),
+	}
+}
+
 // root returns the directory of the module bourse.example: the working directory or one above it.
 func root(t testing.TB) string {
 	t.Helper()
