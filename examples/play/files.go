@@ -37,7 +37,7 @@ func undone(s games.Session) int { return strings.Count(s.Header(), "\ntag "+tag
 
 // A recordFile is an open record or journal.
 type recordFile struct {
-	io.Reader // after the comments
+	io.Reader // a record, or what follows the head of a journal
 	io.Closer
 	game    games.Game
 	journal bool
@@ -66,23 +66,17 @@ func openRecord(name string) (*recordFile, error) {
 	return r, nil
 }
 
-// readHead reads the comments of a record and finds its game.
+// readHead reads the head of a journal, and finds the game of a journal or a record.
 func readHead(f *os.File) (*recordFile, error) {
 	in := bufio.NewReader(f)
-	lines, err := comments(in)
-	if err != nil {
-		return nil, err
-	}
-	r := &recordFile{Closer: f}
-	if r.seed, r.journal, err = journalOf(lines); err != nil {
+	r := &recordFile{Reader: in, Closer: f}
+	if err := r.readJournal(in); err != nil {
 		return nil, err
 	}
 	var head bytes.Buffer
-	if r.game, err = games.OfRecord(io.TeeReader(in, &head)); err != nil {
-		return nil, err
-	}
-	r.Reader = io.MultiReader(&head, in)
-	return r, nil
+	game, err := games.OfRecord(io.TeeReader(r.Reader, &head))
+	r.game, r.Reader = game, io.MultiReader(&head, r.Reader)
+	return r, err
 }
 
 // verify checks a record and prints what it proves.
@@ -196,17 +190,14 @@ func replaceable(name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	// A record may be overwritten. Any other file was probably named by mistake.
-	head := make([]byte, len(allHands))
-	n, err := io.ReadFull(f, head)
-	if text := string(head[:n]); n == 0 && err == io.EOF || strings.HasPrefix(text, "bourse ") ||
-		text == allHands {
+	if info.Size() == 0 {
 		return nil
+	}
+	// A record may be overwritten. Any other file was probably named by mistake.
+	if r, err := openRecord(name); err == nil {
+		return r.Close()
+	} else if errors.Is(err, fs.ErrPermission) {
+		return err
 	}
 	return fmt.Errorf("%s exists and is not a record", name)
 }
@@ -239,11 +230,7 @@ func write(name string, s games.Session) error {
 	if err := replaceable(name); err != nil {
 		return err
 	}
-	text := s.Record()
-	if !s.Over() {
-		text = allHands + text
-	}
-	f, err := replace(name, text)
+	f, err := replace(name, s.Record())
 	if err != nil {
 		return err
 	}

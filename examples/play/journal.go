@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -12,19 +13,24 @@ import (
 	"time"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
 // This file saves a game while it is played: every move is in a file before it is shown.
 //
-// The file of an unfinished game is a journal: a comment that warns readers, a comment with the seed, and
-// then the lines that bourse.Rules.Resume reads. The file of a finished game is a record.
+// The file of an unfinished game is a journal, whose format the package comment describes. The file of a finished game
+// is a record.
 
 const (
-	allHands     = "# An unfinished game with all hands and all cards to come: to read on is to cheat.\n"
-	journalMark  = "# journal"
-	maxComments  = 4
+	journalName = "bourse-play journal "
+	journalHead = journalName + "1: an unfinished game with all hands and all cards to come, so to read on is to cheat"
+	// oldHead begins journals from before version 1, and oldMark their second line. Unfinished records began with
+	// oldHead, too.
+	oldHead = "# An unfinished game with all hands and all cards to come: to read on is to cheat."
+	oldMark = "# journal"
+
 	savesFolder  = "bourse" // in the user's folder of settings
 	listedSaves  = 20
 	maxSavesRead = 1000 // files of the folder that are looked at
@@ -76,11 +82,11 @@ func (j *journal) renew(s games.Session) {
 		j.file.Close()
 		j.file = nil
 	}
-	head := allHands + journalMark
+	head := journalHead + "\n"
 	if j.seed != nil {
-		head += " seed " + j.seed.String()
+		head += "seed " + j.seed.String() + "\n"
 	}
-	f, err := replace(j.name, head+"\n"+s.Header())
+	f, err := replace(j.name, head+s.Header())
 	if err != nil {
 		j.fault(err)
 		return
@@ -135,39 +141,29 @@ func (j *journal) close() {
 	}
 }
 
-// comments reads the comments at the beginning of a file. Only the record follows them.
-func comments(r *bufio.Reader) (lines []string, err error) {
-	for {
-		head, err := r.Peek(1)
-		if err != nil || head[0] != '#' {
-			return lines, nil // the next read will report the error
+// readJournal reads the head of a journal. It leaves a record as it is.
+func (r *recordFile) readJournal(in *bufio.Reader) (err error) {
+	raw, _ := in.ReadSlice('\n') // the next read reports an error
+	first := string(strict.Line(raw, true))
+	switch r.journal = first == journalHead; {
+	case strings.HasPrefix(first, journalName) && !r.journal:
+		return fmt.Errorf("%s is not the first line of a journal of version 1", words.Quote(first))
+	case r.journal || first == oldHead:
+		raw, _ = in.ReadSlice('\n')
+		line := string(strict.Line(raw, false))
+		second := strings.TrimPrefix(strings.TrimPrefix(line, oldMark), " ")
+		r.journal = r.journal || second != line
+		if digits, ok := strings.CutPrefix(second, "seed "); ok {
+			seed, err := rng.ParseSeed(digits)
+			r.seed = &seed
+			return err
 		}
-		line, err := r.ReadSlice('\n')
-		if err != nil || len(lines) == maxComments {
-			return nil, errors.New("the comments are too long")
+		if line == oldMark {
+			return nil
 		}
-		lines = append(lines, strings.TrimSuffix(string(line), "\n"))
 	}
-}
-
-// journalOf reports whether comments are those of a journal, and returns its seed.
-func journalOf(lines []string) (seed *rng.Seed, ok bool, err error) {
-	for _, line := range lines {
-		rest, found := strings.CutPrefix(line, journalMark)
-		if !found {
-			continue
-		}
-		if rest == "" {
-			return nil, true, nil
-		}
-		text, found := strings.CutPrefix(rest, " seed ")
-		parsed, err := rng.ParseSeed(text)
-		if !found || err != nil {
-			return nil, false, fmt.Errorf("%s is not a line of a journal", words.Quote(line))
-		}
-		return &parsed, true, nil
-	}
-	return nil, false, nil
+	r.Reader = io.MultiReader(bytes.NewReader(bytes.Clone(raw)), in)
+	return nil
 }
 
 // whole returns the rest of a journal without an incomplete last line: a crash may have cut off a move.
@@ -202,16 +198,17 @@ func unfinished(folder string, most int) []save {
 		if len(list) == most {
 			break
 		}
-		if head, err := firstByte(f.file); err != nil || head != '#' {
+		r, err := openRecord(f.file)
+		if err != nil {
 			continue
 		}
-		game, s, _, err := load(f.file)
-		if err != nil || s.Over() {
-			continue
+		if f.game = r.game; r.journal {
+			f.s, _ = r.session(f.file)
 		}
-		f.game, f.s = game, s
-		f.seats, _ = tagged(s, tagSeats)
-		list = append(list, f)
+		if r.Close(); f.s != nil && !f.s.Over() {
+			f.seats, _ = tagged(f.s, tagSeats)
+			list = append(list, f)
+		}
 	}
 	return list
 }
@@ -234,25 +231,18 @@ func filesOf(folder string) []save {
 	return list
 }
 
-// firstByte returns the first byte of a file: # for a journal.
-func firstByte(name string) (byte, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
-	var head [1]byte
-	_, err = io.ReadFull(f, head[:])
-	return head[0], err
-}
-
-// finished returns the file of the last finished match of a game in a folder, or "".
+// finished returns the file of the last finished match of a game in a folder, perhaps a damaged one, or "".
 func finished(folder string, game games.Game) string {
 	for _, f := range filesOf(folder) {
-		if strings.HasPrefix(filepath.Base(f.file), game.Name()+"-") {
-			if head, err := firstByte(f.file); err == nil && head != '#' {
-				return f.file
-			}
+		if !strings.HasPrefix(filepath.Base(f.file), game.Name()+"-") {
+			continue
+		}
+		r, err := openRecord(f.file)
+		if err == nil {
+			r.Close()
+		}
+		if err != nil || !r.journal {
+			return f.file
 		}
 	}
 	return ""

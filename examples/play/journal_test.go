@@ -66,7 +66,7 @@ func TestJournal(t *testing.T) {
 				}
 			}
 			private()
-			has(t, text, "# ", "all hands", "\n# journal", "\nbourse 1\ngame ")
+			has(t, text, "bourse-play journal 1: ", "all hands", "\nbourse 1\ngame ")
 			has(t, fine(t, "", "-verify", name).out, "unfinished")
 			has(t, kept(folder, "", "-resume").out, "[1] ", "you,", "-resume "+name)
 
@@ -189,9 +189,6 @@ func TestJournal_damaged(t *testing.T) {
 	name, text := only(t, folder)
 	lines := strings.SplitAfter(text, "\n")
 	for n := range lines[:len(lines)-1] {
-		if n == 0 {
-			continue // a comment
-		}
 		damaged := append([]string(nil), lines...)
 		damaged[n] = strings.Replace(damaged[n], damaged[n][len(damaged[n])/2:], "!\n", 1)
 		other := filepath.Join(t.TempDir(), "damaged.txt")
@@ -200,8 +197,9 @@ func TestJournal_damaged(t *testing.T) {
 			t.Errorf("line %d damaged: %d, %q", n+1, r.code, r.errs)
 		}
 	}
-	for _, text := range []string{strings.Repeat("# x\n", 5), "# " + strings.Repeat("x", 1<<16),
-		"# journal seed 12\nbourse 1\n", "# journal seeds\n", "# journal"} {
+	for _, text := range []string{"# x\n" + strings.Join(lines[2:], ""), "# " + strings.Repeat("x", 1<<16),
+		journalHead + "\nseed 12\nbourse 1\n", journalHead + "\nseeds\n", journalHead + "\n\n" + strings.Join(lines[2:], ""),
+		journalHead, oldHead + "\n# journal seed 12\nbourse 1\n", oldHead + "\n# journal"} {
 		must.Do(t, os.WriteFile(name, []byte(text), 0o600))
 		if r := typed("", "-resume", name); r.code != 1 || strings.Count(r.errs, "\n") != 1 ||
 			len(r.errs) > 300 {

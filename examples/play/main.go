@@ -24,6 +24,20 @@
 //
 // An interrupt ends the program, and so does the end of the input, a terminal that closes, or SIGTERM. Every
 // move of a game with people is saved in a folder of the user's settings: -resume continues the game.
+//
+// # Files
+//
+// The program writes records, which the Load and Verify of a game's rules read. Only the file of a game that is being
+// played is a journal, to which each move is appended. Its first line names the format and its version, and warns people.
+// The next line has the seed, unless people type the chance moves. The others are those that Resume reads:
+//
+//	bourse-play journal 1: an unfinished game with all hands and all cards to come, so to read on is to cheat
+//	seed 5c2e…
+//	bourse 1
+//	game futures
+//	…
+//
+// A crash may cut off the last line, which is then ignored.
 package main
 
 import (

@@ -119,7 +119,7 @@ func TestKilled_anytime(t *testing.T) {
 				!decides.MatchString(tb.Screen().Prompt()) {
 				story = story[:len(story)-1] // it may be incomplete
 			}
-			if text, err := os.ReadFile(theFile(t, tb.cmd)); err != nil || text[0] != '#' {
+			if text, err := os.ReadFile(theFile(t, tb.cmd)); err != nil || strings.HasPrefix(string(text), "bourse 1\n") {
 				break // the game was over
 			}
 			tb = tb.resumed()
