@@ -196,7 +196,7 @@ func TestDice(t *testing.T) {
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "The game is over")
 }
 
-// TestUndo_dice checks that a question to the table undoes the last typed line, whoever typed it, and that an undone
+// TestUndo_dice checks that undo at a question about cards undoes the last typed line, or decision, and that an undone
 // decision repeats what was typed since.
 func TestUndo_dice(t *testing.T) {
 	r := typed("cu\nundo\ncu\ncd\nru\nrd\npu\npd\ncu\ncd\nru\nrd\npu\npd\n"+ones(7)+"undo\n1\nru\nundo\n1\n", "-dice",
