@@ -39,15 +39,14 @@ func (p *Public) refuseAction() *bourse.Illegal {
 
 // actions appends the active player's options in an action step.
 func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option {
-	if p.refuseEnd() == nil {
+	switch {
+	case p.refuseAction() != nil:
 		options = append(options, everyEnd[seat])
-	}
-	if p.refuseAction() == nil {
-		if p.refuseTrade(seat) == nil {
-			options = append(options, everyTrade[seat][:]...)
-		} else {
-			options = append(options, everyTrade[seat][0]) // F7.5
-		}
+	case p.hasMarker(seat): // F7.5
+		options = append(options, everyTrade[seat][:]...)
+		options = p.settlements(seat, options)
+	default:
+		options = append(options, everyTrade[seat][0])
 		options = p.settlements(seat, options)
 	}
 	return p.extras(seat, own, options)

@@ -44,8 +44,10 @@ var everyGift = func() (gifts [MaxPlayers][kinds]Option) {
 
 // gifts appends one gift for each kind of card in the hand.
 func (own *Own) gifts(seat bourse.Seat, options []Option) []Option {
-	for held := own.Hand.held(); held != 0; held &= held - 1 {
-		options = append(options, everyGift[seat][held.nth(0)])
+	held, gifts := own.Hand.held(), &everyGift[seat]
+	options, room := extend(options, held.len())
+	for i := range room {
+		room[i] = gifts[held.nth(i)]
 	}
 	return options
 }

@@ -87,7 +87,10 @@ func (p *Public) Waiting() bourse.Seats {
 
 // awaits reports whether a seat may move now.
 func (p *Public) awaits(seat bourse.Seat) bool {
-	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
+	if p.Phase.turn() {
+		return seat == p.Active && seat.Player()
+	}
+	return p.Waiting().Has(seat)
 }
 
 // refuseSeat refuses a seat that may not move now.
