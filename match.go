@@ -390,7 +390,8 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 
 // Fork returns a new match that starts with the first n moves of this one, for analysis. The count n includes
 // Nature's moves. Fork plays on to the next decision: it makes the chance moves that follow, with the same draws.
-// [Match.StateAt] has the position after exactly n moves. Fork keeps the tags and the commitment to the seed.
+// [Match.StateAt] has the position after exactly n moves. Fork keeps the tags, the commitment to the seed and the
+// number of undos.
 //
 // Event numbers start at 0 again, so clients need all events again. Question numbers continue, so an answer
 // that was on its way during an undo is stale. The fork's Header records the numbers, so that the answer
@@ -400,7 +401,7 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
 	}
 	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config, head: m.head,
-		seed: m.seed, root: m.root, commit: m.commit, tags: append([]tag(nil), m.tags...)}
+		seed: m.seed, root: m.root, commit: m.commit, tags: append([]tag(nil), m.tags...), undone: m.undone}
 	f.observe()
 	for _, move := range m.moves[:n] {
 		if err := f.apply(move); err != nil {

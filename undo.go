@@ -27,7 +27,7 @@ func (m *Match[S, M, V, E]) Undo(seat Seat) (typed []M, err error) {
 			typed = append(typed, move)
 		}
 	}
-	before.undone = m.undone + 1
+	before.undone++
 	*m = *before
 	m.observe()
 	return typed, nil

@@ -154,6 +154,9 @@ func TestTable_Undo(t *testing.T) {
 		if table.Undone() != 1 || table.Header() != stored {
 			t.Errorf("%s has %d undos and the header\n%s", name, table.Undone(), table.Header())
 		}
+		if fork, err := table.Fork(table.Len()); err != nil || fork.Undone() != 1 {
+			t.Errorf("%s has a fork with %d undos, %v", name, fork.Undone(), err)
+		}
 		for seat := range bourse.Seat(table.Players()) {
 			for _, ask := range asks[seat] {
 				if _, _, err := table.Play(seat, ask, seat.String()+" pass"); !errors.Is(err, bourse.ErrStale) {
