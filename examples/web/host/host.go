@@ -107,7 +107,7 @@ type Watch struct {
 	Failures atomic.Int64 // of the store
 	Resumed  atomic.Int64 // matches read from the store
 	Aside    atomic.Int64 // matches whose record does not follow the rules
-	Undone   atomic.Int64 // matches with undone moves
+	Undone   atomic.Int64 // undos
 	Attempts atomic.Int64 // failed attempts to mix a seed
 
 	Tables  atomic.Int64 // unfinished tables

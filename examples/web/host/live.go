@@ -43,7 +43,7 @@ type live struct {
 	cold  bool // nothing has been done with the row since the program started
 
 	session games.Session // nil if not in memory
-	n       int           // answered moves that are stored
+	n       int           // answered moves and undos that are stored
 	checked bool          // the session has been in memory before
 	request *undoRequest  // the request to undo a move, or nil
 	past    *past         // nil until somebody opens the replay
@@ -198,12 +198,15 @@ func resume(row store.Table, lines string) (games.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := row.Header + lines
-	s, err := g.Resume(strings.NewReader(text), &seed)
+	head, fork, moves := remaining(row.Header + lines)
+	s, err := g.Resume(strings.NewReader(head+fork+moves), &seed)
 	if err != nil {
 		return nil, err
 	}
-	if !isWhole(s, text) {
+	// The record ends with the lines of the result, the seed and the digest. If it contains more beyond the stored
+	// moves, chance moves are missing at the end.
+	again := s.Record()
+	if !strings.HasPrefix(again, head+moves) || strings.Count(again, "\n") != strings.Count(head+moves, "\n")+3 {
 		return nil, errors.New("the record is cut off")
 	}
 	return s, nil

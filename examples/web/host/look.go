@@ -134,7 +134,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 // a story in parts reads the same as one made at once.
 func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	m, told := l.session, t.told(l.session)
-	s.Events = l.events(s.Seat)
+	s.Events, s.Undone = l.events(s.Seat), m.Undone()
 	s.Situation = situation(m, told, s.Seat, s.Events)
 	from := s.From
 	if before != nil && before.From == from {
@@ -212,9 +212,9 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	if sees && l.session == nil {
 		return "", false
 	}
-	events, ask, waiting, undo := 0, 0, bourse.Seats(0), Undo{}
+	events, undone, ask, waiting, undo := 0, 0, 0, bourse.Seats(0), Undo{}
 	if sees {
-		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
+		events, undone, waiting, ask = l.events(seat), l.session.Undone(), l.session.Waiting(), l.ask(seat)
 		undo = l.undo(seat)
 	}
 	row, mixing := l.row, fair.Public{}
@@ -227,7 +227,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		panic(err) // they are texts, numbers and times
 	}
 	sum := sha256.Sum256(b)
-	text = fmt.Sprintf("%d.%x", events, sum[:6])
+	text = fmt.Sprintf("%d.%d.%x", events, undone, sum[:6])
 	if !l.changed {
 		l.versions[at] = text
 	}

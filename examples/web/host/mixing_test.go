@@ -138,7 +138,7 @@ func everything(w *world, t *host.Table) (text string) {
 		text += printed(w.look(t, bourse.Seat(seat)))
 		view, _, _ := t.ViewJSON(bourse.Seat(seat))
 		options, _, _ := t.OptionsJSON(bourse.Seat(seat))
-		events, _, _ := t.EventsJSON(bourse.Seat(seat), 0)
+		events, _, _, _ := t.EventsJSON(bourse.Seat(seat), 0, 0)
 		record, _ := t.OpenRecord(bourse.Seat(seat))
 		text += string(view) + string(options) + string(events) + record
 	}

@@ -22,8 +22,9 @@ type Past struct {
 	Back   int  `json:"back"`
 	On     int  `json:"on"`
 	Events int  `json:"events"`
-	Over   bool `json:"over"` // the match ended with this event
-	Public int  `json:"-"`    // At of the same position for spectators
+	Over   bool `json:"over"`   // the match ended with this event
+	Public int  `json:"-"`      // At of the same position for spectators
+	Undone int  `json:"undone"` // how often moves were undone, which changes the numbers of events
 
 	Names map[bourse.Seat]string `json:"names"`
 	View  json.RawMessage        `json:"view"`
@@ -91,7 +92,8 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	}
 	last := steps[len(steps)-1].seen[i]
 	here := after(max(0, min(at, last)))
-	p := Past{Game: l.row.Game, Seat: seat, At: steps[here].seen[i], Events: last, Names: names(*l.row)}
+	p := Past{Game: l.row.Game, Seat: seat, At: steps[here].seen[i], Events: last, Undone: l.session.Undone(),
+		Names: names(*l.row)}
 	p.Back, p.On = steps[max(0, here-1)].seen[i], steps[after(min(p.At+1, last))].seen[i]
 	p.Public = steps[here].seen[bourse.MaxSeats]
 	session, err := l.replay(steps[here].moves)

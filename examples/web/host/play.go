@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"time"
 
 	"bourse.example"
@@ -38,8 +39,7 @@ func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string
 	return again, err
 }
 
-// answer answers a question. The match must be in memory. If the store fails, answer drops the match, which
-// is read again from the store.
+// answer answers a question. The match must be in memory.
 func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
 	w := l.host.watch
 	lines, again, err := l.session.Play(seat, ask, move)
@@ -51,21 +51,30 @@ func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move strin
 		w.Again.Add(1)
 		return true, nil
 	}
+	if err := l.append(ctx, lines); err != nil {
+		return false, err
+	}
+	w.Moves.Add(1)
+	l.wind(l.host.o.Clock.Now())
+	return false, nil
+}
+
+// append stores lines after those that are stored. If the store fails, append drops the match, which is read
+// again from the store.
+func (l *live) append(ctx context.Context, lines string) error {
 	ctx, cancel := keeping(ctx)
 	defer cancel()
 	began := time.Now()
 	if err := l.host.o.Store.Append(ctx, l.id, l.n+1, lines); err != nil {
 		l.forget()
-		return false, l.fault(err)
+		return l.fault(err)
 	}
-	if w.Kept != nil {
-		w.Kept(time.Since(began))
+	if kept := l.host.watch.Kept; kept != nil {
+		kept(time.Since(began))
 	}
-	w.Moves.Add(1)
 	l.n++
 	l.changed, l.failed, l.wait = true, false, 0
-	l.wind(l.host.o.Clock.Now())
-	return false, nil
+	return nil
 }
 
 // isSeat reports whether a seat is a player's seat at this table.
@@ -129,14 +138,18 @@ func (l *live) ask(seat bourse.Seat) int {
 	return l.session.Ask(seat)
 }
 
-// EventsJSON returns the events that a seat has seen, starting with event from, as JSON, and the event to
-// continue with.
-func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int, err error) {
+// EventsJSON returns the events that a seat has seen, starting with event from, as JSON, the event to continue
+// with, and how often moves were undone. An undo changes the numbers of events, so a positive from is asked with
+// the number of undos that it was returned with. If that has changed, the error is bourse.ErrStale.
+func (t *Table) EventsJSON(seat bourse.Seat, undone, from int) (events []byte, next, now int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
-		events, next, err = l.session.Events(seat, l.session.Undone(), from)
+		if now = l.session.Undone(); from <= 0 {
+			undone = now
+		}
+		events, next, err = l.session.Events(seat, undone, from)
 		return err
 	})
-	return events, next, err
+	return events, next, now, err
 }
 
 // OpenRecord returns the record as a seat saw the game.
@@ -148,13 +161,21 @@ func (t *Table) OpenRecord(seat bourse.Seat) (record string, err error) {
 	return record, err
 }
 
-// Record returns the whole record. The error is ErrStage before the match is over.
+// Record returns the whole record. If moves were undone, it has a tag that says how often. The error is ErrStage
+// before the match is over.
 func (t *Table) Record() (record string, err error) {
 	err = t.match(bourse.Spectator, func(l *live, _ bourse.Seat) error {
 		if !l.session.Over() {
 			return ErrStage
 		}
-		record = l.session.Record()
+		m := l.session
+		if n := m.Undone(); n > 0 {
+			if m, err = m.Back(m.Len()); err != nil {
+				return err
+			}
+			m.Tag("undone", strconv.Itoa(n)) // unless the record has no room for another tag
+		}
+		record = m.Record()
 		return nil
 	})
 	return record, err

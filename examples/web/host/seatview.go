@@ -21,7 +21,7 @@ const (
 	Playing
 	Over
 	Aside  // the record does not follow the rules: see SeatView.Aside
-	Undone // moves were undone, and the match continues at SeatView.Next
+	Undone // an earlier program undid moves, and the match continues at SeatView.Next
 )
 
 // String returns gathering, mixing, playing, over, aside or undone.
@@ -67,7 +67,7 @@ type SeatView struct {
 	Aside   string   // why the table is set aside, or ""
 
 	// Version changes if and only if something changes that this seat may know. Streams compare it. It has
-	// the form EVENTS.REVISION and contains no comma, colon or space.
+	// the form EVENTS.UNDONE.REVISION and contains no comma, colon or space.
 	Version string
 
 	Fair fair.Public
@@ -75,6 +75,7 @@ type SeatView struct {
 	// These fields describe the match. They are empty before it begins, and at a table that is set aside.
 
 	Events    int // that this seat has seen
+	Undone    int // how often moves were undone
 	Sight     games.Sight
 	Ask       int // the number of the seat's current question; 0 for none
 	What, Why string

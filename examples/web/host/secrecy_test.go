@@ -120,14 +120,15 @@ func (p *pair) compare() (hidden int) {
 	if !p.step(true) {
 		return 0
 	}
-	if w.rand.IntN(2) == 0 {
-		p.requestUndo()
+	if n := w.rand.IntN(4); n < 2 {
+		p.requestUndo(n == 0)
 	}
 	for i := range players + 1 {
 		seat := seatAt(i, players)
 		var events, heard, versions, shown [2]string
 		for at := range 2 {
-			b, _ := must.Get2(p.tables[at].EventsJSON(seat, 0))
+			b, _, _, err := p.tables[at].EventsJSON(seat, 0, 0)
+			must.Do(w, err)
 			events[at], heard[at], shown[at] = string(b), p.hear(at, i), p.shown(at, seat)
 			versions[at] = must.Get(p.tables[at].Version(seat))
 		}
@@ -143,12 +144,15 @@ func (p *pair) compare() (hidden int) {
 	return hidden
 }
 
-// requestUndo lets the player of the different move ask to undo it, at both hosts.
-func (p *pair) requestUndo() {
-	for i := range 2 {
-		_, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last)
+// requestUndo lets the player of the different move ask to undo it, at both hosts, and all others agree or not.
+func (p *pair) requestUndo(agree bool) {
+	for i, w := range p.worlds {
+		_, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last, 0)
 		if err != nil && !errors.Is(err, host.ErrStage) { // the game is over
-			p.worlds[0].Fatal(err)
+			w.Fatal(err)
+		}
+		if agree && err == nil {
+			w.undo(p.tables[i], p.last)
 		}
 	}
 }

@@ -145,36 +145,38 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	for i := range holds {
 		holds[i].Table = row.ID
 	}
-	return row.ID, h.place(ctx, row.ID, maker, 0, func(ctx context.Context) error {
-		return h.o.Store.Create(ctx, row, holds)
-	}, nothing)
-}
-
-// place stores a new table, in place of end tables that end, and runs f on it.
-func (h *Host) place(ctx context.Context, id, maker string, end int, store func(context.Context) error,
-	f func(context.Context, *live) error) error {
-	if err := h.admit(id, maker, end); err != nil {
-		return err
+	if err := h.admit(row.ID, maker); err != nil {
+		return "", err
 	}
 	keep, cancel := keeping(ctx)
 	defer cancel()
-	if err := store(keep); err != nil {
-		h.dismiss(id)
-		return newLive(h, id).fault(err)
+	if err := h.o.Store.Create(keep, row, holds); err != nil {
+		h.dismiss(row.ID)
+		return "", newLive(h, row.ID).fault(err)
 	}
-	return h.with(ctx, id, f)
+	return row.ID, h.with(ctx, row.ID, nothing)
 }
 
-// admit counts a new table against the limits. It replaces end tables that end.
-func (h *Host) admit(id, maker string, end int) error {
+// dismiss removes a new table from memory that may not have been stored. If it was, the next call reads it.
+func (h *Host) dismiss(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if l := h.lives[id]; l != nil {
+		h.count(l, false)
+		h.remove(l)
+	}
+}
+
+// admit counts a new table against the limits.
+func (h *Host) admit(id, maker string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
 	case h.closed:
 		return ErrClosed
-	case h.open-end >= h.o.MaxTables:
+	case h.open >= h.o.MaxTables:
 		return ErrFull
-	case maker != "" && h.made[maker]-end >= h.o.MaxMade:
+	case maker != "" && h.made[maker] >= h.o.MaxMade:
 		return ErrMade
 	}
 	l := newLive(h, id)

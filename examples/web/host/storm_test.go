@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"testing/synctest"
@@ -12,6 +13,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file plays games while everything fails.
@@ -32,7 +34,7 @@ type storm struct {
 	heard    map[bourse.Seat]string
 	restarts int
 	spent    [bourse.MaxSeats]int // numbers of questions that no move of the record answers
-	undone   int
+	undone   int                  // undos that the players know of
 }
 
 // An answer is a move for a question.
@@ -162,8 +164,8 @@ func (s *storm) answer(seat bourse.Seat) bool {
 			s.Fatal(err)
 		case seen.Stage == host.Over:
 			return false
-		case seen.Stage == host.Undone:
-			s.moved(seen.Next)
+		case seen.Undone > s.undone:
+			s.wentBack()
 			return true
 		case seen.Ask == 0:
 			synctest.Wait()
@@ -174,12 +176,10 @@ func (s *storm) answer(seat bourse.Seat) bool {
 		s.pending[seat] = a
 	}
 	_, err := t.Play(bg, seat, a.ask, a.move)
-	var undone *host.UndoneError
 	switch {
-	case errors.As(err, &undone):
-		s.moved(undone.Next)
-		return true
 	case errors.Is(err, host.ErrNotKept):
+		return true
+	case errors.Is(err, bourse.ErrStale) && s.wentBack():
 		return true
 	case errors.Is(err, bourse.ErrStale) && s.o.Watch.Timeouts.Load() > 0: // the clock was faster
 		delete(s.pending, seat)
@@ -204,73 +204,75 @@ func (s *storm) question(seat bourse.Seat, ask int) string {
 	return fmt.Sprint(seat, " ", ask-s.spent[seat])
 }
 
-// undoMoves lets a seat ask to undo its last move, and most of the others agree. It does not repeat requests
-// without a response.
+// undoMoves lets a seat ask to undo its last decision, and most of the others agree. Half of the requests are sent
+// again, and do nothing more.
 func (s *storm) undoMoves(by bourse.Seat) {
-	t := s.handle()
-	next, _ := t.AskUndo(bg, browser(int(by)), by)
+	t, was := s.handle(), s.undone
+	for range 1 + s.rand.IntN(2) {
+		t.AskUndo(bg, browser(int(by)), by, was)
+	}
 	for seat := range bourse.Seat(s.people) {
 		seen, err := t.Look(seat)
 		if err != nil || seen.Undo.Number == 0 || seat == seen.Undo.By {
 			continue
 		}
 		if s.rand.IntN(20) == 0 {
-			t.EndUndo(bg, browser(int(seat)), seat, seen.Undo.Number)
+			t.EndUndo(bg, browser(int(seat)), seat, was, seen.Undo.Number)
 			continue
 		}
-		if to, err := t.AgreeUndo(bg, browser(int(seat)), seat, seen.Undo.Number); err == nil && to != "" {
-			next = to
+		for range 1 + s.rand.IntN(2) {
+			t.AgreeUndo(bg, browser(int(seat)), seat, was, seen.Undo.Number)
 		}
 		if s.rand.IntN(30) == 0 {
 			s.restart()
 			t = s.handle()
 		}
 	}
-	if next != "" {
-		s.moved(next)
-	}
+	s.wentBack()
 }
 
-// moved continues at the table with the earlier position, which contains all answers up to there.
-func (s *storm) moved(next string) {
-	row, _, err := s.inner.Table(bg, next)
-	if err != nil || row.Fork != s.id {
-		s.Fatalf("the match goes on at %s, a fork of %q: %v", next, row.Fork, err)
+// wentBack looks for an undo that the players do not know of yet, and reports whether there is one. The confirmed moves
+// are then those that remain.
+func (s *storm) wentBack() bool {
+	lines, _ := must.Get2(s.inner.Lines(bg, s.id))
+	undone := strings.Count(lines, "\nundone ")
+	if undone == s.undone {
+		return false
 	}
-	for seat := range bourse.Seat(s.people) {
-		s.drop(seat)
+	if undone != s.undone+1 {
+		s.Fatalf("moves were undone %d times, after %d", undone, s.undone)
 	}
-	clear(s.heard)
-	made := map[string]bool{}
-	var asks [bourse.MaxSeats]int
-	var spent [bourse.MaxSeats]int
-	for line := range strings.Lines(row.Header) {
-		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if seat, err := bourse.ParseSeat(word); err == nil && seat.Player() {
-			asks[seat]++
-			made[fmt.Sprint(seat, " ", asks[seat])] = true
-		}
-		if word == "fork" {
-			for i, n := range strings.Fields(rest)[1:] {
-				if i < len(row.Seats) {
-					fmt.Sscan(n, &spent[i])
-				}
-			}
-		}
-	}
+	row, _ := must.Get2(s.inner.Table(bg, s.id))
+	sent := map[string]string{} // answers without a response so far, which may have been stored
 	for seat, a := range s.pending {
-		if name := s.question(seat, a.ask); made[name] {
-			s.answered[name] = a.move // it was stored, but there was no response
+		sent[s.question(seat, a.ask)] = a.move
+	}
+	var all []string // the moves
+	for line := range strings.Lines(row.Header + lines) {
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch {
+		case word == "fork":
+			numbers := strings.Fields(rest)
+			kept := 0
+			fmt.Sscan(numbers[0], &kept)
+			all = all[:kept]
+			for seat := range row.Seats {
+				fmt.Sscan(numbers[1+seat], &s.spent[seat])
+			}
+		case word == "~" || word[0] == 'p' && len(word) == 2:
+			all = append(all, word)
 		}
 	}
-	for name := range s.answered {
-		if !made[name] {
-			delete(s.answered, name)
-		}
+	made, asks := map[string]bool{}, map[string]int{}
+	for _, seat := range all {
+		asks[seat]++
+		made[fmt.Sprint(seat, " ", asks[seat])] = true
 	}
+	maps.Copy(s.answered, sent)
+	maps.DeleteFunc(s.answered, func(name, _ string) bool { return !made[name] })
 	clear(s.pending)
-	s.id, s.spent = next, spent
 	s.undone++
+	return true
 }
 
 // check checks that the confirmed answers are the moves of the record, and that everyone sees the end.

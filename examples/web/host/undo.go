@@ -4,13 +4,14 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/web/store"
 )
 
-// This file implements requests to undo a move, which everyone at the table must accept. Fork.go carries them
-// out.
+// This file undoes moves, which everyone at the table must accept.
 
 // An Undo is the public state of a request to undo a move. It contains nothing that the seat may not know.
 type Undo struct {
@@ -31,7 +32,8 @@ const maxWhat = 6
 type undoRequest struct {
 	number int // 0 if it has ended
 	by     bourse.Seat
-	moves  int // how many moves of the match remain
+	undone int // how often moves had been undone when it was made
+	at     int // the step that By's last decision led to
 	step   int // the steps up to here have been checked for moves by other players
 	agreed []bourse.Seat
 	what   [bourse.MaxSeats + 1][]string
@@ -41,11 +43,13 @@ type undoRequest struct {
 // end ends a request with a text about its outcome.
 func (p *undoRequest) end(said string) { *p = undoRequest{step: p.step, by: bourse.None, said: said} }
 
-// AskUndo asks everyone to undo the last move of a seat, and everything after it. If everyone agrees or there
-// is nobody else, it undoes the move, and next is the table where the match continues; otherwise next is "".
-// Repeating a request is safe. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
-func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
-	return t.undoing(ctx, browser, seat, func(l *live) error {
+// AskUndo asks everyone to undo the last decision of a seat that had a choice, and everything after it. If
+// everyone agrees or there is nobody else, it undoes the decision. The request contains the number of undos
+// that the seat has seen, SeatView.Undone. AskUndo returns the number now. If it is higher, moves were undone, by
+// this request or another: a request that is repeated does nothing more. The error is ErrNoSeat, ErrNotYours,
+// ErrStage, ErrNothing, ErrAsked, or an *UndoneError.
+func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, undone int) (now int, err error) {
+	return t.undoing(ctx, browser, seat, undone, func(l *live) error {
 		p := l.request
 		switch {
 		case p == nil || p.number == 0:
@@ -57,10 +61,10 @@ func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
-// AgreeUndo agrees to the request with a number. The error is ErrNoSeat, ErrNotYours, ErrStage or ErrLapsed.
-func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat,
-	number int) (next string, err error) {
-	return t.undoing(ctx, browser, seat, func(l *live) error {
+// AgreeUndo agrees to the request with a number. It returns the number of undos as AskUndo does. The error is
+// ErrNoSeat, ErrNotYours, ErrStage, ErrLapsed, or an *UndoneError.
+func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, undone, number int) (now int, err error) {
+	return t.undoing(ctx, browser, seat, undone, func(l *live) error {
 		if l.request == nil || number == 0 || l.request.number != number {
 			return ErrLapsed
 		}
@@ -73,9 +77,9 @@ func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.S
 }
 
 // EndUndo refuses the request with a number, or withdraws it if the seat is the one that asked. It returns
-// the same errors as AgreeUndo.
-func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) error {
-	_, err := t.undoing(ctx, browser, seat, func(l *live) error {
+// the same values as AgreeUndo.
+func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, undone, number int) (now int, err error) {
+	return t.undoing(ctx, browser, seat, undone, func(l *live) error {
 		p := l.request
 		if p == nil || number == 0 || p.number != number {
 			return ErrLapsed
@@ -89,56 +93,60 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		l.changed = true
 		return nil
 	})
-	return err
 }
 
-// undoing runs f for the player in a seat of an unfinished match, and undoes what everyone has agreed to.
-// It returns the table where the match continues, or "".
-func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat,
-	f func(*live) error) (next string, err error) {
+// undoing runs f for the player in a seat of an unfinished match, unless moves were undone since the player saw
+// it, and undoes what everyone has agreed to. It returns how often moves were undone.
+func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, undone int,
+	f func(*live) error) (now int, err error) {
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil {
 			return err
 		}
-		if l.stage() == Undone {
-			next = l.row.Next
-			return nil
-		}
-		if l.stage() != Playing {
-			return ErrStage
-		}
 		if err := l.load(ctx); err != nil {
 			return err
 		}
-		if l.stage() != Playing {
+		now = l.session.Undone()
+		switch {
+		case l.row.Undone:
+			return &UndoneError{l.row.Next}
+		case undone < now:
+			return nil
+		case l.stage() != Playing:
 			return ErrStage
+		case undone > now:
+			return ErrLapsed
 		}
 		l.ageRequest()
 		if err := f(l); err != nil {
 			return err
 		}
-		if l.request != nil && l.request.number != 0 && len(l.needs()) == 0 {
-			next, err = l.undoMoves(ctx)
+		if p := l.request; p != nil && p.number != 0 && len(l.needs()) == 0 {
+			if err := l.undoMoves(ctx); err != nil {
+				return err
+			}
+			now = l.session.Undone()
 		}
-		return err
+		return nil
 	})
-	return next, err
+	return now, err
 }
 
-// requestUndo asks to undo the last move of a seat.
+// requestUndo asks to undo the last decision of a seat.
 func (l *live) requestUndo(seat bourse.Seat) error {
 	steps, err := l.steps()
 	if err != nil {
 		return err
 	}
-	at := len(steps) - 1
-	for at > 0 && l.answeredBy(steps, at) != seat {
-		at--
+	before, err := l.session.Back(l.session.Len())
+	if err != nil {
+		return err
 	}
-	if at == 0 {
+	if _, err := before.Undo(seat); err != nil {
 		return ErrNothing
 	}
-	p := &undoRequest{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1,
+	at := 1 + slices.IndexFunc(steps, func(s step) bool { return s.moves == before.Len() })
+	p := &undoRequest{number: l.host.number(), by: seat, undone: l.session.Undone(), at: at, step: len(steps) - 1,
 		agreed: []bourse.Seat{seat}}
 	then, err := l.session.Back(steps[at].moves)
 	if err != nil {
@@ -161,14 +169,64 @@ func (l *live) requestUndo(seat bourse.Seat) error {
 	return nil
 }
 
+// undoMoves undoes what the request says. The player may have made hidden moves since; they are undone too, in
+// the same undo, so that nobody can count them.
+func (l *live) undoMoves(ctx context.Context) error {
+	steps, err := l.steps()
+	if err != nil {
+		return err
+	}
+	back, err := l.session.Back(steps[l.request.at].moves)
+	if err != nil {
+		return err
+	}
+	if _, err := back.Undo(l.request.by); err != nil {
+		return err
+	}
+	_, fork, _ := remaining(back.Header())
+	if err := l.append(ctx, fork); err != nil {
+		return err
+	}
+	n := l.n
+	l.unload()
+	l.adopt(back, n)
+	l.ageRequest()
+	l.host.watch.Undone.Add(1)
+	return nil
+}
+
+// remaining splits the text of a match into the header, its lines about undone moves, and the moves. The text is the
+// stored header and everything that was stored after it. An undo is stored as the lines that it adds to the
+// header, fork 22 3 2 2 2 and undone 1, after the moves that it undoes. The first 22 moves remain.
+func remaining(text string) (head, fork, moves string) {
+	var made []string
+	for line := range strings.Lines(text) {
+		word, rest, _ := strings.Cut(line, " ")
+		seat, err := bourse.ParseSeat(word)
+		switch {
+		case word == "fork":
+			kept, _, _ := strings.Cut(rest, " ")
+			n, _ := strconv.Atoi(kept)
+			fork, made = line, made[:max(0, min(n, len(made)))]
+		case word == "undone":
+			fork += line
+		case len(made) == 0 && word != "~" && (err != nil || !seat.Player()):
+			head += line
+		default:
+			made = append(made, line)
+		}
+	}
+	return head, fork, strings.Join(made, "")
+}
+
 // answeredBy returns the seat whose answer led to a step. at must be positive: no answer led to the beginning.
 func (l *live) answeredBy(steps []step, at int) bourse.Seat {
 	by, _ := l.session.Move(steps[at-1].moves)
 	return by
 }
 
-// ageRequest ends a request once a player, or the clock for one, has made another public move: more would be
-// undone than was agreed to. Moves of bots do not count. Hidden moves do not count either,
+// ageRequest ends a request once its moves are undone, or once a player, or the clock for one, has made another
+// public move: more would be undone than was agreed to. Moves of bots do not count. Hidden moves do not count either,
 // because that would reveal them.
 func (l *live) ageRequest() {
 	p := l.request
@@ -179,6 +237,15 @@ func (l *live) ageRequest() {
 	if err != nil {
 		l.dropRequest("")
 		return
+	}
+	if p.number != 0 && p.undone != l.session.Undone() {
+		who := called(*l.row, p.by)
+		said := who + " undid a move: the game continues from before it."
+		if len(p.agreed) > 1 {
+			said = who + " undid a move, and everyone agreed: the game continues from before it."
+		}
+		p.step = p.at - 1
+		l.dropRequest(said)
 	}
 	for k := p.step + 1; k < len(steps); k++ {
 		by := l.answeredBy(steps, k)
@@ -250,4 +317,38 @@ func (h *Host) number() int {
 	var b [4]byte
 	h.o.draw(b[:])
 	return 1 + int(binary.BigEndian.Uint32(b[:])>>2)
+}
+
+// maxFollowed is the most links to later tables that a lookup follows.
+const maxFollowed = 1000
+
+// An UndoneError reports that an earlier program undid a move and continued the match at another table. It unwraps
+// to ErrStage.
+type UndoneError struct{ Next string }
+
+// Error implements error.
+func (e *UndoneError) Error() string {
+	return "a move was undone: the game continues at table " + e.Next
+}
+
+// Unwrap returns ErrStage.
+func (e *UndoneError) Unwrap() error { return ErrStage }
+
+// onward returns the table at which a match continues after undone moves, or the table itself if there were
+// none.
+func (t *Table) onward(ctx context.Context) (*Table, error) {
+	for range maxFollowed {
+		next := ""
+		err := t.with(ctx, func(_ context.Context, l *live) error {
+			if l.row.Undone {
+				next = l.row.Next
+			}
+			return nil
+		})
+		if err != nil || next == "" {
+			return t, err
+		}
+		t = &Table{t.host, next, t.language}
+	}
+	return t, nil
 }

@@ -147,47 +147,53 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		page{Title: speakerOf(r).say("hint.page"), Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
 }
 
-// askUndo asks to undo the last move of a seat.
-func askUndo(r *http.Request, p place, _ int) (next string, err error) {
-	return p.AskUndo(r.Context(), p.browser, p.seat)
-}
-
-// agreeUndo agrees to the request with a number.
-func agreeUndo(r *http.Request, p place, number int) (next string, err error) {
-	return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
-}
-
-// refuseUndo refuses or withdraws the request with a number.
-func refuseUndo(r *http.Request, p place, number int) (next string, err error) {
-	return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
-}
-
-// undoing returns a handler of requests to undo a move. It answers with the table at which the game continues.
-func (s *Site) undoing(word string, what func(*http.Request, place, int) (next string, err error)) handler {
+// undoing returns a handler of requests to undo a move. what gets the number of undos that the page or program has
+// seen and the number of the request, and returns the number of undos now.
+func (s *Site) undoing(word string, what func(r *http.Request, p place, undone, number int) (now int, err error)) handler {
 	return with(s.mine, func(w http.ResponseWriter, r *http.Request, p place) error {
+		undone, err := numberIn(r.PostFormValue("undone"), "fail.no-request")
+		if err != nil {
+			return err
+		}
 		number, err := numberIn(r.PostFormValue("number"), "fail.no-request")
 		if sendsJSON(r) {
-			said, bad := readJSON[struct{ Number int }](r)
-			number, err = said.Number, bad
+			said, bad := readJSON[struct{ Undone, Number int }](r)
+			undone, number, err = said.Undone, said.Number, bad
 		}
 		if err != nil {
 			return err
 		}
 		if wantsJSON(r) {
-			next, err := what(r, p, number)
-			return done(w, p, err, reply{"next": next})
+			now, err := what(r, p, undone, number)
+			return done(w, p, err, reply{"undone": now})
 		}
 		return s.act(w, r, p.browser, func() (outcome, error) {
-			next, err := what(r, p, number)
-			if next != "" {
-				return outcome{to: "/t/" + next + "/" + seatName(p.seat), said: "undone"}, err
+			now, err := what(r, p, undone, number)
+			if now > undone {
+				return outcome{to: p.path(), said: "undone"}, err
 			}
 			return outcome{to: p.path(), said: word}, err
 		})
 	})
 }
 
-// undoJSON writes the open request to undo a move, and the tables before and after an undone move.
+// askUndo asks to undo the last move of a seat.
+func askUndo(r *http.Request, p place, undone, _ int) (now int, err error) {
+	return p.AskUndo(r.Context(), p.browser, p.seat, undone)
+}
+
+// agreeUndo agrees to a request.
+func agreeUndo(r *http.Request, p place, undone, number int) (now int, err error) {
+	return p.AgreeUndo(r.Context(), p.browser, p.seat, undone, number)
+}
+
+// refuseUndo refuses or withdraws a request.
+func refuseUndo(r *http.Request, p place, undone, number int) (now int, err error) {
+	return p.EndUndo(r.Context(), p.browser, p.seat, undone, number)
+}
+
+// undoJSON writes the open request to undo a move, how often moves were undone, and the tables before and after that an
+// earlier program made for that.
 func undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	seen, err := p.Look(p.seat)
 	if err != nil {
@@ -195,9 +201,10 @@ func undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	said := struct {
 		host.Undo
-		Next string `json:"next"`
-		Fork string `json:"fork"`
-	}{seen.Undo, "", seen.Fork}
+		Undone int    `json:"undone"`
+		Next   string `json:"next"`
+		Fork   string `json:"fork"`
+	}{seen.Undo, seen.Undone, "", seen.Fork}
 	if seen.Stage == host.Undone {
 		said.Next = seen.Next
 	}

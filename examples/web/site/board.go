@@ -60,13 +60,13 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 // maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.
 const maxNew = 400
 
-// changes returns, in JSON, what a seat's events from number from to number to have changed on the board. It
-// returns "" if there is nothing to show.
-func (s *Site) changes(p place, game string, from, to int) template.JS {
+// changes returns, in JSON, what a seat's events from number from to number to have changed on the board, if moves were
+// undone as often as given. It returns "" if there is nothing to show.
+func (s *Site) changes(p place, game string, undone, from, to int) template.JS {
 	if from <= 0 || from >= to || to-from > maxNew {
 		return ""
 	}
-	text, next, err := p.EventsJSON(p.seat, from)
+	text, next, _, err := p.EventsJSON(p.seat, undone, from)
 	if err != nil {
 		return ""
 	}

@@ -33,14 +33,19 @@ func optionsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	return data(w, "Ask", ask, text, err)
 }
 
-// eventsJSON writes the events that a seat has seen, starting with number from. The header Next is the number
-// to continue with.
+// eventsJSON writes the events that a seat has seen, starting with number from. The header Next is the number to
+// continue with, and Undone the number of undos to send with it.
 func eventsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := numberIn(r.FormValue("from"), "fail.from")
 	if err != nil {
 		return err
 	}
-	text, next, err := p.EventsJSON(p.seat, from)
+	undone, err := numberIn(r.FormValue("undone"), "fail.from")
+	if err != nil {
+		return err
+	}
+	text, next, undone, err := p.EventsJSON(p.seat, undone, from)
+	w.Header().Set("Undone", strconv.Itoa(undone))
 	return data(w, "Next", next, text, err)
 }
 

@@ -75,9 +75,6 @@ func (p *seatPage) begin(m *markup) {
 	if p.Told != "" {
 		m.add(` data-told="`, p.Told, `"`)
 	}
-	if p.Stage == host.Undone && p.Next != "" {
-		m.add(` data-next="/t/`, p.Next, "/"+seatName(p.Seat)+`"`)
-	}
 	m.WriteString(">")
 	if p.Changes != "" {
 		m.WriteString("\n<script type=\"application/json\" id=\"changes\">" + string(p.Changes) + "</script>")
@@ -177,6 +174,9 @@ func (p *seatPage) beside(m *markup) {
 	m.WriteString("\n</ul>\n")
 	for _, note := range p.Notes {
 		m.WriteString(string(s.note(note)))
+	}
+	if p.Undone > 0 {
+		m.add(`<p class="note">`, s.say("seat.undos", p.Undone), "</p>")
 	}
 	if p.Limit > 0 {
 		m.add("<p class=\"doc\">", s.say("seat.limit", capital(s.limit(p.Limit)), s.timeout(p.Timeout)), "</p>")

@@ -42,9 +42,16 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 	if err := s.limits.answers.takeFor(c); err != nil {
 		return err
 	}
-	past, err := p.Past(p.seat, at)
+	undone, err := numberIn(r.FormValue("undone"), "fail.at")
 	if err != nil {
 		return err
+	}
+	past, err := p.Past(p.seat, at)
+	switch {
+	case err != nil:
+		return err
+	case r.Form.Has("undone") && undone != past.Undone:
+		return bourse.ErrStale
 	}
 	if wantsJSON(r) {
 		return writeJSON(w, http.StatusOK, past)
@@ -56,7 +63,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 	title := titleOf(seen.Title, seen.Game)
 	parts := partsOf(r, "")
 	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
-		s.changes(p, seen.Game, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
+		s.changes(p, seen.Game, past.Undone, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
 	if parts.marked {
 		return s.write(w, http.StatusOK, parts, filled(r, "replay", "position", data))
 	}
@@ -87,7 +94,7 @@ func caption(story []bourse.Line) string {
 
 // drawn returns the picture of a past position. Each position of a seat is drawn once.
 func (s *Site) drawn(r *http.Request, p place, past host.Past) board.Picture {
-	picture, _ := s.pictures.of(p.key("past", past.At, languageOf(r), past.Names), func() (board.Picture, error) {
+	picture, _ := s.pictures.of(p.key("past", past.Undone, past.At, languageOf(r), past.Names), func() (board.Picture, error) {
 		return s.pictured(board.Input{Game: past.Game, Value: past.Value, Names: past.Names,
 			History: past.History, Say: speakerOf(r).drawing(past.Game)}), nil
 	})

@@ -94,9 +94,13 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 }
 
 // now writes the part of the page that changes, and what has changed on the board since the event in the
-// address.
+// address, unless moves were undone since.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := numberIn(r.FormValue("from"), "fail.from")
+	if err != nil {
+		return err
+	}
+	undone, err := numberIn(r.FormValue("undone"), "fail.from")
 	if err != nil {
 		return err
 	}
@@ -104,8 +108,8 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	now.Changes = s.changes(p, now.Game, from, now.Events)
-	if from > 0 {
+	now.Changes = s.changes(p, now.Game, undone, from, now.Events)
+	if from > 0 && undone == now.Undone {
 		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
 		now.Told = caption(told)
 	}

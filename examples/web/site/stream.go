@@ -197,8 +197,7 @@ func event(head string, data any) string {
 
 // after returns a version that differs from the given one and reveals nothing.
 func after(version string) string {
-	events, _, _ := strings.Cut(version, ".")
-	return events + ".gone"
+	return version[:strings.LastIndex(version, ".")+1] + "gone"
 }
 
 // send writes to a stream and reports whether it is still open.

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
 	"strings"
@@ -9,60 +10,114 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
-// TestUndo_alone checks that a player against bots can undo a move with one form, that every page of the old
-// table leads to the new one, and that moves at the old table are refused with the new address.
+// TestUndo_alone checks that a player against bots can undo a move with one form, at the same address, and that
+// what was sent before is stale.
 func TestUndo_alone(t *testing.T) {
 	_, b, page := playing(t)
 	base := page.at.Path
 	b.post(base+"/undo", nil).want(409, "no move to undo")
 	f := page.form("/play")
-	board := textOf(page.byID("board"))
-	b.asked(f.pressFirst())
-	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "A move was undone")
-	next := back.at.Path
-	if back.at.RawQuery != "" {
-		t.Errorf("what the page says stays in its address, %s", back.at)
+	board, version := textOf(page.byID("board")), value(page.byID("now"), "data-version")
+	played := b.asked(f.pressFirst())
+	newer := value(played.byID("now"), "data-version")
+	back := played.form("/undo").send().want(200, "A move was undone", "Moves undone: 1")
+	if back.at.String() != page.at.String() || textOf(back.byID("board")) != board {
+		t.Errorf("led to %s, with the board\n%s", back.at, textOf(back.byID("board")))
 	}
-	if said := textOf(b.get(next).want(200).byID("said")); said != "" {
+	if said := textOf(b.get(base).want(200).byID("said")); said != "" {
 		t.Errorf("loaded again, the page still says %q", said)
 	}
-	if next == base || !strings.HasSuffix(next, "/p0") || textOf(back.byID("board")) != board {
-		t.Errorf("led to %s, with the board\n%s", next, textOf(back.byID("board")))
+	played.form("/undo").send().want(200, "Moves undone: 1")
+	b.post(base+"/undo", url.Values{"undone": {"x"}}).want(400)
+	var said struct {
+		Undone int
+		Stale  bool
 	}
-	if again := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200); again.at.Path != next {
-		t.Errorf("the same form again leads to %s", again.at.Path)
+	if js := b.postJSON(base+"/undo", `{"undone":0}`).want(200).into(&said); said.Undone != 1 {
+		t.Errorf("asked again in JSON, it is %s", js.text)
 	}
-	for _, from := range []string{base, "/t/" + page.idOf()} {
-		if led := b.get(from).want(200); led.idOf() != back.idOf() {
+	if b.post(f.action, f.fields, "Accept", "application/json").want(409).into(&said); !said.Stale {
+		t.Error("an answer from before is not stale")
+	}
+	var undo struct {
+		May    bool
+		Undone int
+	}
+	if js := b.get(base + "/undo.json").want(200).into(&undo); undo.Undone != 1 || undo.May {
+		t.Errorf("then of undos is told %s", js.text)
+	}
+	// A page from before the undo shows events that are gone.
+	events, _, _ := strings.Cut(newer, ".")
+	for _, path := range []string{"/events.json?from=" + events, "/events.json?undone=0&from=1", "/replay?undone=0&at=1",
+		"/past.json?undone=0&at=1"} {
+		b.get(base + path).want(409)
+	}
+	for _, path := range []string{"/events.json?from=0", "/events.json?undone=1&from=1"} {
+		if got := b.get(base + path).want(200).header.Get("Undone"); got != "1" {
+			t.Errorf("%s says that moves were undone %q times", path, got)
+		}
+	}
+	now := b.get(base + "/now?undone=0&from=" + events).want(200)
+	is := value(now.byID("now"), "data-version")
+	if was := strings.SplitN(version, ".", 3); len(was) != 3 || !strings.HasPrefix(is, was[0]+".1.") {
+		t.Errorf("the versions are %s, %s and %s", version, newer, is)
+	}
+	if text := now.text; strings.Contains(text, "data-told") || now.byID("changes") != nil {
+		t.Errorf("the page after the undo tells of changes: %.300s", text)
+	}
+	lines, stop := b.listen(strings.TrimPrefix(base, "/t/") + ":" + newer)
+	defer stop()
+	if _, list := b.event(lines); len(list) != 1 || list[0].Version != is {
+		t.Errorf("a stream from before hears %+v", list)
+	}
+}
+
+// TestUndone_before checks that every page of a table that an earlier program continued elsewhere leads there.
+func TestUndone_before(t *testing.T) {
+	kept := memory.New()
+	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
+	b, page := s.table(t)
+	f, base := page.form("/play"), page.at.Path
+	must.Do(t, s.host.Close(t.Context()))
+	row, holds := must.Get2(kept.Table(t.Context(), page.idOf()))
+	next := row.Clone()
+	next.ID, next.Fork, next.Revision = "abcdefghijklmnop", row.ID, 0
+	row.Ended, row.Next, row.Undone = time.Now(), next.ID, true
+	for i := range holds {
+		holds[i].Table = next.ID
+	}
+	must.Do(t, errors.Join(kept.Update(t.Context(), row, store.Change{}), kept.Create(t.Context(), next, holds)))
+	b.at = servingOf(t, Options{Limits: free}, kept, host.Options{}).URL
+	for _, from := range []string{base, "/t/" + row.ID} {
+		if led := b.get(from).want(200, "A move was undone"); led.idOf() != next.ID {
 			t.Errorf("%s leads to %s", from, led.at.Path)
 		}
 	}
-	now := b.get(base + "/now").want(200)
-	if got := value(now.byID("now"), "data-stage"); got != "undone" {
+	if got := value(b.get(base+"/now").want(200).byID("now"), "data-stage"); got != "undone" {
 		t.Errorf("the old table is %q", got)
 	}
 	var said struct{ Error, Next string }
-	stale := b.post(f.action, f.fields, "Accept", "application/json").want(409).into(&said)
-	if said.Next != back.idOf() || said.Error == "" {
-		t.Errorf("an answer to the old table: %s", stale.text)
+	for _, to := range []string{f.action, base + "/undo"} {
+		stale := b.post(to, url.Values{"ask": f.fields["ask"], "move": {"p0 pass"}}, "Accept", "application/json").want(409).into(&said)
+		if said.Next != next.ID || said.Error == "" {
+			t.Errorf("a request to the old table: %s", stale.text)
+		}
 	}
-	var undo struct {
-		May        bool
-		Next, Fork string
-	}
-	js := b.get(base + "/undo.json").want(200).into(&undo)
-	if undo.Next != back.idOf() || undo.May {
-		t.Errorf("of the old table is told %s", js.text)
-	}
-	if js = b.get(next + "/undo.json").want(200).into(&undo); undo.Fork != page.idOf() {
-		t.Errorf("of the new table is told %s", js.text)
+	var undo struct{ Next, Fork string }
+	b.get(base + "/undo.json").want(200).into(&undo)
+	b.get("/t/"+next.ID+"/p0").want(200, "This game continues from")
+	b.get("/t/" + next.ID + "/p0/undo.json").want(200).into(&undo)
+	if undo.Next != "" || undo.Fork != row.ID {
+		t.Errorf("of the new table is told %+v", undo)
 	}
 	b.get(base + "/replay?at=0").want(200)
 	for _, path := range []string{"/record", "/proof"} {
-		b.get("/t/" + page.idOf() + path).want(409)
+		b.get("/t/" + row.ID + path).want(409)
 	}
 	b.get("/").want(200, "Quiet")
 }
@@ -100,17 +155,19 @@ func TestUndo_both(t *testing.T) {
 	pages[other].post(base+other+"/undo/refuse", number).want(200, "No move is undone")
 	pages[by].post(base+by+"/undo", nil).want(200)
 	pages[other].get(base + other + "/undo.json").want(200).into(&undo)
-	var said struct{ Version, Next string }
-	agreed := pages[other].postJSON(base+other+"/undo/agree", `{"number":`+undo.Number.String()+`}`)
-	if agreed.want(200).into(&said); said.Next == "" || said.Version == "" {
-		t.Fatalf("agreed: %s", agreed.text)
+	var said struct {
+		Version string
+		Undone  int
 	}
-	for seat, b := range pages {
-		if led := b.get(base + seat).want(200); led.at.Path != "/t/"+said.Next+"/"+seat {
-			t.Errorf("%s is led to %s", seat, led.at.Path)
+	for range 2 { // the response may have been lost
+		agreed := pages[other].postJSON(base+other+"/undo/agree", `{"undone":0,"number":`+undo.Number.String()+`}`)
+		if agreed.want(200).into(&said); said.Undone != 1 || said.Version == "" {
+			t.Fatalf("agreed: %s", agreed.text)
 		}
 	}
-	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
+	for seat, b := range pages {
+		b.get(base+seat).want(200, "undid a move, and everyone agreed", "Moves undone: 1")
+	}
 }
 
 // TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page with buttons

@@ -26,9 +26,6 @@ var calls = []call{
 	{"Update", true, true, func(ctx context.Context, s store.Store, id string) error {
 		return s.Update(ctx, playing(id), store.Change{})
 	}},
-	{"Fork", true, true, func(ctx context.Context, s store.Store, id string) error {
-		return s.Fork(ctx, playing(id), small("new"), nil)
-	}},
 	{"Append", true, true, func(ctx context.Context, s store.Store, id string) error {
 		return s.Append(ctx, id, 1, "x\n")
 	}},

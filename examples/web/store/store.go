@@ -41,14 +41,10 @@ type Store interface {
 	// change. Update can set Ended but not change or clear it.
 	Update(ctx context.Context, t Table, c Change) error
 
-	// Fork continues a match at another table. In one transaction it replaces the row of the first table like
-	// Update, and stores the second table with its holds like Create. It returns ErrConflict if one of them
-	// would.
-	Fork(ctx context.Context, from, next Table, holds []Hold) error
-
-	// Append stores the lines of the n-th answered move of a table, counted from 1. It returns ErrConflict
-	// unless n is the next number, or if the table has not begun or has ended. So a move whose confirmation
-	// was lost can be appended again without being stored twice.
+	// Append stores lines of a table: those of an answered move, or those that an undo adds to the header. It is
+	// the n-th append, counted from 1. Append returns ErrConflict unless n is the next number, or if the table
+	// has not begun or has ended. So a move whose confirmation was lost can be appended again without being stored
+	// twice, and no move is appended that was made before an undo.
 	Append(ctx context.Context, id string, n int, lines string) error
 
 	// Table returns a table and the holds of all browsers at it, ordered by seat and browser.
@@ -57,9 +53,9 @@ type Store interface {
 	// Tables returns the IDs of all unfinished tables, the oldest first.
 	Tables(ctx context.Context) ([]string, error)
 
-	// Lines returns the lines of all answered moves of a table, concatenated, and the number of moves. In a
+	// Lines returns the lines of a table, concatenated, and the number of appends. They contain undone moves. In a
 	// record they follow Table.Header.
-	Lines(ctx context.Context, id string) (lines string, moves int, err error)
+	Lines(ctx context.Context, id string) (lines string, n int, err error)
 
 	// Holds returns the holds of a browser at all tables, ordered by table ID and seat.
 	Holds(ctx context.Context, browser Hash) ([]Hold, error)

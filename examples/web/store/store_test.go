@@ -50,8 +50,6 @@ var tests = []struct {
 	{"Update", testUpdate},
 	{"UpdateConflict", testUpdateConflict},
 	{"UpdateSeats", testUpdateSeats},
-	{"Fork", testFork},
-	{"ForkConflict", testForkConflict},
 	{"Append", testAppend},
 	{"AppendText", testAppendText},
 	{"End", testEnd},
@@ -68,6 +66,7 @@ var tests = []struct {
 	{"CloseUnderWay", testCloseUnderWay},
 	{"ManyTables", testManyTables},
 	{"OneWins", testOneWins},
+	{"Undo", testUndo},
 }
 
 // A place is a store under test and a function to open it again.

@@ -46,7 +46,7 @@ type Table struct {
 	Mix     []byte   // once begun: how it was mixed, as JSON; nil if nobody contributed and it is not a fork
 	Header  string   // once begun: of the match, before the lines of its moves
 	Next    string   // the table of the rematch, or the one where the match continues, or ""
-	Undone  bool     // moves were undone, and the match continues at Next
+	Undone  bool     // an earlier program undid moves and continued the match at Next
 	Fork    string   // the table whose first moves this one continues, or ""
 	Aside   string   // why its record does not follow the rules, or ""
 

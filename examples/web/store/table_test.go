@@ -119,10 +119,6 @@ func testInvalid(t *testing.T, p *place) {
 		table.Revision = 0
 		c.spoil(&table)
 		p.fails("update: "+c.name, p.Update(p.ctx, table, store.Change{}), store.ErrInvalid)
-		p.fails("fork from: "+c.name, p.Fork(p.ctx, table, small("new"), nil), store.ErrInvalid)
-		table = full("new", 0)
-		c.spoil(&table)
-		p.fails("fork to: "+c.name, p.Fork(p.ctx, playing("one"), table, nil), store.ErrInvalid)
 	}
 	for _, h := range invalidHolds {
 		holds := []store.Hold{{Browser: hash(1), Table: "one", Seat: 1}, h}
@@ -132,8 +128,6 @@ func testInvalid(t *testing.T, p *place) {
 		if h.Table == "one" {
 			h.Table = "new"
 		}
-		p.fails("fork with a hold", p.Fork(p.ctx, playing("one"), small("new"), []store.Hold{h}),
-			store.ErrInvalid)
 		p.fails("create with a hold", p.Create(p.ctx, small("new"), []store.Hold{h}), store.ErrInvalid)
 	}
 	other := store.Change{Remove: []store.Hold{{Table: "two"}}}
@@ -151,7 +145,7 @@ func testInvalid(t *testing.T, p *place) {
 	// Arguments of reads may have any value.
 	for _, id := range []string{"", "\x00", "\xff", "' OR 1=1 --", strings.Repeat("x", 1<<16)} {
 		for _, c := range calls {
-			if c.oneID && c.name != "Update" && c.name != "Fork" {
+			if c.oneID && c.name != "Update" {
 				p.fails(c.name, c.call(p.ctx, p, id), store.ErrNotFound)
 			}
 		}

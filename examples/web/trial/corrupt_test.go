@@ -92,7 +92,9 @@ func playSome(t *testing.T, path string) map[string]string {
 	must.Do(t, h.Close(context.Background()))
 	h = must.Get(host.Open(t.Context(), host.Options{Store: s})) // keeps what the bots have done in the meantime
 	for _, id := range must.Get(s.Tables(t.Context())) {
-		was[id] = seen(must.Get2(must.Get(h.Table(id)).EventsJSON(0, 0)))
+		events, _, _, err := must.Get(h.Table(id)).EventsJSON(0, 0, 0)
+		must.Do(t, err)
+		was[id] = seen(events)
 	}
 	must.Do(t, h.Close(context.Background()))
 	must.Do(t, s.Close())
@@ -100,7 +102,7 @@ func playSome(t *testing.T, path string) map[string]string {
 }
 
 // seen returns a list of events without the closing bracket, so that it is a prefix of every longer list.
-func seen(events []byte, _ int) string { return strings.TrimSuffix(string(events), "]") }
+func seen(events []byte) string { return strings.TrimSuffix(string(events), "]") }
 
 // reopened opens a database, and counts the outcomes of its tables.
 func reopened(t *testing.T, path string, was map[string]string, what string) map[string]int {
@@ -137,8 +139,8 @@ func endOf(t *testing.T, h *host.Host, id, before, what string) string {
 	case sight.Stage != host.Playing && sight.Stage != host.Over:
 		return "back at its beginning"
 	}
-	events, next, err := table.EventsJSON(0, 0)
-	switch now := seen(events, next); {
+	events, _, _, err := table.EventsJSON(0, 0, 0)
+	switch now := seen(events); {
 	case err != nil:
 		return "refused"
 	case strings.HasPrefix(now, before):

@@ -6,7 +6,7 @@ import { button, element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
 import { follower } from "./parts.js";
-import { events } from "./stream.js";
+import { events, undone } from "./stream.js";
 import { renew } from "./swap.js";
 
 const setting = "bourse speed"; // milliseconds for each move
@@ -26,7 +26,7 @@ function speed() {
 async function position(here, at) {
   const { have, whole } = parting();
   try {
-    const answer = await fetch(`${here}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/replay?at=${at}&undone=${undone(now().dataset.version)}&${have}`, { signal: AbortSignal.timeout(20_000) });
     return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
   } catch {
     return null;
@@ -36,7 +36,12 @@ async function position(here, at) {
 // unroll shows the moves between the page and its next version, except the last. It returns when the next
 // version can be shown, whose changes are then those of the last move.
 export async function unroll(next, here, waiting) {
-  const [from, to] = [events(now().dataset.version), events(next.dataset.version)];
+  const versions = [now(), next].map((page) => page.dataset.version);
+  const [from, to] = versions.map(events);
+  if (undone(versions[0]) !== undone(versions[1])) { // the page shows an earlier position
+    since = [];
+    return;
+  }
   const panels = document.querySelector("#board .panels");
   if (from === 0 || to <= from || panels === null || waiting || speed() === 0 || document.visibilityState !== "visible") {
     return;

@@ -9,7 +9,7 @@ import { mark, swap } from "./swap.js";
 
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
-const { base } = main.dataset;
+const { base, undone } = main.dataset;
 const parting = follower();
 const words = JSON.parse(main.dataset.words);
 const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
@@ -35,9 +35,12 @@ function page(at) {
 async function fetchPage(at) {
   for (let wait = 500; ; wait *= 2) {
     const { have, whole } = parting();
-    const answer = await fetch(`${base}/replay?at=${at}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${base}/replay?at=${at}&undone=${undone}&${have}`, { signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
       return read((await whole(await answer.text())).getElementById("main"));
+    }
+    if (answer.status === 409) { // moves were undone since
+      location.replace(`${base}/replay`);
     }
     if (answer.status !== 429 || wait > 8000) {
       throw new Error(`the server answers ${answer.status}`);

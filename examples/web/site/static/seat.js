@@ -3,7 +3,7 @@
 
 import { citation, element, now, rest } from "./element.js";
 import { once, sleep } from "./later.js";
-import { Stream, events, newer } from "./stream.js";
+import { Stream, events, newer, undone } from "./stream.js";
 import { follower } from "./parts.js";
 import { mark, swap } from "./swap.js";
 import { setClock } from "./clock.js";
@@ -44,7 +44,7 @@ async function look() {
   try {
     const { have, whole } = parting();
     const closed = sheet() ? "" : "&sheet=closed";
-    const answer = await fetch(`${here}/now?from=${events(version())}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/now?from=${events(version())}&undone=${undone(version())}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;
@@ -55,11 +55,6 @@ async function look() {
     const next = (await whole(await answer.text())).getElementById("now");
     if (next === null) {
       return false;
-    }
-    if (next.dataset.stage === "undone" && now().dataset.stage !== "undone") {
-      gone = true;
-      location.replace(here); // this redirects to the table at which the game continues
-      return true;
     }
     await released();
     if (next.dataset.version === version() && (closed || !late())) {
@@ -122,10 +117,6 @@ function settle() {
     if (now().dataset[name] !== undefined) {
       document.body.dataset[name] = now().dataset[name];
     }
-  }
-  if (now().dataset.next) {
-    location.replace(now().dataset.next); // a move was undone, and the game continues there
-    return;
   }
   lock(busy());
   showTurn(now().dataset.turn === "yes");

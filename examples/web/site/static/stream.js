@@ -4,17 +4,23 @@
 
 const lock = "bourse stream";
 const longest = 30_000; // milliseconds between attempts
-const unknown = "0.0"; // a version that no page shows, so that the stream reports the current one
+const unknown = "0.0.0"; // a version that no page shows, so that the stream reports the current one
 
 // newer returns whether version a may contain news that version b does not. A version is the number of events
-// that a seat has seen, a point, and a text for everything else, which has no order.
+// that a seat has seen, how often moves were undone, and a text for everything else, which has no order, with points
+// between them. An undo takes events back.
 export function newer(a, b) {
-  return a !== b && !(events(a) < events(b));
+  return a !== b && (undone(a) === undone(b) ? events(a) >= events(b) : undone(a) > undone(b));
 }
 
 // events returns the number of events in a version, or 0.
 export function events(version) {
   return parseInt(version, 10) || 0;
+}
+
+// undone returns in a version how often moves were undone, or 0.
+export function undone(version) {
+  return parseInt(version.split(".")[1], 10) || 0;
 }
 
 // A Stream reports changes at the seats that a page shows. It calls changed with {table, seat, version}, and

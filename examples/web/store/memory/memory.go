@@ -96,58 +96,39 @@ func (s *Store) find(ctx context.Context, id string, reads bool, call func(*entr
 
 // Create stores a new table: see store.Store.
 func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
-	return s.put(ctx, t.ID, nil, store.Change{}, &t, holds)
+	if err := errors.Join(t.Check(), store.CheckHolds(t.ID, holds)); err != nil {
+		return err
+	}
+	return s.do(ctx, t.ID, false, func(tables map[string]*entry) error {
+		if tables[t.ID] != nil {
+			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
+		}
+		tables[t.ID] = &entry{table: t.Clone(), holds: store.Change{Add: holds}.Apply(nil)}
+		return nil
+	})
 }
 
 // Update replaces a table's row: see store.Store.
 func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error {
-	return s.put(ctx, t.ID, &t, c, nil, nil)
-}
-
-// Fork continues a match at another table: see store.Store.
-func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
-	return s.put(ctx, from.ID, &from, store.Change{}, &next, holds)
-}
-
-// put replaces the row of one table and changes its holds, and stores another table. Either may be nil.
-func (s *Store) put(ctx context.Context, id string, row *store.Table, c store.Change, made *store.Table, holds []store.Hold) error {
-	var invalid error
-	if row != nil {
-		invalid = errors.Join(row.Check(), c.Check(id))
+	if err := errors.Join(t.Check(), c.Check(t.ID)); err != nil {
+		return err
 	}
-	if made != nil {
-		invalid = errors.Join(invalid, made.Check(), store.CheckHolds(made.ID, holds))
-	}
-	if invalid != nil {
-		return invalid
-	}
-	return s.do(ctx, id, false, func(tables map[string]*entry) error {
-		e := tables[id]
-		switch {
-		case row != nil && e == nil:
-			return store.ErrNotFound
-		case row != nil && e.table.Revision != row.Revision:
-			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, row.Revision)
-		case made != nil && tables[made.ID] != nil:
-			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, made.ID)
+	return s.find(ctx, t.ID, false, func(e *entry) error {
+		was := e.table
+		if was.Revision != t.Revision {
+			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, was.Revision, t.Revision)
 		}
-		if row != nil {
-			was := e.table
-			e.table, e.holds = row.Clone(), c.Apply(e.holds)
-			e.table.Revision++
-			e.table.Created = was.Created
-			if !was.Ended.IsZero() {
-				e.table.Ended = was.Ended
-			}
-		}
-		if made != nil {
-			tables[made.ID] = &entry{table: made.Clone(), holds: store.Change{Add: holds}.Apply(nil)}
+		e.table, e.holds = t.Clone(), c.Apply(e.holds)
+		e.table.Revision++
+		e.table.Created = was.Created
+		if !was.Ended.IsZero() {
+			e.table.Ended = was.Ended
 		}
 		return nil
 	})
 }
 
-// Append stores the lines of a move: see store.Store.
+// Append stores lines: see store.Store.
 func (s *Store) Append(ctx context.Context, id string, n int, lines string) error {
 	if err := store.CheckLines(n, lines); err != nil {
 		return err
@@ -157,7 +138,7 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 		case !e.table.Began || !e.table.Ended.IsZero():
 			return fmt.Errorf("%w: the table is not being played", store.ErrConflict)
 		case n != len(e.lines)+1:
-			return fmt.Errorf("%w: move %d is next, not %d", store.ErrConflict, len(e.lines)+1, n)
+			return fmt.Errorf("%w: append %d is next, not %d", store.ErrConflict, len(e.lines)+1, n)
 		}
 		e.lines = append(e.lines, strings.Clone(lines))
 		return nil
@@ -190,13 +171,13 @@ func (s *Store) Table(ctx context.Context, id string) (t store.Table, holds []st
 	return t, holds, err
 }
 
-// Lines returns the lines of a table's moves: see store.Store.
-func (s *Store) Lines(ctx context.Context, id string) (lines string, moves int, err error) {
+// Lines returns the lines of a table: see store.Store.
+func (s *Store) Lines(ctx context.Context, id string) (lines string, n int, err error) {
 	err = s.find(ctx, id, true, func(e *entry) error {
-		lines, moves = strings.Join(e.lines, ""), len(e.lines)
+		lines, n = strings.Join(e.lines, ""), len(e.lines)
 		return nil
 	})
-	return lines, moves, err
+	return lines, n, err
 }
 
 // Tables returns the IDs of unfinished tables: see store.Store.

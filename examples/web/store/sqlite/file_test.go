@@ -251,9 +251,5 @@ func TestOpen_older(t *testing.T) {
 		t.Errorf("then its moves are %q, %v", lines, err)
 	}
 	table.Hints, table.Fork = true, "older"
-	next := table.Clone()
-	next.ID = "new"
-	if err := s.Fork(t.Context(), table, next, nil); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, s.Update(t.Context(), table, store.Change{}))
 }

@@ -16,18 +16,16 @@ func (s *Store) Create(ctx context.Context, table store.Table, holds []store.Hol
 	if err := errors.Join(table.Check(), store.CheckHolds(table.ID, holds)); err != nil {
 		return err
 	}
-	return s.change(ctx, func(t tx) error { return create(t, table, holds) })
-}
-
-func create(t tx, table store.Table, holds []store.Hold) error {
-	n, err := t.exec(insertTable, tableRow(&table)...)
-	if err == nil && n == 0 {
-		err = store.ErrConflict
-	}
-	if err != nil {
-		return err
-	}
-	return change(t, table, store.Change{Add: holds})
+	return s.change(ctx, func(t tx) error {
+		n, err := t.exec(insertTable, tableRow(&table)...)
+		if err == nil && n == 0 {
+			err = store.ErrConflict
+		}
+		if err != nil {
+			return err
+		}
+		return change(t, table, store.Change{Add: holds})
+	})
 }
 
 // Update replaces a table's row: see store.Store.
@@ -35,34 +33,19 @@ func (s *Store) Update(ctx context.Context, table store.Table, c store.Change) e
 	if err := errors.Join(table.Check(), c.Check(table.ID)); err != nil {
 		return err
 	}
-	return s.change(ctx, func(t tx) error { return update(t, table, c) })
-}
-
-func update(t tx, table store.Table, c store.Change) error {
-	values := tableRow(&table)
-	n, err := t.exec(updateTable, values[:len(values)-1]...) // without created, which stays
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return cmp.Or(missing(t, table.ID), store.ErrConflict)
-	}
-	if _, err := t.exec("DELETE FROM seats WHERE table_id = $1", table.ID); err != nil {
-		return err
-	}
-	return change(t, table, c)
-}
-
-// Fork continues a match at another table: see store.Store.
-func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
-	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
-		return err
-	}
 	return s.change(ctx, func(t tx) error {
-		if err := update(t, from, store.Change{}); err != nil {
+		values := tableRow(&table)
+		n, err := t.exec(updateTable, values[:len(values)-1]...) // without created, which stays
+		switch {
+		case err != nil:
+			return err
+		case n == 0:
+			return cmp.Or(missing(t, table.ID), store.ErrConflict)
+		}
+		if _, err := t.exec("DELETE FROM seats WHERE table_id = $1", table.ID); err != nil {
 			return err
 		}
-		return create(t, next, holds)
+		return change(t, table, c)
 	})
 }
 
@@ -88,15 +71,15 @@ func change(t tx, table store.Table, c store.Change) (err error) {
 	return err
 }
 
-// appendMove stores a move if it is the next one of a table in progress. If two callers try at once, the
-// primary key lets one succeed.
+// appendMove stores lines if they are the next of a table in progress. If two callers try at once, the primary key
+// lets one succeed.
 const appendMove = `INSERT INTO moves (table_id, n, lines)
 	SELECT id, CAST($2 AS INTEGER), CAST($3 AS TEXT) FROM tables
 	WHERE id = $1 AND began AND ended IS NULL
 	AND CAST($2 AS INTEGER) = 1 + (SELECT COALESCE(MAX(n), 0) FROM moves WHERE table_id = $1)
 	ON CONFLICT DO NOTHING`
 
-// Append stores the lines of a move: see store.Store.
+// Append stores lines: see store.Store.
 func (s *Store) Append(ctx context.Context, id string, n int, lines string) error {
 	if err := store.CheckLines(n, lines); err != nil {
 		return err
@@ -139,7 +122,7 @@ func (s *Store) Table(ctx context.Context, id string) (table store.Table, holds 
 	return table, holds, nil
 }
 
-// Lines returns the lines of a table's moves: see store.Store.
+// Lines returns the lines of a table: see store.Store.
 func (s *Store) Lines(ctx context.Context, id string) (string, int, error) {
 	var lines []string
 	err := s.find(ctx, id, func(t tx) (err error) {
