@@ -26,7 +26,11 @@ const (
 	maxTagValue = 256
 )
 
-const recordMagic = "bourse 1"
+// These are the first lines of a record, and of what one seat saw of it.
+const (
+	recordMagic = "bourse 1"
+	openMagic   = "bourse 1 open"
+)
 
 // Record returns the match so far as ASCII text, one line for each move. It also serves as the saved game. A match
 // has exactly one record, byte for byte. Show it only to the host until the game is over: it contains hidden
@@ -47,7 +51,7 @@ func (m *Match[S, M, V, E]) Record() string {
 func (m *Match[S, M, V, E]) RecordFor(seat Seat) string {
 	_, seat = m.log(seat)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, m.header(), seat)
+	fmt.Fprintf(&b, "%s\n%sseat %s\n", openMagic, m.header(), seat)
 	for e := range m.Events(seat, 0) {
 		b.WriteString(e.String() + "\n")
 	}

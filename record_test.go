@@ -279,7 +279,16 @@ func TestResume_refusals(t *testing.T) {
 }
 
 func TestRecordGame(t *testing.T) {
-	record := start(t, small(), "name").Record()
+	m := start(t, small(), "name")
+	for _, open := range corpus.TextFiles(m.RecordFor(0)) {
+		_, err := bourse.RecordGame(strings.NewReader(open))
+		_, also := futures.Rules.Load(strings.NewReader(open))
+		if want := "line 1, column 1: the game as one player saw it cannot be replayed"; err == nil || also == nil ||
+			!strings.Contains(err.Error(), want) || err.Error() != also.Error() {
+			t.Errorf("what a seat saw is refused with %v and %v", err, also)
+		}
+	}
+	record := m.Record()
 	if game, err := bourse.RecordGame(strings.NewReader(record)); err != nil || game != "futures" {
 		t.Errorf("%s, %v", game, err)
 	}

@@ -182,17 +182,11 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 // readHeader reads all lines before the first move. The match that it returns has no seed yet, so that it
 // accepts the moves of Nature.
 func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], seeded bool, err error) {
-	rest, err := l.expect("bourse")
+	game, err := l.game()
 	if err != nil {
 		return nil, false, err
 	}
-	if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {
-		return nil, false, err
-	}
-	if rest, err = l.expect("game"); err != nil {
-		return nil, false, err
-	}
-	if err := l.must("game", rest, rules.game().Game); err != nil {
+	if err := l.must("game", game, rules.game().Game); err != nil {
 		return nil, false, err
 	}
 	edition, err := l.expect("edition")
@@ -464,11 +458,18 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 }
 
 // RecordGame returns the name of the game of a record, from its second line.
-func RecordGame(r io.Reader) (string, error) {
-	l := newLineReader(r, true)
-	if rest, err := l.expect("bourse"); err != nil {
+func RecordGame(r io.Reader) (string, error) { return newLineReader(r, true).game() }
+
+// game reads the first two lines of a record, and returns the name of its game.
+func (l *lineReader) game() (string, error) {
+	version, err := l.expect("bourse")
+	if err != nil {
 		return "", err
-	} else if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {
+	}
+	if l.text == openMagic {
+		return "", l.failf(1, "the game as one player saw it cannot be replayed: it lacks what others hid")
+	}
+	if err := l.must("bourse", version, recordMagic[len("bourse "):]); err != nil {
 		return "", err
 	}
 	return l.expect("game")

@@ -460,7 +460,7 @@ func TestVerify_hostile(t *testing.T) {
 	}{
 		{"empty", "", 1, `the record ends where "bourse" is expected`},
 		{"another format", replace("bourse 1", "bourse 2"), 1, `bourse "2" where "1" is expected`},
-		{"the open form", replace("bourse 1", "bourse 1 open"), 1, "is expected"},
+		{"the open form", replace("bourse 1", "bourse 1 open"), 1, "as one player saw it"},
 		{"another game", replace("game futures", "game merlin"), 2, `game "merlin" where "futures" is expected`},
 		{"wrong edition", replace("edition 1", "edition 2"), 3, `edition "2" where "1" is expected`},
 		{"edition spelt otherwise", replace("edition 1", "edition 01"), 3, "is expected"},

@@ -20,7 +20,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"unsafe"
 
@@ -313,16 +312,6 @@ func go_read(h C.int64_t, what *C.char, i, arg C.int64_t, out **C.char) C.int64_
 //export go_verify
 func go_verify(record *C.char, out **C.char) C.int64_t {
 	return guard(func() error {
-		return text(out, func() (string, error) {
-			record := C.GoString(record)
-			_, name, _ := strings.Cut(record, "\ngame ")
-			name, _, _ = strings.Cut(name, "\n")
-			g, err := find(name)
-			if err != nil {
-				return "", err
-			}
-			proof, err := g.verify(strings.NewReader(record))
-			return proof.String(), err
-		})
+		return text(out, func() (string, error) { return verified(C.GoString(record)) })
 	})
 }

@@ -77,7 +77,7 @@ func (b *batchOf[S, M, V, E]) load(i int, record string) error {
 	if string(config) != string(b.config) {
 		return errors.New("the record has another config")
 	}
-	_, seed, seeded := strings.Cut(record, "\nseed ")
+	_, seed, seeded := strings.Cut(m.Record(), "\nseed ")
 	if !seeded {
 		return errors.New("the record has no seed, from which chance could go on")
 	}
@@ -101,6 +101,20 @@ func (b *batchOf[S, M, V, E]) load(i int, record string) error {
 	}
 	b.settle(&b.workers[0], g)
 	return nil
+}
+
+// verified returns what a record of any game proves.
+func verified(record string) (string, error) {
+	name, err := bourse.RecordGame(strings.NewReader(record))
+	if err != nil {
+		return "", err
+	}
+	g, err := find(name)
+	if err != nil {
+		return "", err
+	}
+	proof, err := g.verify(strings.NewReader(record))
+	return proof.String(), err
 }
 
 func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {

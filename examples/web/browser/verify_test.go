@@ -49,12 +49,13 @@ func TestVerify(t *testing.T) {
 	tampered[line] = "p0 pass {00000000}\n"
 	for _, test := range []struct{ name, record, commitment, want string }{
 		{"good", whole.Record(), commit, "✓ Valid: Small Print"},
+		{"with blanks around it", "\n" + whole.Record() + " \n", commit, "✓ Valid: Small Print"},
 		{"tampered", strings.Join(tampered, ""), "",
 			fmt.Sprintf("✗ Not valid record: line %d,", line+1)},
 		{"another commitment", whole.Record(), "sha256:" + strings.Repeat("ab", 32),
 			"✗ Not valid The commitment that you entered is not the one in the record"},
 		{"a seat's", whole.RecordFor(0), "",
-			"✗ Not valid This is the game as one player saw it."},
+			"✗ Not valid record: line 1, column 1: the game as one player saw it cannot be replayed"},
 		{"unfinished", begun.Record(), "", "✓ Valid as far as it goes: Small Print"},
 		{"nothing", "", "", "✗ Not valid"},
 	} {

@@ -49,10 +49,11 @@ func (s *Site) showVerify(w http.ResponseWriter, r *http.Request, status int, p 
 	return s.show(w, r, status, "verify", page{Title: speakerOf(r).say("verify.page"), Data: p})
 }
 
-// verify verifies a record that was pasted or uploaded. A file overrides the record in the form.
+// verify verifies a record that was pasted or uploaded. A file overrides the record in the form. People paste with
+// blank lines around the text, which belong to no field.
 func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
-	p := verifyPage{Record: r.PostFormValue("record"), Commitment: strings.TrimSpace(r.PostFormValue("commitment")),
-		Mixing: strings.TrimSpace(r.PostFormValue("proof"))}
+	field := func(name string) string { return strings.TrimSpace(r.PostFormValue(name)) }
+	p := verifyPage{Record: field("record"), Commitment: field("commitment"), Mixing: field("proof")}
 	if r.MultipartForm != nil {
 		defer r.MultipartForm.RemoveAll()
 	}

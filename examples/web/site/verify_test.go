@@ -14,6 +14,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/teach"
 	"bourse.example/examples/web/wasm/verdict"
+	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -57,7 +58,6 @@ func TestVerify(t *testing.T) {
 			[]string{"Valid: Small Print", "decisions of players are legal",
 				"opens the record's commitment " + commitment, "The game is over, and the result",
 				"it is not signed", "compare the commitment that the table showed"}},
-		{"in lines of Windows", strings.ReplaceAll(record, "\n", "\r\n"), "", "", true, nil},
 		{"with blanks round it", "\n\n" + record + "  \n", "", "", true, nil},
 		{"with its commitment", record, commitment, "", true,
 			[]string{"The commitment that you entered is the one in the record"}},
@@ -65,6 +65,8 @@ func TestVerify(t *testing.T) {
 		{"begins with a different commitment", record, other, "", false, []string{"is not the one in the record"}},
 		{"with no commitment", record, "abc", "", false, []string{"is not a commitment"}},
 		{"with its proof", record, commitment, proof, true, []string{"No player contributed entropy"}},
+		{"in lines of Windows, with its proof", strings.ReplaceAll(record, "\n", "\r\n"), commitment, proof, true,
+			[]string{"No player contributed entropy"}},
 		{"with another proof", record, "", otherProof, false,
 			[]string{"The proof of the mixing is not valid"}},
 		{"with no proof", record, "", "{}", false, []string{"is not valid"}},
@@ -135,6 +137,15 @@ func TestVerify_file(t *testing.T) {
 	}
 	send("", record).want(200, "Valid")
 	send("nonsense", record).want(422)
+	for change, text := range corpus.TextFiles(record) {
+		t.Log(change)
+		send(text, "").want(200, "Valid")
+		b.post("/verify", url.Values{"record": {text}}).want(200, "Valid")
+	}
+	for change, text := range corpus.Spoiled(record) {
+		t.Log(change)
+		send(text, "").want(422)
+	}
 	b.ask("POST", "/verify", strings.NewReader("--x\r\nnonsense"), "Content-Type",
 		"multipart/form-data; boundary=x").want(400)
 }

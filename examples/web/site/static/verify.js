@@ -39,7 +39,7 @@ async function check() {
     if (file && file.size > largest) {
       return failed(words.long);
     }
-    const record = file && file.size > 0 ? await file.text() : form.elements.record.value;
+    const record = file && file.size > 0 ? await file.text() : form.elements.record.value.trim();
     return bourse.verify(record, { commitment: form.elements.commitment.value, proof: form.elements.proof.value });
   } catch (e) {
     return failed(e.code === "big" ? words.big : words.failed.replace("{why}", e.message));

@@ -62,8 +62,8 @@ func OfHeader(header string) (terms string, c rng.Commitment) {
 	return g.Terms, g.Commitment
 }
 
-// OfRecord returns what a whole record says about its seed. It does not check the record; package bourse does
-// that.
+// OfRecord returns what a whole record, as Match.Record writes it, says about its seed. It does not check the record;
+// package bourse does that.
 func OfRecord(record string) (Game, error) {
 	g, err := read(record)
 	if err != nil || g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {

@@ -121,6 +121,44 @@ func TestCall_faults(t *testing.T) {
 	}
 }
 
+// TestTextFiles checks that programs for text files may change a record: it is loaded and verified as before. No other
+// text is.
+func TestTextFiles(t *testing.T) {
+	for _, g := range games.All() {
+		record := corpus.Records(t, g.Name())[0].Text
+		var r Rules
+		load := func(text string) (string, string) {
+			n, code := answered(t, &r, "load", text)
+			if code != "" {
+				return "", code
+			}
+			defer good(t, &r, "match.close", string(n))
+			return good(t, &r, "match.record", string(n)), ""
+		}
+		want, _ := load(record)
+		verdict := good(t, &r, "verify", record, "", "")
+		if !strings.Contains(verdict, `"holds":true`) {
+			t.Fatalf("%s: %s", g.Name(), verdict)
+		}
+		for change, text := range corpus.TextFiles(record) {
+			if got, code := load(text); got != want {
+				t.Errorf("%s, %s: %s %s", g.Name(), change, code, got)
+			}
+			if got := good(t, &r, "verify", text, "", ""); got != verdict {
+				t.Errorf("%s, %s: %s", g.Name(), change, got)
+			}
+		}
+		for change, text := range corpus.Spoiled(record) {
+			if _, code := load(text); code != "record" {
+				t.Errorf("%s, %s: it is loaded, %q", g.Name(), change, code)
+			}
+			if got := good(t, &r, "verify", text, "", ""); !strings.Contains(got, `"holds":false`) {
+				t.Errorf("%s, %s: %s", g.Name(), change, got)
+			}
+		}
+	}
+}
+
 // TestCall_panic checks that a panic becomes an answer.
 func TestCall_panic(t *testing.T) {
 	calls["panic"] = func() any { panic("no") }

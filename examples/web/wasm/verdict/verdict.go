@@ -21,7 +21,7 @@ const MaxSize = 4 << 20
 
 // A Case is a record to check.
 type Case struct {
-	Record     string `json:"record"`     // the text; lines may end in CRLF, as forms send them
+	Record     string `json:"record"`     // as bourse.Rules.Load reads it
 	Commitment string `json:"commitment"` // written down before the game; "" for none
 	Mixing     string `json:"proof"`      // a fair.Proof as JSON; "" for none
 }
@@ -38,9 +38,6 @@ type Verdict struct {
 	Not    []string `json:"not,omitempty"` // what is not proved
 }
 
-// openLine is the first line of a record as one seat saw the game.
-const openLine = "bourse 1 open\n"
-
 // notMixed is what is not proved if the mixing was not checked.
 const notMixed = "How the seed was mixed: its proof was not checked."
 
@@ -49,18 +46,11 @@ func Of(c Case) Verdict {
 	if len(c.Record)+len(c.Commitment)+len(c.Mixing) > MaxSize {
 		return faulty(fmt.Sprintf("It is longer than %d MB.", MaxSize>>20), 0)
 	}
-	record := strings.ReplaceAll(c.Record, "\r\n", "\n") // forms send CRLF
-	if trimmed := strings.TrimSpace(record); trimmed != "" {
-		record = trimmed + "\n"
-	}
-	if strings.HasPrefix(record, openLine) {
-		return faulty("This is the game as one player saw it. It leaves out what the others hid, so it cannot be replayed or checked. After the game, use the whole record.", 1)
-	}
-	g, err := games.OfRecord(strings.NewReader(record))
+	g, err := games.OfRecord(strings.NewReader(c.Record))
 	if err != nil {
 		return failed(err)
 	}
-	proof, err := g.Verify(strings.NewReader(record))
+	proof, err := g.Verify(strings.NewReader(c.Record))
 	if err != nil {
 		return failed(err)
 	}
@@ -74,7 +64,11 @@ func Of(c Case) Verdict {
 	switch {
 	case mixing == "":
 	case v.Holds:
-		v.mixing(record, mixing)
+		s, err := g.Load(strings.NewReader(c.Record))
+		if err != nil {
+			return failed(err)
+		}
+		v.mixing(s.Record(), mixing)
 	default:
 		v.Not = append(v.Not, notMixed)
 	}
