@@ -62,8 +62,8 @@ func (s *story) finishVerdict() {
 	if s.verdict = nil; v == nil {
 		return
 	}
-	values := []value{is("seat", v.seat), is("list", s.List(v.failed)), is("n", v.paid),
-		is("unit", economicon.Gold), is("count", s.count(v.seat))}
+	values := []value{is("seat", v.seat), is("failed", len(v.failed)), is("list", s.List(v.failed)),
+		is("n", v.paid), is("unit", economicon.Gold), is("count", s.count(v.seat))}
 	if len(v.failed) > 0 {
 		s.add(bourse.LineAlarm, "missed"+when(v.tokens <= 0, "-nothing"), values...)
 	} else {

@@ -45,7 +45,7 @@ func Example() {
 	// goal: at least 8 oil in the market
 	// success: each banker that bought oil this round returns a token
 	// failure: most oil in reserves (all tied): +1 token
-	// pegs; Ann goes first, with the most gold
+	// pegs; Ann has the most gold and goes first
 	//
 	// round 1 of 10: Ann keeps or changes the peg
 	// Production Targets: at least 8 oil in the market

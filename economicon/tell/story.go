@@ -230,7 +230,7 @@ func (s *story) gather(row *sentences.Row[*story]) {
 	}
 	s.Gather(series, row.Line, s.Call(storyFacts[row.Item](s)), func(items []string) string {
 		list := s.List(items)
-		return s.phrase(row.Name, is("list", list), is("who", list), is("row", s.Row(items)))
+		return s.phrase(row.Name, is("list", list), is("who", list), is("all", len(items)), is("row", s.Row(items)))
 	})
 }
 

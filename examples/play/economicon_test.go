@@ -41,7 +41,7 @@ func TestEconomicon(t *testing.T) {
 		"Ann orders 3 tech for 1 Ann$", "Undone: order tech 3 for 1 Ann$",
 		"Ann orders 3 tech for 1 Ann$", "Ann has finished ordering",
 		"all orders are revealed and paid to the box", "Ann orders 9 grain",
-		"Ann's production goes on sale: 9 grain, 5 oil and 3 tech", "--- trade, until all bankers pass",
+		"Ann's production goes on sale: 9 grain, 5 oil and 3 tech", "--- trade, until every banker has passed in a row",
 		"Ben, trade turn 1 of 8: buy or pass", "Ben passes",
 		"Ann, trade turn 1 of 8: buy or pass",
 		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nHow many, 1 to 28? ", "Ann buys 9 grain for 2 gold (1.55, rounded)",

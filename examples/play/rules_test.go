@@ -23,7 +23,7 @@ func TestAsking(t *testing.T) {
 		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "in turn, each player covers a pile"},
 		{"smallprint", "S3", "", "S3.2", "Players take turns clockwise", "places a card face down"},
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
-		{"merlin", "M8", "Chauffeurs", "M8.1", "A player makes two", "bids gold in secret"},
+		{"merlin", "M8", "Chauffeurs", "M8.1", "A player makes two", "secretly bids gold"},
 	} {
 		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+
 			test.chapter+"\nrule "+strings.ToLower(test.clause)+
@@ -198,8 +198,8 @@ func TestWatch(t *testing.T) {
 // not repeat explanations that are on the screen.
 func TestHelp_words(t *testing.T) {
 	r := typed("?\nbid gold 2\n", "-game", "merlin", "-seats", "you", "-seed", "words", "-set", "parts=")
-	has(t, r.out, "bids gold in secret", "Ann> ", `"bid gold N", "b g N"`, "  Ann bids 2 gold\n")
-	if n := strings.Count(flat(r.out), "Everyone bids gold in secret"); n != 1 {
+	has(t, r.out, "secretly bids gold", "Ann> ", `"bid gold N", "b g N"`, "  Ann bids 2 gold\n")
+	if n := strings.Count(flat(r.out), "Everyone secretly bids gold"); n != 1 {
 		t.Errorf("the phase is explained %d times:\n%s", n, r.out)
 	}
 	if strings.Contains(strings.ToLower(r.out), "golem") {

@@ -50,7 +50,7 @@ func Example() {
 	// Ann comes last in the turn order and gets 3 gold from the bids
 	// turn 1: Dan
 	// the dice show 1 and 6: 7
-	// a 7: upheaval
+	// a 7 is rolled: upheaval
 	// the Cost of Living rises by 1 to 3
 	//
 	// turn 1 (max 400), year 1 of 2, month 1 of 12, summer: Dan to act
@@ -68,10 +68,10 @@ func Example() {
 	// goods souls/oil/grain; 1:5 plot 1, property 5
 	//
 	// it is your turn: what will you do?
-	// (A card costs 3 of your 7 gold; it goes to your reserve, and laying it is free.
-	// At the end a card in your field counts 6; any other card, gold or unit counts 1.
-	// It is summer: lands yield 1 each.)
+	// (A card costs 3 of your 7 gold, and goes to your reserve. Laying it in your field is free.
+	// At the end, a card in your field counts 6; any other card, gold or unit counts 1.
+	// It is summer: each land yields 1.)
 	// end the turn, costs "", brings ""
-	// buy property c2 pays 5, 1/36, costs "3 gold", brings "5 gold when 2 is rolled, 1 in 36"
-	// buy property c9 pays 2, 4/36, costs "3 gold", brings "2 gold when 9 is rolled, 4 in 36"
+	// buy property c2 pays 5, 1/36, costs "3 gold", brings "5 gold when 2 is rolled (1 in 36)"
+	// buy property c9 pays 2, 4/36, costs "3 gold", brings "2 gold when 9 is rolled (4 in 36)"
 }

@@ -133,9 +133,9 @@ func TestNames(t *testing.T) {
 	for _, row := range []struct{ name, got, want string }{
 		{"a card", tell.English.Card(card("c5")), "property 5"},
 		{"no card", tell.English.Card(0), ""},
-		{"the effect of a property", tell.English.Effect(card("c5")), "2 gold when 5 is rolled, 4 in 36"},
+		{"the effect of a property", tell.English.Effect(card("c5")), "2 gold when 5 is rolled (4 in 36)"},
 		{"the effect of no card", tell.English.Effect(0), ""},
-		{"a spell in brief", tell.English.Brief(card("rust")), "a golem weakens"},
+		{"a spell in brief", tell.English.Brief(card("rust")), "a golem permanently loses 1 AP and 1 HP"},
 		{"a property in brief", tell.English.Brief(card("c5")), ""},
 		{"when a vision comes true", tell.English.Trigger(tea), "when 4 is rolled"},
 		{"when a property does", tell.English.Trigger(card("c5")), ""},
