@@ -2,132 +2,47 @@ package tell
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 )
 
 // This file draws the table and says what each player's property is worth.
 
-// The column widths of the compact picture.
-const (
-	boardName  = 7  // the name that begins a line
-	boardPile  = 12 // a pile and a space
-	boardSeat  = 6  // a player's name
-	boardTrail = 4  // the price that the open cards would lead to: " >27"
-)
-
 // Picture draws the whole table as the view's seat sees it. It is [futures.View.String], which is in English.
 func (t *Teller) Picture(v futures.View) string { return v.String() }
 
-// Board draws what a player needs at a prompt, in at most 13 lines of 80 columns. For each commodity it shows
-// the possible prices, the current price, and the one that the open cards would lead to. Below are the piles,
-// a line for each player, the seat's own hand, and what the signs mean. A player's line has the gold, the
-// markers in hand, the number of cards in hand, and the markers on the board. Board cuts names that are too
-// long.
-func (t *Teller) Board(v futures.View) string {
+// Sheets returns the view's Sheets with names, columns and values in words. The first is a line about the game, and the
+// last explains signs.
+func (t *Teller) Sheets(v futures.View) []bourse.Sheet {
 	if t.Phase(v.Phase) == "" {
-		return "" // there is no game
+		return nil // there is no game
 	}
-	var b sentences.Board
-	b.Line(t.in.Say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
+	list := sheet.Told(t.in.Language, v.Sheets(), func(value any) (string, bool) {
+		switch value := value.(type) {
+		case futures.Phase:
+			return t.in.now(v), true
+		case futures.Marker:
+			return t.in.marker("board.marker", value), true
+		}
+		return t.in.Say("npc"), value == bourse.Nature
+	})
+	list[0].Brief = false // the line says it
+	line := sheet.Line(t.in.Say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
 		is("now", t.in.now(v))))
-	for c := futures.Corn; c <= futures.Pepper; c++ {
-		b.Line(t.in.ladder(v, c))
-	}
-	numbers, cards := sentences.Fit(t.in.Say("board.pile"), boardName), sentences.Fit("", boardName)
-	for pile := range v.Top {
-		number, card := t.in.pile(v, pile)
-		numbers += sentences.Fit(number, boardPile-1) + " "
-		cards += sentences.Fit(card, boardPile-1) + " "
-	}
-	b.Line(numbers)
-	b.Line(cards)
-	b.Line(t.in.Say("board.players"))
-	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
-		b.Line(t.in.player(v, seat))
-	}
-	if v.Seat.Player() {
-		b.Line(sentences.Fit(t.in.Say("board.hand"), boardName) + t.in.hand(v))
-	}
-	b.Line(t.in.Say("board.legend"))
-	return b.String()
+	return append(append([]bourse.Sheet{line}, list...), sheet.Line(t.in.Say("board.legend")))
 }
+
+// Board draws what a player needs at a prompt, in at most 20 lines of 80 columns: the short picture of Sheets.
+func (t *Teller) Board(v futures.View) string { return sheet.Brief(t.Sheets(v)) }
 
 // now says what the game is waiting for.
 func (t teller) now(v futures.View) string {
 	return t.Say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),
 		is("seats", t.Seats(sentences.Seats(v.Waiting()))))
-}
-
-// ladder draws the prices that a commodity can have. The current price is in brackets. The price that the
-// open cards would lead to follows.
-func (t teller) ladder(v futures.View, c futures.Commodity) string {
-	var b strings.Builder
-	b.WriteString(sentences.Fit(t.Call(c), boardName))
-	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
-		fmt.Fprintf(&b, either(row == v.Rows[c-1], "[%2d]", " %2d "), row.Price())
-	}
-	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase != futures.Settling && v.Phase != futures.Over {
-		b.WriteString(sentences.Right(">"+strconv.Itoa(to.Price()), boardTrail))
-	}
-	return b.String()
-}
-
-// pile returns a pile's number and what is on top of it.
-func (t teller) pile(v futures.View, pile int) (number, card string) {
-	number, card = strconv.Itoa(pile), t.Say("board.none")
-	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing &&
-		v.Phase != futures.Laying { // F2.4
-		number = t.Say("board.npc", is("pile", pile))
-	}
-	switch by := v.Cover[pile]; {
-	case by == bourse.Nature:
-		card = t.Say("board.cover.npc")
-	case by != bourse.None:
-		card = t.Say("board.cover", is("seat", by))
-	case v.Top[pile] != 0:
-		card = t.Call(v.Top[pile])
-	}
-	return number, card
-}
-
-func (t teller) player(v futures.View, seat bourse.Seat) string {
-	turn := ' '
-	if v.Waiting().Has(seat) {
-		turn = '>'
-	}
-	var markers []string
-	for _, m := range v.Board[seat] {
-		if m != 0 {
-			markers = append(markers, t.marker("board.marker", m))
-		}
-	}
-	return fmt.Sprintf("%c %s %4s %d %d %s", turn, sentences.Fit(t.Call(seat), boardSeat),
-		sentences.Number(int(v.Gold[seat])), v.MarkersInHand(seat), v.HandSizes[seat], t.Row(markers))
-}
-
-// hand lists the cards of the view's seat and the card that it has placed.
-func (t teller) hand(v futures.View) string {
-	var cards []string
-	for i, n := range v.Own.Hand {
-		for range n {
-			cards = append(cards, t.Call(futures.CornUp+futures.Card(i)))
-		}
-	}
-	text := t.Row(cards)
-	if len(cards) == 0 {
-		text = t.Say("board.hand.empty")
-	}
-	if v.Own.Placed != 0 {
-		text = t.Say("board.hand.down", is("cards", text), is("card", v.Own.Placed))
-	}
-	return text
 }
 
 // worthFinals is how many gains the final settlement pays each player. // F11.1

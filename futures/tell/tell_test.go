@@ -27,7 +27,7 @@ var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, 
 }
 
 // TestTeller checks every sentence that random games lead to.
-func TestTeller(t *testing.T) { words.Check(t, 13) }
+func TestTeller(t *testing.T) { words.Check(t, 23) }
 
 // TestTold checks the stories, questions, boards and worths of the tales in testdata, and a whole game.
 func TestTold(t *testing.T) {

@@ -65,16 +65,25 @@ func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }
 
-// Break breaks a text at spaces into lines of at most width columns. It indents all lines but the first by
-// two columns.
+// Break breaks a text at spaces, or between pieces of a word, into lines of at most width columns. It indents all
+// lines but the first by two columns.
 func Break(text string, width int) []string {
 	var lines []string
 	for Width(text) > width {
 		at := strings.LastIndexByte(Clip(text, width), ' ')
 		if at <= 2 {
+			at = 0
+			for _, piece := range Pieces(text) {
+				if Width(text[:at]+piece) > width {
+					break
+				}
+				at += len(piece)
+			}
+		}
+		if at <= 2 {
 			break // a word that is too long
 		}
-		lines, text = append(lines, text[:at]), "  "+text[at+1:]
+		lines, text = append(lines, text[:at]), "  "+strings.TrimPrefix(text[at:], " ")
 	}
 	return append(lines, text)
 }

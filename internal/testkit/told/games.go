@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/sheet"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
@@ -104,6 +105,16 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	}
 	what, why := teller.Asked(p.View)
 	texts = append(append(texts, what, why, teller.Board(p.View)), teller.Worth(p.View)...)
+	if t, ok := any(teller).(interface{ Sheets(V) []bourse.Sheet }); ok {
+		for _, s := range t.Sheets(p.View) {
+			texts = append(append(texts, s.Name), s.Columns...)
+			for _, row := range s.Rows {
+				for _, c := range row {
+					texts = append(texts, sheet.Text(c.Value))
+				}
+			}
+		}
+	}
 	if g.More != nil {
 		texts = append(texts, g.More(teller, p.View, options)...)
 	}

@@ -1,0 +1,358 @@
+// Package sheet makes pictures of positions and draws them as text.
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/sentences"
+)
+
+// Row returns a row of cells with these values.
+func Row(values ...any) []bourse.Cell {
+	row := make([]bourse.Cell, len(values))
+	for i, v := range values {
+		row[i].Value = v
+	}
+	return row
+}
+
+// Awaited marks a row whose player is awaited.
+func Awaited(row []bourse.Cell, is bool) []bourse.Cell {
+	if is {
+		row[0].Mark |= bourse.Now
+	}
+	return row
+}
+
+// List returns values as the value of one cell, or nil if there are none.
+func List[T any](values []T) any {
+	if len(values) == 0 {
+		return nil
+	}
+	list := make([]any, len(values))
+	for i, v := range values {
+		list[i] = v
+	}
+	return list
+}
+
+// Seats returns a set of seats as the value of one cell, or nil for the empty set.
+func Seats(set bourse.Seats) any { return List(sentences.Seats(set)) }
+
+// Some returns a value, or nil for the zero value, which leaves a cell empty.
+func Some[T comparable](value T) any {
+	if value == *new(T) {
+		return nil
+	}
+	return value
+}
+
+// A Style says how to draw.
+type Style struct {
+	Width int  // columns of the text
+	Loose bool // an empty line is between the sheets
+	// Paint changes the text of a cell that has a mark, for example its colour, and keeps its width. It may be nil.
+	Paint func(text string, mark bourse.Mark) string
+}
+
+// Text draws sheets as text. A sheet of one row becomes a line of columns and values, and one that has more rows than
+// columns is turned if it fits. What is too wide is broken into lines, or cut between columns and drawn below.
+func (s Style) Text(sheets []bourse.Sheet) string {
+	var b strings.Builder
+	for i := range sheets {
+		if s.Loose && b.Len() > 0 && len(sheets[i].Rows) > 0 {
+			b.WriteByte('\n')
+		}
+		switch sheet := &sheets[i]; {
+		case len(sheet.Rows) == 0:
+		case len(sheet.Rows) == 1 && len(sheet.Columns) > 0:
+			s.line(&b, sheet)
+		default:
+			g := newGrid(sheet)
+			g.clip(s.Width / 4)
+			if len(sheet.Rows) > len(sheet.Columns) && len(sheet.Columns) > 0 && !g.awaits {
+				if t := g.turned(); t.wide() <= s.Width {
+					g = t
+				}
+			}
+			s.draw(&b, g)
+		}
+	}
+	return b.String()
+}
+
+// line draws a sheet of one row: each column and its value.
+func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
+	var parts []string
+	for i, c := range sheet.Rows[0] {
+		if c.Value == nil {
+			continue
+		}
+		text := Text(c.Value)
+		if name := sheet.Columns[i]; name != "" {
+			text = name + " " + text
+		}
+		parts = append(parts, s.paint(text, c.Mark))
+	}
+	for _, line := range sentences.Break(strings.Join(parts, ", "), s.Width) {
+		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
+	}
+}
+
+func (s Style) paint(text string, mark bourse.Mark) string {
+	if s.Paint == nil || mark == 0 {
+		return text
+	}
+	return s.Paint(text, mark)
+}
+
+// Text returns the text of a cell's value.
+func Text(value any) string {
+	list, ok := value.([]any)
+	switch {
+	case value == nil:
+		return ""
+	case !ok:
+		if n, ok := value.(int); ok {
+			return sentences.Number(n)
+		}
+		return fmt.Sprint(value)
+	}
+	texts := make([]string, len(list))
+	for i, v := range list {
+		texts[i] = Text(v)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// A grid is a table of texts, with the names of the columns in the first row, and without empty columns.
+type grid struct {
+	cells   [][]cell
+	gap     int    // spaces between columns
+	numbers []bool // the columns of numbers, which are aligned on the right
+	awaits  bool   // some row has a mark before it
+}
+
+type cell struct {
+	text string
+	mark bourse.Mark
+}
+
+func newGrid(sheet *bourse.Sheet) *grid {
+	g, columns := &grid{gap: 2}, len(sheet.Columns)
+	for _, row := range sheet.Rows {
+		columns = max(columns, len(row))
+		g.awaits = g.awaits || len(row) > 0 && row[0].Mark&bourse.Now != 0
+	}
+	g.numbers = make([]bool, columns)
+	for i := range g.numbers {
+		g.numbers[i] = i > 0 && !slices.ContainsFunc(sheet.Rows, func(row []bourse.Cell) bool {
+			return i < len(row) && !isNumber(row[i].Value)
+		})
+	}
+	if len(sheet.Columns) > 0 {
+		head := make([]cell, columns)
+		for i, name := range sheet.Columns {
+			head[i].text = name
+		}
+		g.cells = append(g.cells, head)
+	} else {
+		g.gap = 0
+	}
+	for _, row := range sheet.Rows {
+		line := make([]cell, columns)
+		for i, c := range row {
+			line[i] = cell{Text(c.Value), c.Mark}
+			switch {
+			case i == 0:
+			case c.Mark&bourse.Now != 0:
+				line[i].text = "[" + line[i].text + "]"
+			case c.Mark&bourse.Next != 0:
+				line[i].text = ">" + line[i].text
+			case len(sheet.Columns) == 0:
+				line[i].text = " " + line[i].text + " "
+			}
+		}
+		g.cells = append(g.cells, line)
+	}
+	for k, row := range g.cells {
+		switch awaited := k >= len(g.cells)-len(sheet.Rows) && row[0].mark&bourse.Now != 0; {
+		case awaited:
+			row[0].text = "> " + row[0].text
+		case g.awaits:
+			row[0].text = "  " + row[0].text
+		}
+		row[0].text += strings.Repeat(" ", 2-g.gap)
+	}
+	for i := columns - 1; i > 0; i-- {
+		empty := !slices.ContainsFunc(sheet.Rows, func(row []bourse.Cell) bool {
+			return i < len(row) && row[i].Value != nil
+		})
+		if empty {
+			g.numbers = slices.Delete(g.numbers, i, i+1)
+			for k, row := range g.cells {
+				g.cells[k] = slices.Delete(row, i, i+1)
+			}
+		}
+	}
+	return g
+}
+
+func isNumber(value any) bool {
+	_, ok := value.(int)
+	return ok || value == nil
+}
+
+// clip cuts the names of rows to a width.
+func (g *grid) clip(width int) {
+	for _, row := range g.cells {
+		if len(row) > 1 && sentences.Width(row[0].text) > width {
+			row[0].text = strings.TrimRight(sentences.Clip(row[0].text, width-1), " ") + "…"
+		}
+	}
+}
+
+// turned returns the grid with its columns as rows.
+func (g *grid) turned() *grid {
+	t := &grid{gap: g.gap, numbers: make([]bool, len(g.cells))}
+	for i := range g.cells[0] {
+		row := make([]cell, len(g.cells))
+		for k := range g.cells {
+			row[k] = g.cells[k][i]
+		}
+		t.cells = append(t.cells, row)
+	}
+	return t
+}
+
+// widths returns the widths of the columns.
+func (g *grid) widths() []int {
+	widths := make([]int, len(g.cells[0]))
+	for _, row := range g.cells {
+		for i, c := range row {
+			widths[i] = max(widths[i], sentences.Width(c.text))
+		}
+	}
+	return widths
+}
+
+func (g *grid) wide() (sum int) {
+	for _, w := range g.widths() {
+		sum += w + g.gap
+	}
+	return sum - g.gap
+}
+
+// least is how narrow a column of text may become.
+const least = 20
+
+// draw draws the columns that fit, at least two, and below them the others after the first. The text of a column at
+// the end is broken into lines instead if there is enough room for it.
+func (s Style) draw(b *strings.Builder, g *grid) {
+	widths, n, used := g.widths(), 0, 0
+	for n < len(widths) && (n == 0 || used+widths[n] <= s.Width) {
+		used += widths[n] + g.gap
+		n++
+	}
+	last := len(widths) - 1
+	widths[0] = min(widths[0], s.Width)
+	if n == last && s.Width-used >= least || n == 1 && last > 0 {
+		widths[n] = max(least, s.Width-used)
+		n++
+	}
+	for _, row := range g.cells {
+		s.drawRow(b, g, row[:n], widths)
+	}
+	if n <= last {
+		rest := &grid{gap: g.gap, numbers: append(g.numbers[:1:1], g.numbers[n:]...)}
+		for _, row := range g.cells {
+			rest.cells = append(rest.cells, append(row[:1:1], row[n:]...))
+		}
+		s.draw(b, rest)
+	}
+}
+
+func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
+	line, at := "", 0
+	var more []string
+	for i, c := range row {
+		lines := []string{c.text}
+		if i == len(row)-1 {
+			lines = sentences.Break(c.text, widths[i])
+		}
+		text, fill := s.paint(lines[0], c.mark), strings.Repeat(" ", max(0, widths[i]-sentences.Width(lines[0])))
+		if g.numbers[i] {
+			text, fill = fill, text
+		}
+		line += text + fill + strings.Repeat(" ", g.gap)
+		for _, text := range lines[1:] {
+			more = append(more, strings.Repeat(" ", at)+s.paint(text, c.mark))
+		}
+		at += widths[i] + g.gap
+	}
+	for _, text := range append([]string{line}, more...) {
+		b.WriteString(strings.TrimRight(strings.ReplaceAll(text, joined, " "), " ") + "\n")
+	}
+}
+
+// Draw draws a picture in 100 columns.
+func Draw(sheets []bourse.Sheet) string { return Style{Width: 100, Loose: true}.Text(sheets) }
+
+// Brief draws the short picture in the columns of a small terminal.
+func Brief(sheets []bourse.Sheet) string {
+	return Style{Width: sentences.BoardWidth}.Text(slices.DeleteFunc(sheets, func(s bourse.Sheet) bool { return !s.Brief }))
+}
+
+// joined is a space where no line ends: the items of a list stay whole.
+const joined = "\u00a0"
+
+// Told returns sheets with a language's words for names, columns and values: the sentences sheet-NAME and column-NAME,
+// and cell-TEXT for a text. It asks word first; a value that word does not know has its usual name.
+func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (string, bool)) []bourse.Sheet {
+	var say func(value any) any
+	say = func(value any) any {
+		if text, ok := word(value); ok {
+			return text
+		}
+		switch v := value.(type) {
+		case []any:
+			texts := make([]string, len(v))
+			for i := range v {
+				texts[i] = strings.ReplaceAll(Text(say(v[i])), " ", joined)
+			}
+			return l.Row(texts)
+		case string:
+			return l.Say("cell-" + v)
+		case fmt.Stringer:
+			return l.Call(v)
+		}
+		return value // nothing, or a number
+	}
+	told := make([]bourse.Sheet, len(sheets))
+	for i, s := range sheets {
+		t := bourse.Sheet{Brief: s.Brief}
+		if len(s.Columns) > 0 { // a drawing needs no name
+			t.Name = l.Say("sheet-" + s.Name)
+		}
+		for _, name := range s.Columns {
+			t.Columns = append(t.Columns, l.Say("column-"+name))
+		}
+		for _, row := range s.Rows {
+			cells := slices.Clone(row)
+			for k := range cells {
+				cells[k].Value = say(cells[k].Value)
+			}
+			t.Rows = append(t.Rows, cells)
+		}
+		told[i] = t
+	}
+	return told
+}
+
+// Line returns a sheet that is a line of the short picture.
+func Line(text string) bourse.Sheet {
+	return bourse.Sheet{Brief: true, Rows: [][]bourse.Cell{Row(text)}}
+}
