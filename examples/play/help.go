@@ -45,7 +45,7 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	b.WriteString(table([][4]string{{"hint", "advice from a search", "undo", "back to your last decision"},
 		{"options", "all choices", "why", "the rule of the last refusal"},
 		{"more", "the next choices", "Enter", "the table again"}}) + h.commands())
-	return h.paged(func() string { return h.talk.fold(b.String()) })
+	return h.paged(b.String)
 }
 
 // meanings explains the choices, with one line for neighbours that mean the same: their numbers in the list,

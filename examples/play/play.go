@@ -48,21 +48,21 @@ type host struct {
 	typing bool   // the input is a terminal
 	folder string // for saved games; "" for none
 
-	eyes      bourse.Seat               // whose view is shown: a player's or the spectator's
-	told      map[bourse.Seat]int       // the number of events that each has seen
-	page      []games.Line              // the story shown since the last prompt
-	enough    bool                      // the player skips the story up to the next decision
-	redraw    func()                    // shows the lines above the prompt again, or nil
-	asked     int                       // the number of moves when a player last saw the table
-	explained map[string]int            // by player and phase: the number of moves when it was explained
-	said      []string                  // the explanations of the last decision
-	listed    int                       // lines of choices shown
-	from      int                       // the first line of the board that is shown
-	rest      int                       // the first line that Enter shows next
-	shown     [bourse.MaxSeats][]string // the board that each player last saw
-	before    [bourse.MaxSeats][]string // the last board of each player's previous turn
-	refused   *bourse.Illegal           // the last refusal, for why
-	leaving   bool                      // the player has typed quit although the game is not saved
+	eyes      bourse.Seat                     // whose view is shown: a player's or the spectator's
+	told      map[bourse.Seat]int             // the number of events that each has seen
+	page      []games.Line                    // the story shown since the last prompt
+	enough    bool                            // the player skips the story up to the next decision
+	redraw    func()                          // shows the lines above the prompt again, or nil
+	asked     int                             // the number of moves when a player last saw the table
+	explained map[string]int                  // by player and phase: the number of moves when it was explained
+	said      []string                        // the explanations of the last decision
+	listed    int                             // lines of choices shown
+	from      int                             // the first line of the board that is shown
+	rest      int                             // the first line that Enter shows next
+	shown     [bourse.MaxSeats][]bourse.Sheet // the board that each player last saw
+	before    [bourse.MaxSeats][]bourse.Sheet // the last board of each player's previous turn
+	refused   *bourse.Illegal                 // the last refusal, for why
+	leaving   bool                            // the player has typed quit although the game is not saved
 	// the number of moves when the game was last saved; -1 if it has changed
 	saved   int
 	file    string   // the file of the last save, or ""
@@ -414,14 +414,11 @@ func (h *host) follow() (told bool, err error) {
 	for _, line := range lines {
 		if line.Kind == games.Round {
 			h.scr.print("\n")
-			table := h.named(h.s.Text(h.eyes))
+			sheets := h.s.Sheets(h.eyes)
 			if h.scr.terminal {
-				table = h.s.Board(h.eyes) // it fits on any terminal
+				sheets = brief(sheets) // it fits on any terminal
 			}
-			for _, line := range linesOf(table) {
-				h.scr.print(h.dye(line) + "\n")
-			}
-			h.scr.print("\n")
+			h.scr.print(h.drawn(sheets) + "\n")
 			break
 		}
 	}

@@ -64,7 +64,7 @@ func ones(n int) string { return strings.Repeat("1\n", n) }
 func TestBots(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	r := fine(t, "", "-seed", "whole", "-record", file)
-	has(t, r.out, "Futures!", "Ann (greedy), Ben (greedy), Cleo (random), Dan (random)", "=== round 1 of 8", "CORN",
+	has(t, r.out, "Futures!", "Ann (greedy), Ben (greedy), Cleo (random), Dan (random)", "=== round 1 of 8", "corn up",
 		"middle movement",
 		"=== round 8 of 8", "=== final settlement ===", "The game is over", "1. ", "wins",
 		"The record is in")
@@ -98,7 +98,7 @@ func TestSecretSeed(t *testing.T) {
 func TestPerson(t *testing.T) {
 	r := fine(t, "place pepper-up 1\nb c u\nend\n"+ones(40), "-seats", "you", "-seed", "hand", "-set",
 		"rounds=2")
-	has(t, r.out, "Ann (you), Ben (greedy), Cleo (greedy), Dan (greedy)", "hand   ", "Ann, early trading", "[1] 0",
+	has(t, r.out, "Ann (you), Ben (greedy), Cleo (greedy), Dan (greedy)", "\nhand ", "Ann, early trading", "[1] 0",
 		"Ann puts pepper-up face down on pile 1",
 		"buy corn at", "up for 1 gold", "Ann buys corn up", "Ben puts a card face down", "Ann, late trading",
 		"choose a card to pass to your left neighbour, Ben",
@@ -120,7 +120,7 @@ func TestPrompt(t *testing.T) {
 		"save  ", "save .", "save a\x1bb", "quit", "table", "quit", "quit"}, "\n") + "\n"
 	r := fine(t, input, "-seats", "you", "-seed", "hand")
 	has(t, r.out, "nothing to undo", "You can shorten them", "No move has been refused",
-		"pile    0", "F7.1 Buy or sell", `no clause or card "X9"`, "Name a clause",
+		"commodity  price", "F7.1 Buy or sell", `no clause or card "X9"`, "Name a clause",
 		`no choice "99": they are 1 to 24`, "Choice 1 has no amount.", `no choice "999`, `no choice "-999`,
 		`"place" can mean place corn-up 0`,
 		"(Not allowed: the move belongs to another seat.)\n",

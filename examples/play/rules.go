@@ -97,7 +97,7 @@ func (h *host) rules(chapter string) error {
 	if chapter == "" {
 		b.WriteString("  Type rules " + last + " to read a chapter.\n")
 	}
-	return h.paged(func() string { return h.talk.fold(b.String()) })
+	return h.paged(b.String)
 }
 
 // clause returns the text of a clause, and its examples.
@@ -116,7 +116,7 @@ func (h *host) clause(id, text string) string {
 		}
 		b.WriteString(h.talk.paragraph(line, "      "))
 	}
-	return h.talk.fold(b.String())
+	return b.String()
 }
 
 // why shows the reason for the last refusal, and its clause if the rulebook has one.

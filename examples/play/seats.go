@@ -115,35 +115,12 @@ func (h *host) name() error {
 // seatCode matches the codes of seats: p0 is the first.
 var seatCode = regexp.MustCompile(`\bp[0-7]\b`)
 
-// named returns a text of the rules with the players' names instead of the codes of their seats. Names that
-// are longer than codes take the room from the gaps beside them, so that columns stay in line.
+// named returns a text of the rules with the players' names instead of the codes of their seats.
 func (h *host) named(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		var b strings.Builder
-		longer := 0 // how many columns the line is wider than before
-		shrink := func(gap string) string {
-			n := max(0, min(longer, len(gap)-2))
-			longer -= n
-			return gap[n:]
-		}
-		for line != "" {
-			at := seatCode.FindStringIndex(line)
-			if at == nil {
-				at = []int{len(line), len(line)}
-			}
-			b.WriteString(wideGap.ReplaceAllStringFunc(line[:at[0]], shrink))
-			if code := line[at[0]:at[1]]; code != "" {
-				seat, _ := bourse.ParseSeat(code)
-				name := h.s.Call(seat)
-				longer += length(name) - len(code)
-				b.WriteString(name)
-			}
-			line = line[at[1]:]
-		}
-		lines[i] = b.String()
-	}
-	return strings.Join(lines, "\n")
+	return seatCode.ReplaceAllStringFunc(text, func(code string) string {
+		seat, _ := bourse.ParseSeat(code) // the pattern matches seats only
+		return h.s.Call(seat)
+	})
 }
 
 // coded returns a text with the codes of seats instead of the players' names.
@@ -154,9 +131,6 @@ func (h *host) coded(text string) string {
 	}
 	return text
 }
-
-// wideGap matches the gap between two columns.
-var wideGap = regexp.MustCompile(`  +`)
 
 // sitBots seats the bots and starts the programs.
 func (h *host) sitBots() error {

@@ -22,7 +22,7 @@ const (
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 	h.talk.measure()
 	news := h.page
-	board := h.marked(seat, linesOf(h.s.Board(seat)))
+	board := linesOf(h.drawn(h.marked(seat, brief(h.s.Sheets(seat)))))
 	all := linesOf(h.talk.menu(choices))
 	picture, fits := h.below(news, seat, all, board)
 	gap := "\n"

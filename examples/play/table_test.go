@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/sheet"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
@@ -98,12 +99,12 @@ type tall struct {
 	lines int
 }
 
-func (s tall) Board(bourse.Seat) string {
-	var b strings.Builder
+func (s tall) Sheets(bourse.Seat) []bourse.Sheet {
+	var list []bourse.Sheet
 	for i := range s.lines {
-		fmt.Fprintf(&b, "line %d of the board\n", i+1)
+		list = append(list, sheet.Line(fmt.Sprintf("line %d of the board", i+1)))
 	}
-	return b.String()
+	return list
 }
 
 // TestDecision_tall checks that a board that is higher than the screen has pages. Enter shows all of its
@@ -163,28 +164,6 @@ func TestMore(t *testing.T) {
 	}
 }
 
-// TestNews checks which words of a line are new.
-func TestNews(t *testing.T) {
-	for _, test := range []struct{ old, line, want string }{
-		{"> p0  12  0  8", "  p0  12  8  8 p0", "8 p0"},
-		{"  p0  12  0  8", "> p0  12  0  8", ""},
-		{"corn 21 [23] 25 27", "corn 21  23 [25] 27", "23 [25]"},
-		{"hand a, b, c", "hand b, c", ""},
-		{"hand a, b; face down c", "hand a, b", ""},
-		{"hand a, b", "hand a, b, c;", "c;"},
-		{"p1", "p1 x y", "x y"},
-		{"", "a", "a"},
-	} {
-		var got []string
-		for _, w := range news(test.old, test.line) {
-			got = append(got, test.line[w.from:w.to])
-		}
-		if text := strings.Join(got, " "); text != test.want {
-			t.Errorf("%q after %q: %q is new, want %q", test.line, test.old, text, test.want)
-		}
-	}
-}
-
 // TestMarked checks that the changes since the player's last turn are marked until the next, in colour or
 // with stars. The first board has no marks.
 func TestMarked(t *testing.T) {
@@ -200,56 +179,40 @@ func TestMarked(t *testing.T) {
 	}
 	plain := &screen{window: standard}
 	h := &host{s: s, talk: plain, scr: plain, asked: -1}
-	first := h.marked(0, []string{"p0  12", "Ben  3"})
+	board := func(own, other int) []bourse.Sheet {
+		return []bourse.Sheet{{Brief: true, Columns: []string{"player", "gold"},
+			Rows: [][]bourse.Cell{sheet.Row("p0", own), sheet.Row("Ben", other)}}}
+	}
+	first := h.drawn(h.marked(0, board(12, 3)))
 	h.asked = s.Len()
 	play(0, s.Idle(0))
-	own := h.marked(0, []string{"p0  13", "Ben  3"})
+	own := h.drawn(h.marked(0, board(13, 3)))
 	h.asked = s.Len()
 	for s.Turn() == 0 {
 		play(0, s.Idle(0))
 	}
 	play(1, s.Idle(1))
-	next := h.marked(0, []string{"p0  13", "Ben  4"})
-	for _, test := range []struct {
-		got  []string
-		want string
-	}{{first, "p0  12|Ben  3"}, {own, "p0  13|Ben  3"}, {next, "p0  13|Ben  4 *"}} {
-		if got := strings.Join(test.got, "|"); got != test.want {
-			t.Errorf("%q, want %q", got, test.want)
+	next := h.drawn(h.marked(0, board(13, 4)))
+	for _, test := range []struct{ got, want string }{
+		{first, "player  gold\np0        12\nBen        3\n"},
+		{own, "player  gold\np0        13\nBen        3\n"},
+		{next, "player  gold\np0        13\nBen       4*\n"},
+	} {
+		if test.got != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
 		}
 	}
 	coloured := &screen{window: standard, colour: true}
 	h.talk, h.scr = coloured, coloured
-	h.shown[0] = []string{"Ben  3"}
-	if got, want := h.marked(0, []string{"Ben  4 Benny p2's"})[0],
-		"\x1b[35;1mBen\x1b[0m  \x1b[33;1m4\x1b[0m \x1b[33;1mBenny\x1b[0m \x1b[32;1mp2\x1b[0m\x1b[33;1m's\x1b[0m"; got != want {
+	h.shown[0] = board(13, 4)
+	if got, want := h.drawn(h.marked(0, board(13, 5))),
+		"player  gold\n\x1b[36;1mp0\x1b[0m        13\n\x1b[35;1mBen\x1b[0m        \x1b[33;1m5\x1b[0m\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
 
-// TestFold checks how boards are made to fit.
-func TestFold(t *testing.T) {
-	wide := func(gap int, words ...string) string { return strings.Join(words, strings.Repeat(" ", gap)) }
-	for _, test := range []struct{ name, text, want string }{
-		{"what has room stays", "a  b\n\nc\n", "a  b\n\nc\n"},
-		{"wide gaps become narrow", wide(37, "name", "up", "down") + "\n" + wide(37, "corn", "23",
-			"  25") + "\n",
-			wide(35, "name", "up", "down") + "\n" + wide(35, "corn", "23", "  25") + "\n"},
-		{"columns follow below", "unit  " + strings.Repeat("12345678  ",
-			9) + "\ngold  " + strings.Repeat("abcdefgh  ", 9) + "\n",
-			"unit  " + wide(2, "12345678", "12345678", "12345678", "12345678", "12345678", "12345678",
-				"12345678") + "\n" +
-				"gold  " + wide(2, "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh",
-				"abcdefgh") + "\n" +
-				"unit  12345678  12345678  \ngold  abcdefgh  abcdefgh  \n"},
-		{"sentences are wrapped", "open    " + strings.Repeat("words and ", 9) + "\n",
-			"open    " + strings.TrimSpace(strings.Repeat("words and ", 7)) +
-				"\n        words and words and\n"},
-	} {
-		if got := standard.fold(test.text); got != test.want {
-			t.Errorf("%s:\n%s\nnot\n%s", test.name, got, test.want)
-		}
-	}
+// TestWidth checks that pictures are no wider than the window.
+func TestWidth(t *testing.T) {
 	for _, g := range everyGame {
 		for i, n := range g.players {
 			if i < len(g.players)-1 && !scale.Long() {
@@ -286,8 +249,7 @@ func TestNames(t *testing.T) {
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
 }
 
-// TestNamed checks that names replace the codes of seats without moving the columns, and that players can
-// type either.
+// TestNamed checks that names replace the codes of seats, and that players can type either.
 func TestNamed(t *testing.T) {
 	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("named")
@@ -295,10 +257,8 @@ func TestNamed(t *testing.T) {
 	h := &host{options: &options{names: []string{"Ben", "ann"}}, s: s}
 	must.Do(t, h.name())
 	for text, want := range map[string]string{
-		"> p0         0    x": "> Ben        0    x",
-		"unit     p0     p3":  "unit     Ben    Dan",
-		"(p1 up)   x\np2":     "(ann up)  x\nCleo",
-		"p0p1 sp0 p7 p01":     "p0p1 sp0 p7 p01",
+		"(p1 up)   x\np2": "(ann up)   x\nCleo",
+		"p0p1 sp0 p7 p01": "p0p1 sp0 p7 p01",
 	} {
 		if got := h.named(text); got != want {
 			t.Errorf("%q becomes %q, not %q", text, got, want)
@@ -306,20 +266,6 @@ func TestNamed(t *testing.T) {
 	}
 	if got := h.coded("offer ben Ann's Anny gold-cleo"); got != "offer p0 p1's Anny gold-p2" {
 		t.Errorf("the names become %q", got)
-	}
-}
-
-// TestStarred checks the position of the star on a changed line.
-func TestStarred(t *testing.T) {
-	for _, test := range []struct{ line, want string }{
-		{strings.Repeat("x", standard.columns-2), strings.Repeat("x", standard.columns-2) + " *"},
-		{"> p0   " + strings.Repeat("x", standard.columns-7), "> p0*  " + strings.Repeat("x", standard.columns-7)},
-		{"  p0 x  " + strings.Repeat("x", standard.columns-9), "  p0 x* " + strings.Repeat("x", standard.columns-9)},
-		{strings.Repeat("x ", standard.columns/2), strings.Repeat("x ", standard.columns/2)},
-	} {
-		if got := standard.starred(test.line); got != test.want {
-			t.Errorf("%q becomes %q, want %q", test.line, got, test.want)
-		}
 	}
 }
 

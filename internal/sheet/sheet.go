@@ -56,6 +56,60 @@ type Style struct {
 	Loose bool // an empty line is between the sheets
 	// Paint changes the text of a cell that has a mark, for example its colour, and keeps its width. It may be nil.
 	Paint func(text string, mark bourse.Mark) string
+	Star  bool // a star is after what is Fresh
+}
+
+// Compared returns sheets in which what an older picture does not have is Fresh. A cell belongs to the row of its name
+// and to the column of its name. If the older picture is nil, nothing is new.
+func Compared(old, sheets []bourse.Sheet) []bourse.Sheet {
+	if old == nil {
+		return sheets
+	}
+	type place struct {
+		sheet, row, column string
+		nth                int // row of these names
+	}
+	visit := func(sheets []bourse.Sheet, do func(place, *bourse.Cell)) {
+		seen := map[place]int{}
+		for _, s := range sheets {
+			for _, row := range s.Rows {
+				at := place{sheet: s.Name}
+				if len(row) > 1 && len(s.Rows) > 1 {
+					at.row = Text(row[0].Value)
+				}
+				seen[at]++
+				nth := seen[at]
+				for i := range row {
+					if at.column, at.nth = fmt.Sprint(i), nth; i < len(s.Columns) {
+						at.column = s.Columns[i]
+					}
+					do(at, &row[i])
+				}
+			}
+		}
+	}
+	was := map[place]bourse.Cell{}
+	text := func(at place, c *bourse.Cell) bourse.Cell {
+		if at.row != "" && at.row == Text(c.Value) {
+			return bourse.Cell{Value: at.row} // its mark says only who is awaited
+		}
+		return bourse.Cell{Value: Text(c.Value), Mark: c.Mark}
+	}
+	visit(old, func(at place, c *bourse.Cell) { was[at] = text(at, c) })
+	fresh := make([]bourse.Sheet, len(sheets))
+	for i, s := range sheets {
+		fresh[i] = s
+		fresh[i].Rows = make([][]bourse.Cell, len(s.Rows))
+		for k, row := range s.Rows {
+			fresh[i].Rows[k] = slices.Clone(row)
+		}
+	}
+	visit(fresh, func(at place, c *bourse.Cell) {
+		if was[at] != text(at, c) {
+			c.Mark |= bourse.Fresh
+		}
+	})
+	return fresh
 }
 
 // Text draws sheets as text. A sheet of one row becomes a line of columns and values, and one that has more rows than
@@ -71,7 +125,7 @@ func (s Style) Text(sheets []bourse.Sheet) string {
 		case len(sheet.Rows) == 1 && len(sheet.Columns) > 0:
 			s.line(&b, sheet)
 		default:
-			g := newGrid(sheet)
+			g := s.grid(sheet)
 			g.clip(s.Width / 4)
 			if len(sheet.Rows) > len(sheet.Columns) && len(sheet.Columns) > 0 && !g.awaits {
 				if t := g.turned(); t.wide() <= s.Width {
@@ -95,7 +149,7 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 		if name := sheet.Columns[i]; name != "" {
 			text = name + " " + text
 		}
-		parts = append(parts, s.paint(text, c.Mark))
+		parts = append(parts, s.paint(text+s.star(c.Mark), c.Mark))
 	}
 	for _, line := range sentences.Break(strings.Join(parts, ", "), s.Width) {
 		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
@@ -107,6 +161,14 @@ func (s Style) paint(text string, mark bourse.Mark) string {
 		return text
 	}
 	return s.Paint(text, mark)
+}
+
+// star returns what follows a cell.
+func (s Style) star(mark bourse.Mark) string {
+	if s.Star && mark&bourse.Fresh != 0 {
+		return "*"
+	}
+	return ""
 }
 
 // Text returns the text of a cell's value.
@@ -141,7 +203,7 @@ type cell struct {
 	mark bourse.Mark
 }
 
-func newGrid(sheet *bourse.Sheet) *grid {
+func (s Style) grid(sheet *bourse.Sheet) *grid {
 	g, columns := &grid{gap: 2}, len(sheet.Columns)
 	for _, row := range sheet.Rows {
 		columns = max(columns, len(row))
@@ -175,6 +237,7 @@ func newGrid(sheet *bourse.Sheet) *grid {
 			case len(sheet.Columns) == 0:
 				line[i].text = " " + line[i].text + " "
 			}
+			line[i].text += s.star(c.Mark)
 		}
 		g.cells = append(g.cells, line)
 	}
@@ -303,7 +366,8 @@ func Draw(sheets []bourse.Sheet) string { return Style{Width: 100, Loose: true}.
 
 // Brief draws the short picture in the columns of a small terminal.
 func Brief(sheets []bourse.Sheet) string {
-	return Style{Width: sentences.BoardWidth}.Text(slices.DeleteFunc(sheets, func(s bourse.Sheet) bool { return !s.Brief }))
+	return Style{Width: sentences.BoardWidth}.Text(slices.DeleteFunc(slices.Clone(sheets),
+		func(s bourse.Sheet) bool { return !s.Brief }))
 }
 
 // joined is a space where no line ends: the items of a list stay whole.

@@ -77,6 +77,8 @@ type Session interface {
 	Phase(bourse.Seat) (name, text string)
 	// Board draws what the seat needs for a decision, in lines of at most 80 columns. Text draws everything.
 	Board(bourse.Seat) string
+	// Sheets returns the picture of what the seat knows, in words. Board draws those that are Brief.
+	Sheets(bourse.Seat) []bourse.Sheet
 	// Worth describes what each player's possessions are worth, one line a player, as far as the seat knows.
 	// It returns nil if the game has no words for it.
 	Worth(bourse.Seat) []string

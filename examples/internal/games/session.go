@@ -187,6 +187,8 @@ func (s *session[S, M, V, E]) Aim() []string { return s.See(bourse.Spectator).Ai
 
 func (s *session[S, M, V, E]) Board(seat bourse.Seat) string { return s.See(seat).Board() }
 
+func (s *session[S, M, V, E]) Sheets(seat bourse.Seat) []bourse.Sheet { return s.See(seat).Sheets() }
+
 func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string { return s.See(seat).Worth() }
 
 func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/internal/sheet"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -30,11 +31,12 @@ type Sight interface {
 
 	// Options returns the seat's legal moves, as bourse.Table.Options writes them.
 	Options() ([]byte, error)
-	// Choices, Asked, Phase, Board, Worth and Aim are Session's.
+	// Choices, Asked, Phase, Board, Sheets, Worth and Aim are Session's.
 	Choices() []Choice
 	Asked() (what, why string)
 	Phase() (name, text string)
 	Board() string
+	Sheets() []bourse.Sheet
 	Worth() []string
 	Aim() []string
 	// Text returns the view as a picture in text, and Idle the mildest legal move, as bourse.Table does.
@@ -168,6 +170,21 @@ func (s *sight[S, M, V, E]) Board() string {
 		return s.Text()
 	}
 	return s.words.Board(s.view)
+}
+
+func (s *sight[S, M, V, E]) Sheets() []bourse.Sheet {
+	if words, ok := s.words.(pictured[V]); ok {
+		return words.Sheets(s.view)
+	}
+	var list []bourse.Sheet
+	for line := range strings.Lines(s.Board()) {
+		list = append(list, sheet.Line(strings.TrimSuffix(line, "\n")))
+	}
+	for line := range strings.Lines(s.Text()) {
+		list = append(list, sheet.Line(strings.TrimSuffix(line, "\n")))
+		list[len(list)-1].Brief = false
+	}
+	return list
 }
 
 func (s *sight[S, M, V, E]) Worth() []string {

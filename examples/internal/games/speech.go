@@ -28,3 +28,6 @@ type aims[V any] interface{ Aims(V) []string }
 type explains[M bourse.Move[M], V any] interface {
 	Explain(V, bourse.Option[M]) string
 }
+
+// A pictured is a speech with the picture of a position.
+type pictured[V any] interface{ Sheets(V) []bourse.Sheet }
