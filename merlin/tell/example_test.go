@@ -49,7 +49,7 @@ func Example() {
 	// the bids are paid: Dan 3, Cat 2, Bob 1
 	// Ann comes last in the turn order and gets 3 gold from the bids
 	// turn 1: Dan
-	// the dice show 1 and 6: 7
+	// the dice show 1 and 6, a total of 7
 	// a 7 is rolled: upheaval
 	// the Cost of Living rises by 1 to 3
 	//
@@ -68,7 +68,7 @@ func Example() {
 	// goods souls/oil/grain; 1:5 plot 1, property 5
 	//
 	// it is your turn: what will you do?
-	// (A card costs 3 of your 7 gold, and goes to your reserve. Laying it in your field is free.
+	// (A card costs 3 of your 7 gold and goes to your reserve. Laying it in your field is free.
 	// At the end, a card in your field counts 6; any other card, gold or unit counts 1.
 	// It is summer: each land yields 1.)
 	// end the turn, costs "", brings ""

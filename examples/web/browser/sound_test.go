@@ -62,7 +62,7 @@ func TestSounds(t *testing.T) {
 		{`[]`, "", "no", nil},
 		{coin, "", "no", []string{"coin"}},
 		{`[{"key":"cards:p1","to":"pile:2"}]`, "", "no", []string{"card"}},
-		{`[{"key":"wheel","text":"autumn"}]`, "the dice show 2 and 4: 6", "no", []string{"die", "card"}},
+		{`[{"key":"wheel","text":"autumn"}]`, "the dice show 2 and 4, a total of 6", "no", []string{"die", "card"}},
 		{`[]`, "", "yes", []string{"turn"}},
 		{coin, "", "yes", []string{"coin"}}, // it was this player's turn before
 		{coin, "", "no", []string{"coin"}},

@@ -157,7 +157,7 @@ func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
 			l := g.English.Label(p.View, o)
 			text += l.Group + " / " + l.Item
 			if o.Max > 0 {
-				text += fmt.Sprintf(" (%d to %d)", o.Min, o.Max)
+				text += fmt.Sprintf(", %d to %d", o.Min, o.Max)
 				if costly, ok := any(g.English).(interface{ Cost(V, M) (int, string) }); ok {
 					if most, of := costly.Cost(p.View, o.Move.With(o.Max)); of != "" {
 						text += fmt.Sprintf(" for up to %d %s", most, of)
