@@ -36,35 +36,35 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 	return false
 }
 
-// refuseSlipGift refuses a bid or an ask that the debtor does not have.
-//
-//kinds:refuse FreeBid GiveAsk
-func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
-	if r := refuseCommodity(m.Good); r != nil {
-		return r
-	}
-	return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
-}
-
-// refuseCommodity refuses a good that is not a commodity.
-//
-//kinds:refuse GiveStore GiveStall GiveCart
-func refuseCommodity(good Good) *bourse.Illegal {
-	if !good.Commodity() {
-		return noSuchGood
-	}
-	return nil
-}
-
 // listGiveHand returns the cards in a debtor's hand, with one bit for the place of each.
 func listGiveHand(own *Own) uint64 { return own.Hand.set() } // M28.1
 
-// listSlipGift returns the bids or asks of a debtor.
+// listGift returns what a debtor can give up by a move of a kind: the prices of bids or asks, commodities in one
+// place, labs or those with a grant, or plots with a stake, a planted unit, a permit, or a property without one.
 //
-//kinds:list FreeBid GiveAsk
-func (p *Public) listSlipGift(k Kind, seat bourse.Seat) (set uint64) {
-	for i := range p.Books {
-		set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits)
+//kinds:list FreeBid FreeGrant FreeStake GiveStore GiveStall GiveCart GiveAsk GivePlanted GiveLab GivePermit GivePlot
+func (p *Public) listGift(k Kind, seat bourse.Seat) (set uint64) {
+	player := &p.Seats[seat]
+	switch k {
+	case KindFreeBid, KindGiveAsk:
+		for i := range p.Books {
+			set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits) // M28.1
+		}
+		return set
+	case KindGiveStore, KindGiveStall, KindGiveCart:
+		return player.goods(k).set() // M28.1
+	case KindFreeGrant, KindGiveLab:
+		for i := range player.Labs {
+			if lab := &player.Labs[i]; lab.Grant > 0 || k == KindGiveLab && lab.Card != 0 { // M28.1
+				set |= 2 << i
+			}
+		}
+		return set
+	}
+	for i := range FieldPlots {
+		if p.Plots.field(seat)[i].gives(k) {
+			set |= 1 << i
+		}
 	}
 	return set
 }
@@ -72,16 +72,26 @@ func (p *Public) listSlipGift(k Kind, seat bourse.Seat) (set uint64) {
 // slipBits is the number of bits for the prices of one commodity.
 const slipBits = maxPrice + 1
 
-// listPlotGift returns the plots of the field of which a debtor can give up something.
-//
-//kinds:list FreeStake GivePlanted GivePermit GivePlot
-func (p *Public) listPlotGift(k Kind, seat bourse.Seat) (set uint64) {
-	for i := range FieldPlots {
-		if p.refusePlotGift(k, seat, place(seat, i)) == nil {
-			set |= 1 << i
-		}
+// gives reports whether a debtor can give up something of a plot by a move of a kind.
+func (p *Plot) gives(k Kind) bool {
+	switch k {
+	case KindFreeStake:
+		return p.Stake() > 0 // M28.1
+	case KindGivePlanted:
+		return p.Planted // M28.1
 	}
-	return set
+	return p.Standing() && (p.Permit != 0) == (k == KindGivePermit) // M28.1
+}
+
+// goods returns the commodities of which a kind of move gives up units.
+func (p *Player) goods(k Kind) *Goods {
+	switch k {
+	case KindGiveStall:
+		return &p.Stall
+	case KindGiveCart:
+		return &p.Cart
+	}
+	return &p.Store
 }
 
 // mostGiven returns how many units of a commodity a debtor can give up from one place: all units there, at
@@ -89,38 +99,14 @@ func (p *Public) listPlotGift(k Kind, seat bourse.Seat) (set uint64) {
 //
 //kinds:most GiveStore GiveStall GiveCart
 func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
-	goods := &p.Seats[seat].Store
-	switch kind {
-	case KindGiveStall:
-		goods = &p.Seats[seat].Stall
-	case KindGiveCart:
-		goods = &p.Seats[seat].Cart
-	}
-	return min(int16(goods.Of(good)), p.Top().N) // M28.1
-}
-
-// listGiven returns the commodities that a debtor can give up from one place, with one bit for each.
-//
-//kinds:list GiveStore GiveStall GiveCart
-func (p *Public) listGiven(kind Kind, seat bourse.Seat) (set uint64) {
-	for i, g := range &commodityGoods {
-		if p.mostGiven(kind, seat, g) > 0 {
-			set |= 1 << i
-		}
-	}
-	return set
+	return min(int16(p.Seats[seat].goods(kind).Of(good)), p.Top().N) // M28.1
 }
 
 // mostGiveMead returns how much mead a debtor can give up.
 func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, p.Top().N) } // M28.1
 
-// refuseFreeEscrow refuses if the player has no escrow.
-func (p *Public) refuseFreeEscrow(seat bourse.Seat) *bourse.Illegal {
-	if p.Seats[seat].Escrow < 1 { // M28.1
-		return nothingThere
-	}
-	return nil
-}
+// mayFreeEscrow reports whether the debtor has gold in escrow.
+func (p *Public) mayFreeEscrow(seat bourse.Seat) bool { return p.Seats[seat].Escrow > 0 } // M28.1
 
 // gifts returns the side of a book whose slips a kind of move gives up.
 func (b *Book) gifts(k Kind) *Slips {
@@ -128,46 +114,6 @@ func (b *Book) gifts(k Kind) *Slips {
 		return &b.Bids
 	}
 	return &b.Asks
-}
-
-// refusePlotGift refuses other players' plots, and a plot without what the kind of move gives up: a stake,
-// a planted unit, a permit, or a property without a permit.
-//
-//kinds:refuse FreeStake GivePlanted GivePermit GivePlot
-func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse.Illegal {
-	if plot.Seat() != seat {
-		return notYourPlot
-	}
-	at := p.Plots.at(plot)
-	has := false
-	switch kind {
-	case KindFreeStake:
-		has = at.Stake() > 0
-	case KindGivePlanted:
-		has = at.Planted
-	case KindGivePermit:
-		has = at.Standing() && at.Permit != 0
-	default:
-		has = at.Standing() && at.Permit == 0 // M28.1
-	}
-	if !has {
-		return nothingThere
-	}
-	return nil
-}
-
-// listLabGift returns the labs that a debtor can give up, or whose grants they can give up, with one bit
-// for each.
-//
-//kinds:list FreeGrant GiveLab
-func (p *Public) listLabGift(kind Kind, seat bourse.Seat) (set uint64) {
-	labs := &p.Seats[seat].Labs
-	for lab := uint8(1); lab <= MaxLabs; lab++ {
-		if labs.has(lab) && (kind == KindGiveLab || labs.at(lab).Grant > 0) { // M28.1
-			set |= 1 << lab
-		}
-	}
-	return set
 }
 
 // free pays gold that the debtor has elsewhere toward the debt, at its full value.

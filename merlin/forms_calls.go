@@ -12,37 +12,39 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	seat := m.Seat
 	switch m.Kind {
 	case KindVision:
-		return p.refuseUnlisted(m, own, listVision())
+		return p.refuseUnlisted(m, own, wide(listVision()))
 	case KindChoose:
-		return p.refuseUnlisted(m, own, listChoose(own))
+		return p.refuseUnlisted(m, own, wide(listChoose(own)))
 	case KindFreeEscrow:
-		return p.refuseFreeEscrow(m.Seat)
+		if !p.mayFreeEscrow(seat) {
+			return kindRows[m.Kind].unlisted
+		}
 	case KindFreeBid:
-		return p.refuseSlipGift(m)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeBid, seat)))
 	case KindFreeGrant:
-		return p.refuseUnlisted(m, own, p.listLabGift(KindFreeGrant, seat))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeGrant, seat)))
 	case KindFreeStake:
-		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeStake, seat)))
 	case KindGiveStore:
-		return refuseCommodity(m.Good)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStore, seat)))
 	case KindGiveStall:
-		return refuseCommodity(m.Good)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStall, seat)))
 	case KindGiveCart:
-		return refuseCommodity(m.Good)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveCart, seat)))
 	case KindGiveAsk:
-		return p.refuseSlipGift(m)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveAsk, seat)))
 	case KindGivePlanted:
-		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlanted, seat)))
 	case KindGiveCard:
-		return p.refuseUnlisted(m, own, p.listReserved(seat))
+		return p.refuseUnlisted(m, own, wide(p.listReserved(seat)))
 	case KindGiveHand:
-		return p.refuseUnlisted(m, own, listGiveHand(own))
+		return p.refuseUnlisted(m, own, wide(listGiveHand(own)))
 	case KindGiveLab:
-		return p.refuseUnlisted(m, own, p.listLabGift(KindGiveLab, seat))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveLab, seat)))
 	case KindGivePermit:
-		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePermit, seat)))
 	case KindGivePlot:
-		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlot, seat)))
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy:
@@ -52,7 +54,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindPour:
 		return p.refusePour(m.Seat)
 	case KindCard:
-		return p.refuseUnlisted(m, own, p.listReserved(seat))
+		return p.refuseUnlisted(m, own, wide(p.listReserved(seat)))
 	case KindPlot:
 		return p.refusePlot(m.Seat, m.Plot)
 	case KindLab:
@@ -108,28 +110,20 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindSell:
 		return p.refuseSell(m.Seat, m.To)
 	case KindAttack:
-		if !p.listAssault(KindAttack, seat, open).Has(int(m.Plot) - 1) {
-			return kindRows[m.Kind].unlisted
-		}
+		return p.refuseUnlisted(m, own, p.listAssault(KindAttack, seat, open))
 	case KindStrike:
-		if !p.listAssault(KindStrike, seat, open).Has(int(m.Plot) - 1) {
-			return kindRows[m.Kind].unlisted
-		}
+		return p.refuseUnlisted(m, own, p.listAssault(KindStrike, seat, open))
 	case KindBreach:
-		if !p.listAssault(KindBreach, seat, open).Has(int(m.Plot) - 1) {
-			return kindRows[m.Kind].unlisted
-		}
+		return p.refuseUnlisted(m, own, p.listAssault(KindBreach, seat, open))
 	case KindPair:
 		unit := p.Seats[seat].Units.on(open.Plot)
-		return p.refuseUnlisted(m, own, p.listPair(seat, unit))
+		return p.refuseUnlisted(m, own, wide(p.listPair(seat, unit)))
 	case KindGo:
 		unit := p.Seats[seat].Units.on(open.Plot)
-		if !p.listGo(seat, unit).Has(int(m.Plot) - 1) {
-			return kindRows[m.Kind].unlisted
-		}
+		return p.refuseUnlisted(m, own, p.listGo(seat, unit))
 	case KindCure:
 		unit := p.Seats[seat].Units.on(open.Plot)
-		return p.refuseUnlisted(m, own, p.listCure(seat, unit))
+		return p.refuseUnlisted(m, own, wide(p.listCure(seat, unit)))
 	case KindLoad:
 		return p.refuseLoad(m.Seat, open.Good)
 	case KindBid:
@@ -139,9 +133,9 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindRebid:
 		return p.refuseRebid(m.Seat, open.Good, m.A, m.N)
 	case KindLeave:
-		return p.refuseUnlisted(m, own, p.listLeave(seat, open.Good))
+		return p.refuseUnlisted(m, own, wide(p.listLeave(seat, open.Good)))
 	case KindUnask:
-		return p.refuseUnlisted(m, own, p.listUnask(seat, open.Good))
+		return p.refuseUnlisted(m, own, wide(p.listUnask(seat, open.Good)))
 	case KindTake:
 		return p.refuseTake(m.Seat, open.Good)
 	case KindHit:
@@ -173,9 +167,9 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindWith:
 		return p.refuseWith(m, own, open)
 	case KindGood:
-		return p.refuseUnlisted(m, own, listGood())
+		return p.refuseUnlisted(m, own, wide(listGood()))
 	case KindCover:
-		return p.refuseUnlisted(m, own, p.listCover())
+		return p.refuseUnlisted(m, own, wide(p.listCover()))
 	case KindDone:
 		return refuseDone(open)
 	}

@@ -366,23 +366,23 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 			g.add(KindFetch, 1)
 		}
 	case FrameDebt:
-		g.add(KindFreeEscrow, legal(p.refuseFreeEscrow(seat)))
-		g.add(KindFreeBid, p.listSlipGift(KindFreeBid, seat))
-		g.add(KindFreeGrant, p.listLabGift(KindFreeGrant, seat))
-		g.add(KindFreeStake, p.listPlotGift(KindFreeStake, seat))
-		g.add(KindGiveStore, p.listGiven(KindGiveStore, seat))
-		g.add(KindGiveStall, p.listGiven(KindGiveStall, seat))
-		g.add(KindGiveCart, p.listGiven(KindGiveCart, seat))
+		g.add(KindFreeEscrow, one(p.mayFreeEscrow(seat)))
+		g.add(KindFreeBid, p.listGift(KindFreeBid, seat))
+		g.add(KindFreeGrant, p.listGift(KindFreeGrant, seat))
+		g.add(KindFreeStake, p.listGift(KindFreeStake, seat))
+		g.add(KindGiveStore, p.listGift(KindGiveStore, seat))
+		g.add(KindGiveStall, p.listGift(KindGiveStall, seat))
+		g.add(KindGiveCart, p.listGift(KindGiveCart, seat))
 		if p.mostGiveMead(seat) > 0 {
 			g.add(KindGiveMead, 1)
 		}
-		g.add(KindGiveAsk, p.listSlipGift(KindGiveAsk, seat))
-		g.add(KindGivePlanted, p.listPlotGift(KindGivePlanted, seat))
+		g.add(KindGiveAsk, p.listGift(KindGiveAsk, seat))
+		g.add(KindGivePlanted, p.listGift(KindGivePlanted, seat))
 		g.add(KindGiveCard, p.listReserved(seat))
 		g.add(KindGiveHand, listGiveHand(own))
-		g.add(KindGiveLab, p.listLabGift(KindGiveLab, seat))
-		g.add(KindGivePermit, p.listPlotGift(KindGivePermit, seat))
-		g.add(KindGivePlot, p.listPlotGift(KindGivePlot, seat))
+		g.add(KindGiveLab, p.listGift(KindGiveLab, seat))
+		g.add(KindGivePermit, p.listGift(KindGivePermit, seat))
+		g.add(KindGivePlot, p.listGift(KindGivePlot, seat))
 	case FrameAct:
 		switch open.thing() {
 		case 0:

@@ -104,7 +104,9 @@ type kindRow struct {
 	after      Kind            // the kind after which it is listed, if listed; otherwise the order of kinds
 	wrong      *bourse.Illegal // the refusal for an amount out of range; nil if it has none
 
-	unlisted *bourse.Illegal // the refusal for a thing that is not in its set, if no method refuses it
+	// the refusals, if no method refuses it: for a thing that is not in its set, and for what is not such a
+	// thing at all, if that is another
+	unlisted, unnamed *bourse.Illegal
 }
 
 // A frameSet is a set of kinds of frames, with one bit for each.
@@ -200,25 +202,25 @@ var kindRows = [256]kindRow{
 		doc: "takes units of the commodity from the supply"},
 	// What a debtor gives up.
 	KindFreeEscrow: {name: "free-escrow", rule: "M28.1", asked: 1 << FrameDebt,
-		doc: "pays a debt from the escrow"},
+		unlisted: nothingThere, doc: "pays a debt from the escrow"},
 	KindFreeBid: {name: "free-bid", rule: "M28.1", form: "<good> <price>", asked: 1 << FrameDebt,
-		names: bySlip, doc: "pays a debt with the gold of a bid, the newest of equal ones"},
+		names: bySlip, unlisted: noSuchSlip, unnamed: noSuchGood, doc: "pays a debt with the gold of a bid, the newest of equal ones"},
 	KindFreeGrant: {name: "free-grant", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
 		unlisted: nothingThere, doc: "pays a debt with the grant of a lab"},
 	KindFreeStake: {name: "free-stake", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
-		names: byOwnPlot, doc: "pays a debt with a stake"},
+		names: byOwnPlot, unlisted: nothingThere, unnamed: notYourPlot, doc: "pays a debt with a stake"},
 	KindGiveStore: {name: "give-store", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
-		names: byGood, wrong: giveTooMuch, doc: "sells units from the store toward a debt, for 1 gold each"},
+		names: byGood, wrong: giveTooMuch, unlisted: giveTooMuch, unnamed: noSuchGood, doc: "sells units from the store toward a debt, for 1 gold each"},
 	KindGiveStall: {name: "give-stall", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
-		names: byGood, wrong: giveTooMuch, doc: "sells units from the stall toward a debt, for 1 gold each"},
+		names: byGood, wrong: giveTooMuch, unlisted: giveTooMuch, unnamed: noSuchGood, doc: "sells units from the stall toward a debt, for 1 gold each"},
 	KindGiveCart: {name: "give-cart", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
-		names: byGood, wrong: giveTooMuch, doc: "sells units from the cart toward a debt, for 1 gold each"},
+		names: byGood, wrong: giveTooMuch, unlisted: giveTooMuch, unnamed: noSuchGood, doc: "sells units from the cart toward a debt, for 1 gold each"},
 	KindGiveMead: {name: "give-mead", rule: "M28.1", form: "<n>", asked: 1 << FrameDebt, wrong: giveTooMuch,
 		doc: "sells mead toward a debt, for 1 gold each"},
 	KindGiveAsk: {name: "give-ask", rule: "M28.1", form: "<good> <price>", asked: 1 << FrameDebt,
-		names: bySlip, doc: "sells the unit of an ask toward a debt, the newest of equal asks"},
+		names: bySlip, unlisted: noSuchSlip, unnamed: noSuchGood, doc: "sells the unit of an ask toward a debt, the newest of equal asks"},
 	KindGivePlanted: {name: "give-planted", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
-		names: byOwnPlot, doc: "sells a planted unit toward a debt"},
+		names: byOwnPlot, unlisted: nothingThere, unnamed: notYourPlot, doc: "sells a planted unit toward a debt"},
 	KindGiveCard: {name: "give-card", rule: "M28.1", form: "<card>", asked: 1 << FrameDebt, names: byCard,
 		unlisted: notInReserve, doc: "sells a card of the reserve toward a debt"},
 	KindGiveHand: {name: "give-hand", rule: "M28.1", form: "<card> [<lab>]", hidden: "card",
@@ -227,9 +229,9 @@ var kindRows = [256]kindRow{
 	KindGiveLab: {name: "give-lab", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
 		unlisted: nothingThere, doc: "sells a lab toward a debt"},
 	KindGivePermit: {name: "give-permit", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
-		names: byOwnPlot, doc: "sells a permit toward a debt"},
+		names: byOwnPlot, unlisted: nothingThere, unnamed: notYourPlot, doc: "sells a permit toward a debt"},
 	KindGivePlot: {name: "give-plot", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
-		names: byOwnPlot, doc: "sells a property without a permit, or a Chauffeur, toward a debt"},
+		names: byOwnPlot, unlisted: nothingThere, unnamed: notYourPlot, doc: "sells a property without a permit, or a Chauffeur, toward a debt"},
 	// A turn.
 	KindEnd: {name: "end", rule: "M3.5", asked: inAct, doc: "ends the turn"},
 	KindBuy: {name: "buy", rule: "M6.1", form: "<card>", asked: inAct, action: true, names: byCard,

@@ -47,6 +47,17 @@ func legal(r *bourse.Illegal) uint64 {
 	return 1
 }
 
+// one returns bit 0 if a move that names nothing is legal.
+func one(legal bool) uint64 {
+	if legal {
+		return 1
+	}
+	return 0
+}
+
+// wide returns a small set as one that may have more bits.
+func wide(set uint64) ring.Set { return ring.Set{set} }
+
 // addPlots adds a group that names plots in any field.
 func (g *groups) addPlots(k Kind, set ring.Set) {
 	g.addFrom(k, 0, set[0])

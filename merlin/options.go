@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/ring"
 	"bourse.example/rng"
 )
 
@@ -118,35 +119,86 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	return o
 }
 
-// bit returns the bit of its kind's set that stands for what a move names, or -1.
+// bit is the inverse of option. It returns the bit of its kind's set that stands for what a move names, or -1 if
+// there is no such thing.
 func (p *Public) bit(m *Move, own *Own) int {
 	switch kindRows[m.Kind].names {
+	case byNothing:
+		return 0
 	case byOmen:
 		return int(m.Omen)
 	case byLooked:
 		return slices.Index(own.Looked[:], m.Card)
-	case byGood:
-		return m.Good.index()
+	case bySlip, byGood, byTheirGood:
+		if m.Good.Commodity() {
+			return p.goodBit(m)
+		}
 	case byPrice:
 		return int(m.A)
 	case byCard:
 		return int(m.Card)
 	case byHandCard:
 		return own.Hand.find(HandCard{m.Card, m.Lab})
+	case byItem:
+		return int(m.Item)
 	case byLab:
 		return int(m.Lab)
+	case byPlayer:
+		return int(m.To)
+	case byTheirLab:
+		if m.Lab >= 1 && m.Lab <= MaxLabs {
+			return int(m.To)*MaxLabs + int(m.Lab) - 1
+		}
+	case byOwnPlot:
+		if m.Plot.Seat() == m.Seat {
+			return m.Plot.index()
+		}
+	case byAnyPlot:
+		return int(m.Plot) - 1
 	case byUnit:
 		return p.Seats[m.Seat].Units.on(m.Plot)
+	case byGolem:
+		if i := p.golemOn(m.To, m.Plot); i >= 0 {
+			return golemBit(m.To, i)
+		}
+	case byPaper:
+		return int(m.Paper)
 	case byCover:
 		return int(m.Cover)
+	case byNote:
+		return int(m.Note)
+	case byAssigned:
+		return p.Notes.Find(m.To, m.Note)
 	}
-	panic("merlin: no bit stands for what " + m.Kind.String() + " names")
+	return -1
 }
 
-// refuseUnlisted refuses what is not in the set of what a move of its kind can name.
-func (p *Public) refuseUnlisted(m *Move, own *Own, set uint64) *bourse.Illegal {
-	if i := p.bit(m, own); i < 0 || set>>i&1 == 0 {
-		return kindRows[m.Kind].unlisted
+// goodBit returns the bit for a commodity: alone, of a player, or with a price.
+func (p *Public) goodBit(m *Move) int {
+	switch i := m.Good.index(); {
+	case kindRows[m.Kind].names == byTheirGood:
+		return int(m.To)*commodities + i
+	case kindRows[m.Kind].names == byGood:
+		return i
+	case m.A >= 0 && m.A <= maxPrice:
+		return i*slipBits + int(m.A)
 	}
-	return nil
+	return noBit
+}
+
+// noBit is a bit that is in no set.
+const noBit = 255
+
+// refuseUnlisted refuses what is not in the set of what a move of its kind can name. The row of the kind has
+// one refusal for a name of nothing, if that differs, and one for all else.
+func (p *Public) refuseUnlisted(m *Move, own *Own, set ring.Set) *bourse.Illegal {
+	i := p.bit(m, own)
+	if set.Has(i) {
+		return nil
+	}
+	row := &kindRows[m.Kind]
+	if i < 0 && row.unnamed != nil {
+		return row.unnamed
+	}
+	return row.unlisted
 }

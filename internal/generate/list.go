@@ -206,6 +206,10 @@ func (g *game) listCall(k kind) (string, error) {
 		}
 		return fmt.Sprintf("g.add(Kind%s, %s)", k.Name, call), nil
 	}
+	if f := g.method("Public", "may", k); f != nil {
+		call, _ := g.listing(f, k)
+		return fmt.Sprintf("g.add(Kind%s, one(%s))", k.Name, call), nil
+	}
 	if f := g.method("Public", "refuse", k); f != nil {
 		call, ok := g.listing(f, k)
 		if !ok {
@@ -265,14 +269,22 @@ func (g *game) listArg(name string, of ast.Expr, k kind) string {
 
 // Unlisted returns the statement that refuses a move that is not in the list, for a kind without refuseX. It
 // returns "" if there is none.
-func (g *game) Unlisted(k kind) (string, error) {
+func (g *game) Unlisted(k kind) string {
+	if g.Does("Public", "refuse", k) {
+		return ""
+	}
+	if f := g.method("Public", "may", k); f != nil {
+		call, _ := g.listing(f, k)
+		return g.needed(call) + "if !" + call + " {\nreturn kindRows[m.Kind].unlisted\n}"
+	}
 	f := g.method("Public", "list", k)
-	if f == nil || g.method("Public", "refuse", k) != nil || f.Type.Results == nil {
-		return "", nil
+	if f == nil || f.Type.Results == nil {
+		return ""
 	}
 	call, _ := g.listing(f, k)
-	if types.ExprString(f.Type.Results.List[0].Type) == "ring.Set" {
-		return g.needed(call) + "if !" + call + ".Has(int(m.Plot) - 1) {\nreturn kindRows[m.Kind].unlisted\n}", nil
+	needed := g.needed(call)
+	if types.ExprString(f.Type.Results.List[0].Type) != "ring.Set" {
+		call = "wide(" + call + ")"
 	}
-	return g.needed(call) + "return p.refuseUnlisted(m, own, " + call + ")", nil
+	return needed + "return p.refuseUnlisted(m, own, " + call + ")"
 }
