@@ -231,24 +231,22 @@ func (p *Public) lab(a Account) *Lab {
 
 // Balance returns how much of a good is in an account.
 func (p *Public) Balance(a Account, g Good) int {
+	if at := p.stored(a, g); at != nil {
+		return int(*at)
+	}
 	switch at := a.place(); {
-	case g == Gold:
-		if gold := p.gold(a); gold != nil {
-			return int(*gold)
-		}
-	case at != 0:
+	case at != 0 && g != 0:
 		if plot := p.Plots.at(at); plot.Planted && plot.Permit.Yield() == g {
 			return 1
 		}
-	case g.Commodity():
-		return p.unitsOf(a, g)
-	case g == Mead:
-		return p.meadOf(a)
+	case a >= asks0 && a < store0 && g.Commodity():
+		return p.Books.of(g).Asks.Count(TraderOf(bourse.Seat(a - asks0))) // M14.7
 	}
 	return 0
 }
 
-// totals returns how much of each good is in all accounts, which is what Balance adds up to.
+// totals returns how much of each good is in all accounts. It counts the fields of the state itself, so that it
+// also checks the places that stored names.
 func (p *Public) totals() (sums [len(goodNames)]int) {
 	sums[Gold] = int(p.Bank) + int(p.Row) + int(p.RowBids) + int(p.BankBids)
 	sums[Mead] = int(p.Mead)
@@ -286,15 +284,31 @@ func (p *Public) totals() (sums [len(goodNames)]int) {
 	return sums
 }
 
-// meadOf returns the mead in an account.
-func (p *Public) meadOf(a Account) int {
+// stored returns where the state stores how much of a good is in an account. It returns nil for a planted unit,
+// for asks, each of which is a unit, and for a good that the account is not for.
+func (p *Public) stored(a Account, g Good) *int16 {
+	var goods *Goods
 	switch {
+	case g == Gold:
+		return p.gold(a)
+	case g == Mead && a == Supply:
+		return &p.Mead
+	case g == Mead && a >= store0 && a < stall0:
+		return &p.Seats[a-store0].Mead
+	case !g.Commodity():
+		return nil
 	case a == Supply:
-		return int(p.Mead)
+		goods = &p.Supply
 	case a >= store0 && a < stall0:
-		return int(p.Seats[a-store0].Mead)
+		goods = &p.Seats[a-store0].Store
+	case a >= stall0 && a < cart0:
+		goods = &p.Seats[a-stall0].Stall
+	case a >= cart0 && a < pad0:
+		goods = &p.Seats[a-cart0].Cart
+	default:
+		return nil
 	}
-	return 0
+	return &goods[g.index()]
 }
 
 // gold returns a pointer to the gold of an account, or nil if the account is not for gold.
@@ -320,23 +334,6 @@ func (p *Public) gold(a Account) *int16 {
 		return &p.Bank
 	}
 	return nil
-}
-
-// unitsOf returns the units of a commodity in an account that is not a plot. Each ask has one unit.
-func (p *Public) unitsOf(a Account, g Good) int {
-	switch {
-	case a == Supply:
-		return p.Supply.Of(g)
-	case a >= asks0 && a < store0:
-		return p.Books.of(g).Asks.Count(TraderOf(bourse.Seat(a - asks0))) // M14.7
-	case a >= store0 && a < stall0:
-		return p.Seats[a-store0].Store.Of(g)
-	case a >= stall0 && a < cart0:
-		return p.Seats[a-stall0].Stall.Of(g)
-	case a >= cart0 && a < pad0:
-		return p.Seats[a-cart0].Cart.Of(g)
-	}
-	return 0
 }
 
 // Cards returns how many copies of a card are in an account, as far as everyone knows. Every hidden card

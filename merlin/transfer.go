@@ -15,37 +15,20 @@ func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sin
 	if n == 0 {
 		return
 	}
-	if g == Gold {
-		*s.gold(from) -= n // M1.1 M1.7
-		*s.gold(to) += n
-	} else {
-		s.stock(from, g, -n)
-		s.stock(to, g, n)
-	}
+	s.stock(from, g, -n) // M1.1 M1.7
+	s.stock(to, g, n)
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Good: g, N: n})
 	}
 }
 
-// stock adds to the units of a commodity, or to the mead, of an account. On a plot, the unit is planted or
-// removed. For asks it does nothing, because the book stores the units as slips.
+// stock adds to a good in an account. On a plot, a unit is planted or removed. For asks it does nothing, because
+// the book stores the units as slips.
 func (s *State) stock(a Account, g Good, n int16) {
-	switch {
-	case g == Mead && a == Supply:
-		s.Mead += n
-	case g == Mead:
-		s.Seats[a-store0].Mead += n
-	case a >= plot0:
-		s.Plots[a-plot0].Planted = n > 0
-	case a >= cart0:
-		s.Seats[a-cart0].Cart[g.index()] += n
-	case a >= stall0:
-		s.Seats[a-stall0].Stall[g.index()] += n
-	case a >= store0:
-		s.Seats[a-store0].Store[g.index()] += n
-	case a >= asks0:
-	default:
-		s.Supply[g.index()] += n
+	if at := s.stored(a, g); at != nil {
+		*at += n
+	} else if at := a.place(); at != 0 {
+		s.Plots.at(at).Planted = n > 0
 	}
 }
 

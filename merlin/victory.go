@@ -96,7 +96,7 @@ func (p *Public) assets(seat bourse.Seat) int {
 	}
 	for i, g := range commodityGoods {
 		if p.Config.Parts.Has(Market) {
-			n += p.priced(seat, g, units[i]+p.unitsOf(AsksOf(seat), g)) // M29.4
+			n += p.priced(seat, g, units[i]+p.Balance(AsksOf(seat), g)) // M29.4
 		} else {
 			n += units[i] // M37.3
 		}
