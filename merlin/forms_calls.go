@@ -104,9 +104,9 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindFund:
 		return p.refuseFund(m.Seat, open.Lab)
 	case KindHex:
-		return p.refuseHex(m.Seat, open.Card, m.To, m.Lab)
+		return p.refuseCast(m, open.Card)
 	case KindCounterfeit:
-		return p.refuseCounterfeit(m.Seat, open.Card, m.To, m.Good)
+		return p.refuseCast(m, open.Card)
 	case KindSell:
 		return p.refuseSell(m.Seat, m.To)
 	case KindAttack:

@@ -440,8 +440,8 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 			g.add(KindTo, p.listTo(seat, open))
 			g.add(KindUse, legal(p.refuseUse(seat, open)))
 			g.add(KindFoe, p.listFoe(seat, open))
-			g.add(KindHex, p.listHex(seat, open.Card))
-			g.add(KindCounterfeit, p.listCounterfeit(seat, open.Card))
+			g.addPlots(KindHex, p.listCast(KindHex, seat, open.Card))
+			g.addPlots(KindCounterfeit, p.listCast(KindCounterfeit, seat, open.Card))
 			g.add(KindSell, p.listSell(seat))
 		case aRecipe:
 			g.add(KindBack, legal(refuseBack(own)))

@@ -145,7 +145,7 @@ func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	case aRecipe:
 		return p.refuseBrewUnder(seat, o.Card, m.Plot)
 	case aSpell:
-		return p.refuseCastAt(seat, o.Card, m.Plot)
+		return p.refuseCast(m, o.Card)
 	case aDragged:
 		return p.refuseMarch(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
 	case aLoan:
@@ -172,7 +172,7 @@ func (p *Public) listAt(seat bourse.Seat, o *Open) ring.Set {
 	case aRecipe:
 		return inField(seat, p.brewable(seat, o.Card))
 	case aSpell:
-		return p.targetPlots(seat, o.Card)
+		return p.listCast(KindAt, seat, o.Card)
 	case aDragged:
 		return p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)) // M33.5
 	case aLoan:
@@ -208,7 +208,7 @@ func (s *State) makeAt(m *Move, o *Open, out sink) (got int16) {
 func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
 	switch o.thing() {
 	case aSpell:
-		return p.refuseCastTo(m.Seat, o.Card, m.To)
+		return p.refuseCast(m, o.Card)
 	case anOffer:
 		return p.refuseSend(m.Seat, m.To)
 	}
@@ -220,7 +220,7 @@ func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
 func (p *Public) listTo(seat bourse.Seat, o *Open) uint64 {
 	switch o.thing() {
 	case aSpell:
-		return p.targetPlayers(seat, o.Card)
+		return p.listCast(KindTo, seat, o.Card)[0]
 	case anOffer:
 		return p.sendable(seat)
 	}
@@ -242,7 +242,7 @@ func (p *Public) refuseFoe(m *Move, o *Open) *bourse.Illegal {
 	case 0:
 		return p.refuseExecution(m.Seat, m.To, m.Plot)
 	case aSpell:
-		return p.refuseRust(m.Seat, o.Card, m.To, m.Plot)
+		return p.refuseCast(m, o.Card)
 	}
 	return p.refuseDrag(m.Seat, p.Seats[m.Seat].Units.on(o.Plot), m.To, m.Plot)
 }
@@ -253,7 +253,7 @@ func (p *Public) listFoe(seat bourse.Seat, o *Open) uint64 {
 	case 0:
 		return p.executable(seat)
 	case aSpell:
-		return p.targetGolems(seat, o.Card)
+		return p.listCast(KindFoe, seat, o.Card)[0]
 	}
 	return p.movable(seat, p.Seats[seat].Units.on(o.Plot))
 }
@@ -284,7 +284,7 @@ func (p *Public) refuseUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 	case aRecipe:
 		return p.refuseBrewInFront(seat, o.Card)
 	case aSpell:
-		return p.refuseCast(seat, o.Card)
+		return p.refuseCast(&Move{Seat: seat, Kind: KindUse}, o.Card)
 	}
 	if !p.specialWorks(seat, p.Seats[seat].Units.on(o.Plot)) { // M33
 		return noSpecial

@@ -13,19 +13,19 @@ func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *b
 		return notInHand
 	case !p.supplied(seat, card): // M10.2
 		return noIngredients
-	case !p.plays(seat, card, p.listSell(seat) != 0): // M36.7
+	case !p.handWorks(seat, card, p.listSell(seat) != 0): // M36.7
 		return nothingToDo
 	}
 	return nil
 }
 
-// plays reports whether there is a legal move for a spell or a recipe. sells says whether spells can be
+// handWorks reports whether there is a legal move for a spell or a recipe. sells says whether spells can be
 // sold.
-func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
+func (p *Public) handWorks(seat bourse.Seat, c Card, sells bool) bool {
 	if c.Potion() {
 		return p.refuseBrewInFront(seat, c) == nil || p.brewable(seat, c) != 0
 	}
-	return sells || p.castable(seat, c)
+	return sells || some(p.targets(seat, c))
 }
 
 // listHand returns the places of the cards in hand that can be opened, with one bit for each. Among equal
@@ -37,7 +37,7 @@ func (p *Public) listHand(seat bourse.Seat, own *Own) (set uint64) {
 	may, sells := false, own.Hand[0].Card.Spell() && p.listSell(seat) != 0 // spells come first
 	for i, c := range own.Hand[:own.Hand.Len()] {
 		if i == 0 || c.Card != own.Hand[i-1].Card {
-			may = p.plays(seat, c.Card, sells)
+			may = p.handWorks(seat, c.Card, sells)
 		}
 		if may && (i == 0 || c != own.Hand[i-1]) {
 			set |= 1 << i

@@ -9,208 +9,133 @@ import (
 
 // This file implements spells (M9.2, M30): their targets and their effects.
 
-// aims reports whether a spell has a kind of target, and its part is in play.
-func (row *spellCard) aims(at aim, parts Parts) bool {
-	return row.aim == at && (row.part == 0 || parts.Has(row.part)) // M30.3 M37.3
-}
-
-// refuseCast refuses to cast a spell without a target if it would change nothing.
-func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
-	if !c.spell().aims(aimSelf, p.Config.Parts) {
-		return notForThat
-	}
-	has := true
-	switch player := &p.Seats[seat]; c.spell().does {
-	case castWing:
-		has = !player.Winged // M30.13 M36.6
-	case castPortal:
-		has = player.Store != (Goods{}) // M30.14 M36.6
-	}
-	if !has {
-		return noTarget
-	}
-	return nil
-}
-
-// refuseCastTo refuses to cast a spell at a player who lacks what it takes.
-func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
-	if !c.spell().aims(aimPlayer, p.Config.Parts) {
-		return notForThat
-	}
-	if to == seat || !p.alive().Has(to) { // M9.2
-		return noTarget
-	}
-	has := false
-	switch target := &p.Seats[to]; c.spell().does {
-	case castSteal:
-		has = target.Purse > 0 // M30.2
-	case castSpoil:
-		has = target.Store.Of(Grain) > 0 // M30.4
-	case castAxle:
-		has = p.rolls(to) // M30.5
-	case castFreeze:
-		has = target.Frozen == 0 // M30.11
-	default:
-		panic(fmt.Sprintf("merlin: no rule says at whom %s is cast", c))
-	}
-	if !has {
-		return noTarget
-	}
-	return nil
-}
-
-// refuseCastAt refuses to cast a spell at a plot that is not another player's, or that lacks what the spell
-// takes.
-func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
-	if !c.spell().aims(aimPlot, p.Config.Parts) {
-		return notForThat
-	}
-	if !at.valid() || at.Seat() == seat { // M9.2
-		return noTarget
-	}
-	has := false
-	switch plot := p.Plots.at(at); c.spell().does {
-	case castCloud:
-		has = plot.Standing() && plot.Permit.Land() && plot.Wait < maxWait // M30.1
-	case castTape:
-		has = plot.trade() // M30.7
-	case castDamage:
-		has = plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M30.9
-	case castWhisper:
-		has = plot.Vault() > 0 // M30.10
-	default:
-		panic(fmt.Sprintf("merlin: no rule says at which plots %s is cast", c))
-	}
-	if !has {
-		return noTarget
-	}
-	return nil
-}
+// castBy lists the kind of move that casts a spell with each aim, and names its target.
+var castBy = [...]Kind{aimSelf: KindUse, aimPlayer: KindTo, aimPlot: KindAt, aimLab: KindHex,
+	aimBid: KindCounterfeit, aimGolem: KindFoe}
 
 // maxWait is the maximum number of yields of a land that can fail (M30.1).
 const maxWait = 6
 
-// refuseHex refuses to cast a spell at a lab that is not another player's or is not funded.
-func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
-	if !c.spell().aims(aimLab, p.Config.Parts) {
-		return notForThat
-	}
-	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) ||
-		p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
-		return noTarget
-	}
-	return nil
-}
-
-// refuseCounterfeit refuses to cast a spell at a bid that does not exist or is the caster's own.
-func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
-	if !c.spell().aims(aimBid, p.Config.Parts) {
-		return notForThat
-	}
-	if to == seat || !p.seated(to) || !good.Commodity() || p.Books.of(good).Bids.Count(TraderOf(to)) == 0 { // M30.6
-		return noTarget
-	}
-	return nil
-}
-
-// refuseRust refuses to cast a spell at a golem that does not exist or is the caster's own.
-func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
-	if !c.spell().aims(aimGolem, p.Config.Parts) {
-		return notForThat
-	}
-	if to == seat || p.golemOn(to, at) < 0 { // M30.3
-		return noTarget
-	}
-	return nil
-}
-
-// castable reports whether a spell can be cast at all.
-func (p *Public) castable(seat bourse.Seat, c Card) bool {
-	switch c.spell().aim {
-	case aimSelf:
-		return p.refuseCast(seat, c) == nil
-	case aimPlayer:
-		return p.targetPlayers(seat, c) != 0
-	case aimLab:
-		return p.listHex(seat, c) != 0
-	case aimBid:
-		return p.listCounterfeit(seat, c) != 0
-	case aimGolem:
-		return p.targetGolems(seat, c) != 0
-	}
-	return some(p.targetPlots(seat, c))
-}
-
-// targetPlayers returns the players at whom a spell can be cast, with one bit for each.
-func (p *Public) targetPlayers(seat bourse.Seat, c Card) (set uint64) {
-	if c.spell().aim != aimPlayer {
-		return 0
-	}
-	for to := range bourse.Seat(p.Players()) {
-		if p.refuseCastTo(seat, c, to) == nil {
-			set |= 1 << to
-		}
-	}
-	return set
-}
-
-// targetPlots returns the plots at which a spell can be cast.
-func (p *Public) targetPlots(seat bourse.Seat, c Card) (set ring.Set) {
-	if c.spell().aim != aimPlot {
+// targets returns what a player can cast a spell at, with a bit for each target as a move of the spell's kind
+// names it (see [naming]). A spell without a target has bit 0.
+func (p *Public) targets(seat bourse.Seat, c Card) (set ring.Set) {
+	row := c.spell()
+	if !p.plays(row) {
 		return set
 	}
-	for at := Place(1); int(at) <= p.Players()*FieldPlots; at++ {
-		if p.refuseCastAt(seat, c, at) == nil {
-			set.Add(int(at) - 1)
+	if row.aim == aimSelf {
+		if p.helps(row.does, &p.Seats[seat]) {
+			set.Add(0)
+		}
+		return set
+	}
+	for to := range bourse.Seat(p.Players()) {
+		if to != seat && !p.Out.Has(to) { // M9.2
+			p.addTargets(&set, row, to)
 		}
 	}
 	return set
 }
 
-// listHex returns the labs at which a spell can be cast, with one bit for each lab of each player.
-func (p *Public) listHex(seat bourse.Seat, c Card) (set uint64) {
-	if c.spell().aim != aimLab {
-		return 0
-	}
-	for to := range bourse.Seat(p.Players()) {
-		for i := range MaxLabs {
-			if p.refuseHex(seat, c, to, uint8(i)+1) == nil {
-				set |= 1 << (int(to)*MaxLabs + i)
-			}
-		}
-	}
-	return set
-}
+// plays reports whether the part that a spell is about is in play.
+func (p *Public) plays(row *spellCard) bool { return row.part == 0 || p.Config.Parts.Has(row.part) } // M30.3 M37.3
 
-// listCounterfeit returns the bids at which a spell can be cast, with one bit for each commodity of each
-// player.
-func (p *Public) listCounterfeit(seat bourse.Seat, c Card) (set uint64) {
-	if c.spell().aim != aimBid {
-		return 0
-	}
-	for to := range bourse.Seat(p.Players()) {
-		for i := range commodities {
-			if p.refuseCounterfeit(seat, c, to, commodity(i)) == nil {
-				set |= 1 << (int(to)*commodities + i)
-			}
+// addTargets adds a player, or those of the player's things, at which a spell can be cast.
+func (p *Public) addTargets(set *ring.Set, row *spellCard, to bourse.Seat) {
+	switch row.aim {
+	case aimPlayer:
+		if p.harms(row.does, to) {
+			set.Add(int(to))
 		}
-	}
-	return set
-}
-
-// targetGolems returns the golems at which a spell can be cast, with one bit for each golem of each player.
-func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
-	if c.spell().aim != aimGolem {
-		return 0
-	}
-	for to := range bourse.Seat(p.Players()) {
+	case aimGolem:
 		for i := range MaxGolems {
-			if u := &p.Seats[to].Units[i]; u.Card != 0 && p.refuseRust(seat, c, to, u.Plot) == nil {
-				set |= 1 << (int(to)*MaxGolems + i)
+			if p.Seats[to].Units[i].Card != 0 { // M30.3
+				set.Add(golemBit(to, i))
+			}
+		}
+	case aimBid:
+		for i := range p.Books {
+			if p.Books[i].Bids.Count(TraderOf(to)) > 0 { // M30.6
+				set.Add(int(to)*commodities + i)
+			}
+		}
+	case aimLab:
+		for i := range p.Seats[to].Labs {
+			if p.Seats[to].Labs[i].Grant > 0 { // M30.8
+				set.Add(int(to)*MaxLabs + i)
+			}
+		}
+	default:
+		for i := range FieldPlots {
+			if at := place(to, i); p.harmsAt(row.does, at) {
+				set.Add(int(at) - 1)
 			}
 		}
 	}
+}
+
+// helps reports whether a spell without a target would change anything.
+func (p *Public) helps(does casting, caster *Player) bool {
+	switch does {
+	case castWing:
+		return !caster.Winged // M30.13 M36.6
+	case castPortal:
+		return caster.Store != (Goods{}) // M30.14 M36.6
+	}
+	return true
+}
+
+// harms reports whether a player has what a spell takes.
+func (p *Public) harms(does casting, to bourse.Seat) bool {
+	switch target := &p.Seats[to]; does {
+	case castSteal:
+		return target.Purse > 0 // M30.2
+	case castSpoil:
+		return target.Store.Of(Grain) > 0 // M30.4
+	case castAxle:
+		return p.rolls(to) // M30.5
+	case castFreeze:
+		return target.Frozen == 0 // M30.11
+	}
+	panic("merlin: no rule says at whom the spell is cast")
+}
+
+// harmsAt reports whether a plot has what a spell takes.
+func (p *Public) harmsAt(does casting, at Place) bool {
+	switch plot := p.Plots.at(at); does {
+	case castCloud:
+		return plot.Standing() && plot.Permit.Land() && plot.Wait < maxWait // M30.1
+	case castTape:
+		return plot.trade() // M30.7
+	case castDamage:
+		return plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M30.9
+	case castWhisper:
+		return plot.Vault() > 0 // M30.10
+	}
+	panic("merlin: no rule says at which plots the spell is cast")
+}
+
+// listCast returns what a move of a kind can cast a spell at.
+//
+//kinds:list Hex Counterfeit
+func (p *Public) listCast(k Kind, seat bourse.Seat, c Card) (set ring.Set) {
+	if castBy[c.spell().aim] == k {
+		set = p.targets(seat, c)
+	}
 	return set
+}
+
+// refuseCast refuses to cast a spell by a move of another kind, or at something that lacks what it takes.
+//
+//kinds:refuse Hex Counterfeit
+func (p *Public) refuseCast(m *Move, c Card) *bourse.Illegal {
+	switch row := c.spell(); {
+	case castBy[row.aim] != m.Kind, !p.plays(row): // M37.3
+		return notForThat
+	case !p.targets(m.Seat, c).Has(p.bit(m, nil)):
+		return noTarget
+	}
+	return nil
 }
 
 // cast casts a spell. The card goes under its lab or back into the deck. The spell takes effect unless an
