@@ -287,51 +287,42 @@ func (p *Public) totals() (sums [len(goodNames)]int) {
 // stored returns where the state stores how much of a good is in an account. It returns nil for a planted unit,
 // for asks, each of which is a unit, and for a good that the account is not for.
 func (p *Public) stored(a Account, g Good) *int16 {
-	var goods *Goods
+	i := g.index()
 	switch {
 	case g == Gold:
-		return p.gold(a)
+		switch {
+		case a >= lab0 && a < accounts:
+			return &p.lab(a).Grant
+		case a >= plot0 && a < lab0:
+			return &p.Plots[a-plot0].Gold
+		case a >= bids0 && a < asks0:
+			return &p.Seats[a-bids0].Bids
+		case a >= escrow0 && a < bids0:
+			return &p.Seats[a-escrow0].Escrow
+		case a >= purse0 && a < escrow0:
+			return &p.Seats[a-purse0].Purse
+		case a == RowBids:
+			return &p.RowBids
+		case a == BankSlips:
+			return &p.BankBids
+		case a == ROW:
+			return &p.Row
+		case a == Bank:
+			return &p.Bank
+		}
 	case g == Mead && a == Supply:
 		return &p.Mead
 	case g == Mead && a >= store0 && a < stall0:
 		return &p.Seats[a-store0].Mead
-	case !g.Commodity():
-		return nil
+	case i == commodities:
 	case a == Supply:
-		goods = &p.Supply
+		return &p.Supply[i]
 	case a >= store0 && a < stall0:
-		goods = &p.Seats[a-store0].Store
+		return &p.Seats[a-store0].Store[i]
 	case a >= stall0 && a < cart0:
-		goods = &p.Seats[a-stall0].Stall
+		return &p.Seats[a-stall0].Stall[i]
 	case a >= cart0 && a < pad0:
-		goods = &p.Seats[a-cart0].Cart
-	default:
-		return nil
-	}
-	return &goods[g.index()]
-}
-
-// gold returns a pointer to the gold of an account, or nil if the account is not for gold.
-func (p *Public) gold(a Account) *int16 {
-	switch {
-	case a >= lab0 && a < accounts:
-		return &p.lab(a).Grant
-	case a >= plot0 && a < lab0:
-		return &p.Plots[a-plot0].Gold
-	case a >= bids0 && a < asks0:
-		return &p.Seats[a-bids0].Bids
-	case a >= escrow0 && a < bids0:
-		return &p.Seats[a-escrow0].Escrow
-	case a >= purse0 && a < escrow0:
-		return &p.Seats[a-purse0].Purse
-	case a == RowBids:
-		return &p.RowBids
-	case a == BankSlips:
-		return &p.BankBids
-	case a == ROW:
-		return &p.Row
-	case a == Bank:
-		return &p.Bank
+		return &p.Seats[a-cart0].Cart[i]
 	}
 	return nil
 }

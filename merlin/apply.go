@@ -62,8 +62,11 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return r
 	}
 	if low, high := p.span(m, own); m.N < low || m.N > high { // M38.2
-		if m.Kind == KindSeal && asks == FrameBids {
+		switch {
+		case m.Kind == KindSeal && asks == FrameBids:
 			return bidBeyondPurse // M23.2
+		case high < low && row.none != nil:
+			return row.none
 		}
 		return row.wrong
 	}

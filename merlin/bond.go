@@ -18,19 +18,15 @@ func (p *Public) dueBond(seat bourse.Seat) int {
 	return -1
 }
 
-// refuseLoan refuses to offer a loan to oneself, to a bankrupt player, to a player who cannot issue a bond,
-// or without gold in a vault.
-func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
-	if r := p.refusePartner(seat, to); r != nil {
+// whyLoan returns why a player cannot be offered a loan.
+func (p *Public) whyLoan(m *Move) *bourse.Illegal {
+	switch r := p.whyOffer(m); {
+	case r != nothingToDo:
 		return r
-	}
-	if !p.issuing().Has(to) { // M15.1
+	case !p.issuing().Has(m.To): // M15.1
 		return noNoteLeft
 	}
-	if sets := p.fieldSets(seat); p.lending(seat, &sets) == 0 { // M8.4 M16.2
-		return nothingToDo
-	}
-	return nil
+	return nothingToDo
 }
 
 // listLoan returns the players who can be offered a loan, with one bit for each.
@@ -54,17 +50,12 @@ func (p *Public) lending(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	return set
 }
 
-// refuseVault refuses to lend from a plot that is not the player's, is not a vault, or has no gold.
-func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
-	switch {
-	case at.Seat() != seat:
-		return notYourPlot
-	case !p.Plots.at(at).Chauffeur(): // M16.2
+// whyLoanAt returns why a plot of the field cannot lend.
+func (p *Public) whyLoanAt(plot Place) *bourse.Illegal {
+	if !p.Plots.at(plot).Chauffeur() { // M16.2
 		return noVault
-	case p.Plots.at(at).Gold < 1: // M16.2
-		return notEnough
 	}
-	return nil
+	return notEnough
 }
 
 // lend moves the principal of the accepted loan to the borrower, who issues a bond to the lender.

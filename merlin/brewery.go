@@ -5,21 +5,18 @@ import "bourse.example"
 // This file implements mead. A player makes it from grain in a standing Brewery and sells it to the bank
 // (M10.3), or spends it to call the guard there (M10.4).
 
-// refuseLastCall refuses to move a guard to a plot if the player has no guard or no mead, or if the plot
-// lacks a standing Brewery or has a unit on it.
-func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
-	player := &p.Seats[seat]
-	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || peopled { // M10.4
-		return noLastCall
-	}
-	return nil
+// mayLastCall reports whether a player can move their guard to the open plot: for a mead, to a standing Brewery
+// without a unit.
+func (p *Public) mayLastCall(seat bourse.Seat, o *Open, sets *fieldSets) bool {
+	player, plot := &p.Seats[seat], p.Plots.at(o.Plot)
+	return player.Units[guardPlace].Card != 0 && player.Mead > 0 && plot.Standing() && plot.Permit.PotionLab() && sets.peopled>>o.Plot.index()&1 == 0 // M10.4
 }
 
 // makeLastCall moves a player's guard to a Brewery.
-func (s *State) makeLastCall(seat bourse.Seat, at Place, out sink) {
+func (s *State) makeLastCall(seat bourse.Seat, o *Open, out sink) {
 	rule := Clause{10, 4}
 	s.transfer(StoreOf(seat), Supply, Mead, 1, rule, out) // M10.4
-	s.march(seat, guardPlace, at, rule, out)              // M10.4
+	s.march(seat, guardPlace, o.Plot, rule, out)          // M10.4
 }
 
 // grainPerMead is the grain that one mead takes.
@@ -51,15 +48,6 @@ func (s *State) makeMead(m *Move, out sink) {
 // mostPour returns how much mead a player can sell, given their mead and the gold of the bank.
 func (p *Public) mostPour(seat bourse.Seat) int16 {
 	return min(p.Seats[seat].Mead, p.Bank/int16(p.CoL)) // M4.4 M10.3
-}
-
-// refusePour refuses to sell mead if the player has none or the bank cannot pay.
-func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
-	switch {
-	case p.mostPour(seat) < 1: // M4.4 M10.3
-		return notEnough
-	}
-	return nil
 }
 
 // makePour sells mead to the bank.

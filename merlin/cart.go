@@ -4,22 +4,21 @@ import "bourse.example"
 
 // This file implements chapter M12: loading carts, their way to the market, and their arrival.
 
-// refuseLoad refuses to load a commodity that the store lacks or that the player has loaded this turn.
-// Anything on the cart or sold from it was loaded this turn, because earlier loads arrive at the start of
+// mayLoad reports whether a player can load the open commodity: the store has some, and none was loaded this
+// turn. Anything on the cart or sold from it was loaded this turn, because earlier loads arrive at the start of
 // the turn.
-func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
+func (p *Public) mayLoad(seat bourse.Seat, o *Open) bool {
 	player := &p.Seats[seat]
-	if player.Cart.Of(g)+p.Sold.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
-		return notLoadable
-	}
-	return nil
+	return player.Cart.Of(o.Good)+p.Sold.Of(o.Good) == 0 && player.Store.Of(o.Good) > 0 && player.Frozen == 0 // M12.1 M30.11
 }
 
 // mostLoad returns how many units a player can load: all units in store.
-func (p *Public) mostLoad(seat bourse.Seat, g Good) int16 { return int16(p.Seats[seat].Store.Of(g)) } // M12.1
+func (p *Public) mostLoad(seat bourse.Seat, o *Open) int16 {
+	return int16(p.Seats[seat].Store.Of(o.Good)) // M12.1
+}
 
-func (s *State) makeLoad(seat bourse.Seat, g Good, n int16, out sink) {
-	s.transfer(StoreOf(seat), CartOf(seat), g, n, Clause{12, 1}, out) // M12.1
+func (s *State) makeLoad(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.transfer(StoreOf(seat), CartOf(seat), o.Good, n, Clause{12, 1}, out) // M12.1
 }
 
 // arrive completes what was on its way to a player at the start of their turn: the load of the cart reaches

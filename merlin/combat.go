@@ -38,8 +38,6 @@ type assault struct {
 
 // attack attacks with the open unit, and with its partner if it has one. Both have acted, whatever the
 // outcome.
-//
-//kinds:make Attack Strike Breach
 func (s *State) attack(m *Move, o *Open, out sink) {
 	units := &s.Seats[m.Seat].Units
 	a := assault{seat: m.Seat, i: units.on(o.Plot), j: alone, kind: m.Kind, at: m.Plot}

@@ -57,11 +57,11 @@ func (s *State) mend(at Place, n int8, rule Clause, out sink) {
 }
 
 // refuseClear refuses to clear a plot where nothing is destroyed or where an enemy's unit is.
-func (p *Public) refuseClear(at Place) *bourse.Illegal {
+func (p *Public) refuseClear(o *Open) *bourse.Illegal {
 	switch {
-	case !p.Plots.at(at).Down: // M22.6
+	case !p.Plots.at(o.Plot).Down: // M22.6
 		return nothingThere
-	case p.peopled(at): // M22.6
+	case p.peopled(o.Plot): // M22.6
 		return beset
 	}
 	return nil
@@ -77,7 +77,7 @@ func (s *State) clearPlot(at Place, rule Clause, out sink) {
 	*plot = Plot{}
 }
 
-func (s *State) makeClear(at Place, out sink) { s.clearPlot(at, Clause{22, 6}, out) }
+func (s *State) makeClear(o *Open, out sink) { s.clearPlot(o.Plot, Clause{22, 6}, out) }
 
 // vacate clears what is on and under a plot apart from its cards. The stake or the vault goes to the bank and
 // a planted unit to the supply, or both to the player who destroyed the property. A potion goes back into its

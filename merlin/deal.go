@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/ring"
 )
 
 // This file implements chapter M13: offers between players and the road that traded goods take.
@@ -144,33 +145,22 @@ func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
 // full reports whether a player's reserve is full.
 func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
 
-// refusePartner refuses an offer to anyone but another player in the game, and more offers than a turn
-// allows, loans included.
-func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
-	switch {
-	case !p.others(seat).Has(to):
-		return noPartner
-	case !p.offersLeft(seat):
-		return noOfferLeft
-	}
-	return nil
-}
-
 // others returns the players who can be offered something by a player.
 func (p *Public) others(seat bourse.Seat) bourse.Seats { return p.alive().Without(seat) } // M13.1 M16.2
 
 // offersLeft reports whether a player has an offer left this turn.
 func (p *Public) offersLeft(seat bourse.Seat) bool { return p.Seats[seat].Offers < p.Config.Offers } // M13.1
 
-// refuseOffer refuses to draft an offer to such a player, or without anything to give.
-func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
-	if r := p.refusePartner(seat, to); r != nil {
-		return r
+// whyOffer returns why a player cannot be offered anything: they are not another player in the game, a turn allows
+// no more offers, loans included, or there is nothing to give.
+func (p *Public) whyOffer(m *Move) *bourse.Illegal {
+	switch {
+	case !p.others(m.Seat).Has(m.To): // M13.1 M16.2
+		return noPartner
+	case !p.offersLeft(m.Seat):
+		return noOfferLeft
 	}
-	if !p.givesOpenly(seat) && !p.givesHidden(seat, to) { // M36.7
-		return nothingToDo
-	}
-	return nil
+	return nothingToDo
 }
 
 // givesOpenly reports whether a player can offer anything other than cards in hand.
@@ -209,14 +199,6 @@ func (p *Public) sendable(seat bourse.Seat) uint64 {
 	return set
 }
 
-// refuseSend refuses to send a spell through a shop that is not available.
-func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.seated(to) || p.sendable(seat)>>to&1 == 0 { // M9.4
-		return noShop
-	}
-	return nil
-}
-
 // listOffer returns the players who can be offered something, with one bit for each.
 func (p *Public) listOffer(seat bourse.Seat) (set uint64) {
 	others := p.others(seat)
@@ -250,22 +232,12 @@ func (p *Public) has(seat bourse.Seat, w Ware) bool {
 	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
 }
 
-// refuseWare refuses a ware that its giver lacks. In return for something, it also refuses a ware of the
-// same kind, and an exchange that leaves no room for a card.
-func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
-	giver := o.giver(seat)
-	if w.Item.hidden() || !p.has(giver, w) { // M13.1
+// whyItem returns why the next step of an offer cannot name an item.
+func (p *Public) whyItem(m *Move, o *Open) *bourse.Illegal {
+	if m.Item.hidden() || p.amount(o.giver(m.Seat), m.Item) < 1 { // M13.1
 		return notTheirs
 	}
-	return p.refuseInReturn(seat, giver, o, w)
-}
-
-// refuseInReturn refuses a ware that the partner cannot give in return for the offered one.
-func (p *Public) refuseInReturn(seat, giver bourse.Seat, o *Open, w Ware) *bourse.Illegal {
-	if giver == seat {
-		return nil
-	}
-	return p.refuseReturn(seat, giver, o.Give, w)
+	return p.refuseReturn(m.Seat, o.To, o.Give, Ware{Item: m.Item})
 }
 
 // refuseReturn refuses an exchange of things of the same kind, and a card that its receiver has no room
@@ -282,25 +254,22 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	return nil
 }
 
-// refuseWith refuses to name a card that its giver lacks. A player can offer cards in hand but cannot ask
-// for another player's.
-func (p *Public) refuseWith(m *Move, own *Own, o *Open) *bourse.Illegal {
-	if !m.Card.Spell() && !m.Card.Potion() {
-		if m.Lab != 0 { // M38.1
-			return notTheirs
-		}
-		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
-	}
-	if o.due() == termGet || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M13.1
+// whyWith returns why the next step of an offer cannot name a card. A player can offer cards in hand but cannot
+// ask for another player's.
+func (p *Public) whyWith(m *Move, own *Own, o *Open) *bourse.Illegal {
+	switch i := own.ware(m); {
+	case i < 0, i >= handBase && o.due() == termGet, i < handBase && !p.Seats[o.giver(m.Seat)].Reserve.set().has(m.Card): // M13.1
 		return notTheirs
+	case i >= handBase:
+		return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
 	}
-	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
+	return p.refuseReturn(m.Seat, o.To, o.Give, Ware{Card: m.Card})
 }
 
-// listWith lists the cards that the next step of an offer can name.
-func (p *Public) listWith(seat bourse.Seat, own *Own, g *groups) {
-	g.add(KindWith, p.wares(seat, &own.Open))
-	g.addFrom(KindWith, handBase, p.hiddenWares(seat, own))
+// listWith returns the cards that the next step of an offer can name: of the reserve, and in hand.
+func (p *Public) listWith(seat bourse.Seat, own *Own, o *Open) ring.Set {
+	hidden := p.hiddenWares(seat, own)
+	return ring.Set{p.wares(seat, o) | hidden<<handBase, hidden >> (64 - handBase)}
 }
 
 // hiddenWares returns the cards in hand that the next step of an offer can name, with one bit for the place
@@ -317,9 +286,9 @@ func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
 	return set
 }
 
-// handBase is the number that stands for the first card in hand in the cards that a step of an offer can
-// name. A card of the reserve has its own number.
-const handBase = 64
+// handBase is the number that stands for the first card in hand in the cards that a step of an offer can name. A
+// card of the reserve has its own number, which is lower.
+const handBase = 60
 
 // named returns the card for such a number, and the lab whose mark it has.
 func (own *Own) named(i int) (Card, uint8) {
@@ -330,11 +299,24 @@ func (own *Own) named(i int) (Card, uint8) {
 	return Card(i), 0
 }
 
+// ware is the inverse of named. It returns the number for the card of a move, or -1 if there is none.
+func (own *Own) ware(m *Move) int {
+	switch i := own.Hand.find(HandCard{m.Card, m.Lab}); {
+	case m.Card.Spell() || m.Card.Potion():
+		if i >= 0 {
+			return handBase + i
+		}
+	case m.Lab == 0 && m.Card <= Joker: // M38.1
+		return int(m.Card)
+	}
+	return -1
+}
+
 // listItem returns the items that the next step of an offer can name.
 func (p *Public) listItem(seat bourse.Seat, o *Open) (set uint64) {
 	giver := o.giver(seat)
 	for i, n := range p.amounts(giver) {
-		if n > 0 && p.refuseInReturn(seat, giver, o, Ware{Item: Item(i)}) == nil { // M13.1
+		if n > 0 && (giver == seat || p.refuseReturn(seat, giver, o.Give, Ware{Item: Item(i)}) == nil) { // M13.1
 			set |= 1 << i
 		}
 	}
@@ -347,7 +329,7 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 	for all := uint64(p.Seats[giver].Reserve.set()); all != 0; {
 		var c int
 		c, all = lowest(all)
-		if p.refuseInReturn(seat, giver, o, Ware{Card: Card(c)}) == nil {
+		if giver == seat || p.refuseReturn(seat, giver, o.Give, Ware{Card: Card(c)}) == nil {
 			set |= 1 << c
 		}
 	}

@@ -41,8 +41,6 @@ func listGiveHand(own *Own) uint64 { return own.Hand.set() } // M28.1
 
 // listGift returns what a debtor can give up by a move of a kind: the prices of bids or asks, commodities in one
 // place, labs or those with a grant, or plots with a stake, a planted unit, a permit, or a property without one.
-//
-//kinds:list FreeBid FreeGrant FreeStake GiveStore GiveStall GiveCart GiveAsk GivePlanted GiveLab GivePermit GivePlot
 func (p *Public) listGift(k Kind, seat bourse.Seat) (set uint64) {
 	player := &p.Seats[seat]
 	switch k {
@@ -96,8 +94,6 @@ func (p *Player) goods(k Kind) *Goods {
 
 // mostGiven returns how many units of a commodity a debtor can give up from one place: all units there, at
 // most the debt.
-//
-//kinds:most GiveStore GiveStall GiveCart
 func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
 	return min(int16(p.Seats[seat].goods(kind).Of(good)), p.Top().N) // M28.1
 }

@@ -25,8 +25,10 @@
 //	refuseMove       calls refuseChance for Nature's move, or refuseDecision for a player's
 //	refuseDecision   refuses a kind of move that is not possible now or is not for what is open, using the
 //	                 kind's row in kindRows; then calls refuseKind and compares the amount with span
-//	refuseKind       calls a refuseX method of a chapter, such as refuseBid. The function list, used by
-//	                 Options, calls the same methods and listX
+//	refuseKind       calls a listX method of a chapter, such as listBuy, which returns the set of what a move of
+//	                 that kind can name, and refuses what is not in the set. For a kind that names nothing it
+//	                 calls a mayX or refuseX method, such as mayBid or refuseAsk. The function list, used by
+//	                 Options, calls the same methods
 //	make             opens a thing, makes a step of a draft, or closes what is open and calls makeKind, which
 //	                 calls a makeX method of a chapter, such as makeBid; then calls run
 //	transfer, carry  move gold, goods and cards; push puts a frame on the stack, and owe puts a debt there
@@ -128,6 +130,7 @@
 //
 //	move.go             M38      moves
 //	kinds.go            M38      the kinds of moves, one row each
+//	methods.go          M38      the methods that are not named for one kind
 //	options.go                   listing and drawing legal moves
 //	chance.go                    chance moves
 //	apply.go                     checking and making moves, and stepping frames

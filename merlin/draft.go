@@ -205,11 +205,6 @@ func (o *Open) takes(k Kind) bool {
 	return false
 }
 
-// refuseItem refuses an item that cannot be offered or asked for.
-func (p *Public) refuseItem(seat bourse.Seat, o *Open, item Item) *bourse.Illegal {
-	return p.refuseWare(seat, o, Ware{Item: item})
-}
-
 // listGood returns the commodities that have futures.
 func listGood() uint64 { return 1<<commodities - 1 } // M15.2
 
@@ -218,13 +213,8 @@ func (p *Public) spanNumber(o *Open) (low, high int16) {
 	return int16(o.Numbers.last()) + 1, maxTotal // M19.2
 }
 
-// refuseDone refuses a policy on rolls without numbers.
-func refuseDone(o *Open) *bourse.Illegal {
-	if o.Numbers == 0 { // M19.2
-		return numberWrong
-	}
-	return nil
-}
+// mayDone reports whether a policy on rolls has a number.
+func mayDone(o *Open) bool { return o.Numbers != 0 } // M19.2
 
 // mostSet returns the highest number that the next step of a draft can set. For an item, it is the
 // amount that its giver has.

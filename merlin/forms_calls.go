@@ -12,166 +12,368 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	seat := m.Seat
 	switch m.Kind {
 	case KindVision:
-		return p.refuseUnlisted(m, own, wide(listVision()))
+		if !wide(listVision()).Has(p.bit(m, own)) {
+			return noSuchOmen
+		}
 	case KindChoose:
-		return p.refuseUnlisted(m, own, wide(listChoose(own)))
+		if !wide(listChoose(own)).Has(p.bit(m, own)) {
+			return notLookedAt
+		}
 	case KindFreeEscrow:
 		if !p.mayFreeEscrow(seat) {
-			return kindRows[m.Kind].unlisted
+			return nothingThere
 		}
 	case KindFreeBid:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeBid, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeBid, seat)), noSuchSlip, noSuchGood)
 	case KindFreeGrant:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeGrant, seat)))
+		if !wide(p.listGift(KindFreeGrant, seat)).Has(p.bit(m, own)) {
+			return nothingThere
+		}
 	case KindFreeStake:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeStake, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeStake, seat)), nothingThere, notYourPlot)
 	case KindGiveStore:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStore, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStore, seat)), giveTooMuch, noSuchGood)
 	case KindGiveStall:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStall, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStall, seat)), giveTooMuch, noSuchGood)
 	case KindGiveCart:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveCart, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveCart, seat)), giveTooMuch, noSuchGood)
 	case KindGiveAsk:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveAsk, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveAsk, seat)), noSuchSlip, noSuchGood)
 	case KindGivePlanted:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlanted, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlanted, seat)), nothingThere, notYourPlot)
 	case KindGiveCard:
-		return p.refuseUnlisted(m, own, wide(p.listReserved(seat)))
+		if !wide(p.listReserved(seat)).Has(p.bit(m, own)) {
+			return notInReserve
+		}
 	case KindGiveHand:
-		return p.refuseUnlisted(m, own, wide(listGiveHand(own)))
+		if !wide(listGiveHand(own)).Has(p.bit(m, own)) {
+			return notInHand
+		}
 	case KindGiveLab:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveLab, seat)))
+		if !wide(p.listGift(KindGiveLab, seat)).Has(p.bit(m, own)) {
+			return nothingThere
+		}
 	case KindGivePermit:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePermit, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePermit, seat)), nothingThere, notYourPlot)
 	case KindGivePlot:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlot, seat)))
+		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlot, seat)), nothingThere, notYourPlot)
 	case KindEnd:
-		return p.refuseEnd(own)
+		if !mayEnd(own) {
+			return somethingOpen
+		}
 	case KindBuy:
-		return p.refuseBuy(m.Seat, own, m.Card)
+		if !wide(p.listBuy(seat, own)).Has(p.bit(m, own)) {
+			return p.whyBuy(m, own)
+		}
 	case KindMead:
 		return p.refuseMead(m.Seat)
-	case KindPour:
-		return p.refusePour(m.Seat)
 	case KindCard:
-		return p.refuseUnlisted(m, own, wide(p.listReserved(seat)))
+		if !wide(p.listReserved(seat)).Has(p.bit(m, own)) {
+			return notInReserve
+		}
 	case KindPlot:
-		return p.refusePlot(m.Seat, m.Plot)
+		sets := p.fieldSets(seat)
+		return p.refuseUnlisted(m, own, wide(p.listPlot(seat, &sets)), nothingToDo, notYourPlot)
 	case KindLab:
-		return p.refuseLab(m.Seat, m.Lab)
+		sets := p.fieldSets(seat)
+		return p.refuseUnlisted(m, own, wide(p.listLab(seat, &sets)), nothingToDo, noSuchLab)
 	case KindHand:
-		return p.refuseHand(m.Seat, own, m.Card, m.Lab)
+		if !wide(p.listHand(seat, own)).Has(p.bit(m, own)) {
+			return p.whyHand(m, own)
+		}
 	case KindUnit:
-		return p.refuseUnit(m.Seat, m.Plot)
+		return p.refuseUnlisted(m, own, wide(p.listUnit(seat)), nothingToDo, noUnitThere)
 	case KindGoods:
-		return p.refuseGoods(m.Seat, m.Good)
+		return p.refuseUnlisted(m, own, wide(p.listGoods(seat)), nothingToDo, noSuchGood)
 	case KindPapers:
-		return p.refusePapers(m.Seat, m.To)
+		sets := p.fieldSets(seat)
+		return p.refuseUnlisted(m, own, wide(p.listPapers(seat, &sets)), nothingToDo, noSuchIssuer)
 	case KindOffer:
-		return p.refuseOffer(m.Seat, m.To)
+		if !wide(p.listOffer(seat)).Has(p.bit(m, own)) {
+			return p.whyOffer(m)
+		}
 	case KindLoan:
-		return p.refuseLoan(m.Seat, m.To)
+		sets := p.fieldSets(seat)
+		if !wide(p.listLoan(seat, &sets)).Has(p.bit(m, own)) {
+			return p.whyLoan(m)
+		}
 	case KindWrite:
-		return p.refuseWrite(m.Seat, m.Paper)
+		sets := p.fieldSets(seat)
+		if !wide(p.listWrite(seat, &sets)).Has(p.bit(m, own)) {
+			return p.whyWrite(m, &sets)
+		}
 	case KindNote:
-		return p.refuseNote(m.Seat, open.To, m.Note)
+		return p.refuseUnlisted(m, own, wide(p.listNote(seat, open)), nothingToDo, noSuchNote)
 	case KindBack:
-		return refuseBack(own)
+		if !mayBack(own) {
+			return nothingOpen
+		}
 	case KindAt:
-		return p.refuseAt(m, open)
+		switch open.thing() {
+		case nothing:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			if p.posts(seat)>>m.Plot.index()&1 == 0 {
+				return noStand
+			}
+		case aCard:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			sets := p.fieldSets(seat)
+			if p.listCardAt(seat, open, &sets)>>m.Plot.index()&1 == 0 {
+				return p.whyCardAt(m.Seat, open)
+			}
+		case aLab:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			sets := p.fieldSets(seat)
+			if p.listLabAt(seat, open, &sets)>>m.Plot.index()&1 == 0 {
+				return p.whyLabAt(m.Seat, open)
+			}
+		case aSpell:
+			if !p.listCast(KindAt, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		case aRecipe:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			if p.listRecipeAt(seat, open)>>m.Plot.index()&1 == 0 {
+				return notBrewedThere
+			}
+		case aUnit:
+			if !p.listUnitAt(seat, open).Has(p.bit(m, own)) {
+				return noSpecial
+			}
+		case aDragged:
+			if !p.listMarch(open).Has(p.bit(m, own)) {
+				return noWay
+			}
+		case aLoan:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			sets := p.fieldSets(seat)
+			if p.lending(seat, &sets)>>m.Plot.index()&1 == 0 {
+				return p.whyLoanAt(m.Plot)
+			}
+		case aPaper:
+			if m.Plot.Seat() != seat {
+				return notYourPlot
+			}
+			if p.shareable(seat)>>m.Plot.index()&1 == 0 {
+				return noShareThere
+			}
+		}
 	case KindTo:
-		return p.refuseTo(m, open)
+		switch open.thing() {
+		case aSpell:
+			if !p.listCast(KindTo, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		case aUnit:
+			if !wide(p.listUnitTo(seat, open)).Has(p.bit(m, own)) {
+				return noSpecial
+			}
+		case anOffer:
+			if !wide(p.sendable(seat)).Has(p.bit(m, own)) {
+				return noShop
+			}
+		}
 	case KindFoe:
-		return p.refuseFoe(m, open)
+		switch open.thing() {
+		case nothing:
+			if !wide(p.executable(seat)).Has(p.bit(m, own)) {
+				return p.whyExecution()
+			}
+		case aSpell:
+			if !p.listCast(KindFoe, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		case aUnit:
+			if !wide(p.listUnitFoe(seat, open)).Has(p.bit(m, own)) {
+				return noSpecial
+			}
+		}
 	case KindUse:
-		return p.refuseUse(m.Seat, open)
+		switch open.thing() {
+		case nothing:
+			if !p.mayAbility(seat) {
+				return notForThat
+			}
+		case aCard:
+			return p.refuseCardUse(m.Seat, open)
+		case aSpell:
+			if !p.listCast(KindUse, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		case aRecipe:
+			if !p.mayRecipeUse(seat, open) {
+				return notBrewedThere
+			}
+		case aUnit:
+			if !p.mayUnitUse(seat, open) {
+				return noSpecial
+			}
+		}
 	case KindRally:
-		return p.refuseRally(m.Seat, open.Card)
+		return p.refuseRally(m.Seat, open)
 	case KindInvest:
-		return p.refuseInvest(m.Seat, open.Plot, p.peopled(open.Plot))
+		sets := p.fieldSets(seat)
+		if !p.mayInvest(open, &sets) {
+			return notInvestable
+		}
 	case KindJoin:
-		return p.refuseJoin(m.Seat, open.Plot, m.Plot)
+		sets := p.fieldSets(seat)
+		return p.refuseUnlisted(m, own, wide(listJoin(open, &sets)), cannotJoin, notYourPlot)
 	case KindDeposit:
-		return p.refuseDeposit(m.Seat, open.Plot)
+		if !p.mayDeposit(open) {
+			return noVault
+		}
 	case KindWithdraw:
-		return p.refuseWithdraw(open.Plot)
+		if !p.mayWithdraw(open) {
+			return noVault
+		}
 	case KindPlant:
-		return p.refusePlant(m.Seat, open.Plot)
+		if !p.mayPlant(seat, open) {
+			return notPlantable
+		}
 	case KindLastCall:
-		return p.refuseLastCall(m.Seat, open.Plot, p.peopled(open.Plot))
+		sets := p.fieldSets(seat)
+		if !p.mayLastCall(seat, open, &sets) {
+			return noLastCall
+		}
 	case KindClear:
-		return p.refuseClear(open.Plot)
+		return p.refuseClear(open)
 	case KindFund:
-		return p.refuseFund(m.Seat, open.Lab)
+		return p.refuseFund(m.Seat, open)
 	case KindHex:
-		return p.refuseCast(m, open.Card)
+		switch open.thing() {
+		case aSpell:
+			if !p.listCast(KindHex, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		}
 	case KindCounterfeit:
-		return p.refuseCast(m, open.Card)
+		switch open.thing() {
+		case aSpell:
+			if !p.listCast(KindCounterfeit, seat, open).Has(p.bit(m, own)) {
+				return p.whyCast(m, open)
+			}
+		}
 	case KindSell:
-		return p.refuseSell(m.Seat, m.To)
+		if !wide(p.listSell(seat)).Has(p.bit(m, own)) {
+			return p.whySell()
+		}
 	case KindAttack:
-		return p.refuseUnlisted(m, own, p.listAssault(KindAttack, seat, open))
+		if !p.listAssault(KindAttack, seat, open).Has(p.bit(m, own)) {
+			return nothingToAttack
+		}
 	case KindStrike:
-		return p.refuseUnlisted(m, own, p.listAssault(KindStrike, seat, open))
+		if !p.listAssault(KindStrike, seat, open).Has(p.bit(m, own)) {
+			return nothingToAttack
+		}
 	case KindBreach:
-		return p.refuseUnlisted(m, own, p.listAssault(KindBreach, seat, open))
+		if !p.listAssault(KindBreach, seat, open).Has(p.bit(m, own)) {
+			return nothingToAttack
+		}
 	case KindPair:
-		unit := p.Seats[seat].Units.on(open.Plot)
-		return p.refuseUnlisted(m, own, wide(p.listPair(seat, unit)))
+		if !wide(p.listPair(seat, open)).Has(p.bit(m, own)) {
+			return noPair
+		}
 	case KindGo:
-		unit := p.Seats[seat].Units.on(open.Plot)
-		return p.refuseUnlisted(m, own, p.listGo(seat, unit))
+		if !p.listGo(seat, open).Has(p.bit(m, own)) {
+			return noWay
+		}
 	case KindCure:
-		unit := p.Seats[seat].Units.on(open.Plot)
-		return p.refuseUnlisted(m, own, wide(p.listCure(seat, unit)))
+		if !wide(p.listCure(seat, open)).Has(p.bit(m, own)) {
+			return noSpecial
+		}
 	case KindLoad:
-		return p.refuseLoad(m.Seat, open.Good)
+		if !p.mayLoad(seat, open) {
+			return notLoadable
+		}
 	case KindBid:
-		return p.refuseBid(m.Seat, open.Good)
+		if !p.mayBid(seat, open) {
+			return noSlipLeft
+		}
 	case KindAsk:
-		return p.refuseAsk(m.Seat, open.Good)
+		return p.refuseAsk(m.Seat, open)
 	case KindRebid:
-		return p.refuseRebid(m.Seat, open.Good, m.A, m.N)
+		return p.refuseRebid(m, open)
 	case KindLeave:
-		return p.refuseUnlisted(m, own, wide(p.listLeave(seat, open.Good)))
+		if !wide(p.listLeave(seat, open)).Has(p.bit(m, own)) {
+			return noSuchSlip
+		}
 	case KindUnask:
-		return p.refuseUnlisted(m, own, wide(p.listUnask(seat, open.Good)))
+		if !wide(p.listUnask(seat, open)).Has(p.bit(m, own)) {
+			return noSuchSlip
+		}
 	case KindTake:
-		return p.refuseTake(m.Seat, open.Good)
+		return p.refuseTake(m.Seat, open)
 	case KindHit:
-		return p.refuseHit(m.Seat, open.Good)
+		return p.refuseHit(m.Seat, open)
 	case KindIssue:
-		return p.refuseIssue(m, open)
+		sets := p.fieldSets(seat)
+		if !wide(p.listIssue(seat, open, &sets)).Has(p.bit(m, own)) {
+			return p.whyIssue(m, open, &sets)
+		}
 	case KindUnissue:
-		return p.refuseUnissue(m.Seat, open.To)
+		return p.refuseUnissue(m.Seat, open)
 	case KindScrip:
-		return p.refuseScrip(m.Seat, open.To)
-	case KindRedeem:
-		return p.refuseRedeem(m.Seat, open.To)
+		if !p.mayScrip(seat, open) {
+			return noScrip
+		}
 	case KindPurchase:
-		return p.refusePurchase(p.opened(open), m.Seat)
+		n := p.opened(open)
+		return p.refusePurchase(n, m.Seat)
 	case KindPrice:
-		return p.refusePrice(p.opened(open), m.Seat)
+		n := p.opened(open)
+		if !p.mayPrice(n, seat) {
+			return notYourNote
+		}
 	case KindUnprice:
-		return p.refuseUnprice(p.opened(open), m.Seat)
+		n := p.opened(open)
+		return p.refuseUnprice(n, m.Seat)
 	case KindTear:
-		return p.refuseTear(p.opened(open), m.Seat)
+		n := p.opened(open)
+		if !p.mayTear(n, seat) {
+			return notYourNote
+		}
 	case KindDeliver:
-		return p.refuseDeliver(p.opened(open), m.Seat)
+		n := p.opened(open)
+		return p.refuseDeliver(n, m.Seat)
 	case KindSettle:
-		return p.refuseSettle(p.opened(open), m.Seat)
+		n := p.opened(open)
+		return p.refuseSettle(n, m.Seat)
 	case KindAssign:
-		return p.refuseAssign(m, p.opened(open))
+		n := p.opened(open)
+		if !wide(p.listAssign(n, seat)).Has(p.bit(m, own)) {
+			return p.whyAssign(m, n)
+		}
 	case KindItem:
-		return p.refuseItem(m.Seat, open, m.Item)
+		if !wide(p.listItem(seat, open)).Has(p.bit(m, own)) {
+			return p.whyItem(m, open)
+		}
 	case KindWith:
-		return p.refuseWith(m, own, open)
+		if !p.listWith(seat, own, open).Has(p.bit(m, own)) {
+			return p.whyWith(m, own, open)
+		}
 	case KindGood:
-		return p.refuseUnlisted(m, own, wide(listGood()))
+		if !wide(listGood()).Has(p.bit(m, own)) {
+			return noSuchGood
+		}
 	case KindCover:
-		return p.refuseUnlisted(m, own, wide(p.listCover()))
+		if !wide(p.listCover()).Has(p.bit(m, own)) {
+			return noSuchCover
+		}
 	case KindDone:
-		return refuseDone(open)
+		if !mayDone(open) {
+			return numberWrong
+		}
 	}
 	return nil
 }
@@ -206,21 +408,22 @@ func (p *Public) span(m *Move, own *Own) (low, high int16) {
 	case KindDeposit:
 		return 1, p.mostInvest(m.Seat)
 	case KindWithdraw:
-		return 1, p.mostWithdraw(open.Plot)
+		return 1, p.mostWithdraw(open)
 	case KindLoad:
-		return 1, p.mostLoad(m.Seat, open.Good)
+		return 1, p.mostLoad(m.Seat, open)
 	case KindBid:
-		return 1, p.mostBid(m.Seat, m.A)
+		return 1, p.mostBid(m.Seat)
 	case KindAsk:
 		return 1, p.mostAsk()
 	case KindIssue:
 		return 1, p.mostIssue(m.Seat)
 	case KindScrip:
-		return 1, p.mostScrip(m.Seat, open.To)
+		return 1, p.mostScrip(m.Seat, open)
 	case KindRedeem:
-		return 1, p.mostRedeem(m.Seat, open.To)
+		return 1, p.mostRedeem(m.Seat, open)
 	case KindPrice:
-		return 1, mostPrice(p.opened(open))
+		n := p.opened(open)
+		return 1, mostPrice(n)
 	case KindSet:
 		return 1, p.mostSet(m.Seat, open)
 	case KindNumber:
@@ -301,39 +504,83 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	case KindPour:
 		s.makePour(m, out)
 	case KindAt:
-		return s.makeAt(m, open, out)
+		switch open.thing() {
+		case nothing:
+			return s.makePost(m.Plot)
+		case aCard:
+			s.lay(m.Seat, open, m.Plot, out)
+		case aLab:
+			s.openTrade(m.Seat, open, m.Plot, out)
+		case aSpell:
+			s.cast(m, open, out)
+		case aRecipe:
+			s.brewUnder(m.Seat, open, m.Plot, out)
+		case aUnit:
+			s.useSpecial(m, open, out)
+		case aDragged:
+			s.useSpecial(m, open, out)
+		}
 	case KindTo:
-		s.makeTo(m, open, out)
+		switch open.thing() {
+		case aSpell:
+			s.cast(m, open, out)
+		case aUnit:
+			s.useSpecial(m, open, out)
+		}
 	case KindFoe:
-		return s.makeFoe(m, open, out)
+		switch open.thing() {
+		case nothing:
+			return s.useAbility(m, out)
+		case aSpell:
+			s.cast(m, open, out)
+		case aUnit:
+			s.drag(m, open)
+		}
 	case KindUse:
-		return s.makeUse(m, open, out)
+		switch open.thing() {
+		case nothing:
+			return s.useAbility(m, out)
+		case aCard:
+			s.useCard(m.Seat, open, out)
+		case aSpell:
+			s.cast(m, open, out)
+		case aRecipe:
+			s.brewInFront(m.Seat, open, out)
+		case aUnit:
+			s.useSpecial(m, open, out)
+		}
 	case KindDiscard:
-		s.makeDiscard(m.Seat, open.Card, out)
+		s.makeDiscard(m.Seat, open, out)
 	case KindRally:
-		s.makeRally(m.Seat, open.Card, out)
+		s.makeRally(m.Seat, open, out)
 	case KindInvest:
-		s.makeInvest(m.Seat, open.Plot, m.N, out)
+		s.makeInvest(m.Seat, open, m.N, out)
 	case KindJoin:
-		s.makeJoin(open.Plot, m.Plot, out)
+		s.makeJoin(open, m.Plot, out)
 	case KindDeposit:
-		s.makeDeposit(m.Seat, open.Plot, m.N, out)
+		s.makeDeposit(m.Seat, open, m.N, out)
 	case KindWithdraw:
-		s.makeWithdraw(m.Seat, open.Plot, m.N, out)
+		s.makeWithdraw(m.Seat, open, m.N, out)
 	case KindPlant:
-		s.makePlant(m.Seat, open.Plot, out)
+		s.makePlant(m.Seat, open, out)
 	case KindLastCall:
-		s.makeLastCall(m.Seat, open.Plot, out)
+		s.makeLastCall(m.Seat, open, out)
 	case KindClear:
-		s.makeClear(open.Plot, out)
+		s.makeClear(open, out)
 	case KindFund:
-		s.makeFund(m.Seat, open.Lab, out)
+		s.makeFund(m.Seat, open, out)
 	case KindHex:
-		s.cast(m, HandCard{open.Card, open.Lab}, out)
+		switch open.thing() {
+		case aSpell:
+			s.cast(m, open, out)
+		}
 	case KindCounterfeit:
-		s.cast(m, HandCard{open.Card, open.Lab}, out)
+		switch open.thing() {
+		case aSpell:
+			s.cast(m, open, out)
+		}
 	case KindSell:
-		s.makeSell(m.Seat, m.To, HandCard{open.Card, open.Lab}, out)
+		s.makeSell(m.Seat, m.To, open, out)
 	case KindAttack:
 		s.attack(m, open, out)
 	case KindStrike:
@@ -345,45 +592,45 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	case KindGo:
 		s.makeGo(m, open, out)
 	case KindCure:
-		s.makeCure(m, open, out)
+		s.useSpecial(m, open, out)
 	case KindLoad:
-		s.makeLoad(m.Seat, open.Good, m.N, out)
+		s.makeLoad(m.Seat, open, m.N, out)
 	case KindBid:
-		s.makeBid(m.Seat, open.Good, m.N, out)
+		s.makeBid(m.Seat, open, m.N, out)
 	case KindAsk:
-		s.makeAsk(m.Seat, open.Good, m.N, out)
+		s.makeAsk(m.Seat, open, m.N, out)
 	case KindRebid:
-		s.makeRebid(m.Seat, open.Good, m.A, m.N, out)
+		s.makeRebid(m.Seat, open, m.A, m.N, out)
 	case KindLeave:
-		s.makeLeave(m.Seat, open.Good, m.A, out)
+		s.makeLeave(m.Seat, open, m.A, out)
 	case KindUnask:
-		s.makeUnask(m.Seat, open.Good, m.A, out)
+		s.makeUnask(m.Seat, open, m.A, out)
 	case KindTake:
-		s.makeTake(m.Seat, open.Good, out)
+		s.makeTake(m.Seat, open, out)
 	case KindHit:
-		s.makeHit(m.Seat, open.Good, out)
+		s.makeHit(m.Seat, open, out)
 	case KindIssue:
 		s.makeIssue(m.Seat, m.N, m.A)
 	case KindUnissue:
 		s.makeUnissue(m.Seat)
 	case KindScrip:
-		s.makeScrip(m.Seat, open.To, m.N, out)
+		s.makeScrip(m.Seat, open, m.N, out)
 	case KindRedeem:
-		s.makeRedeem(m.Seat, open.To, m.N, out)
+		s.makeRedeem(m.Seat, open, m.N, out)
 	case KindPurchase:
-		s.makePurchase(s.Notes.Find(open.To, open.Note), m.Seat, out)
+		s.makePurchase(m.Seat, open, out)
 	case KindPrice:
-		s.makePrice(s.Notes.Find(open.To, open.Note), m.N, out)
+		s.makePrice(open, m.N, out)
 	case KindUnprice:
-		s.makeUnprice(s.Notes.Find(open.To, open.Note), out)
+		s.makeUnprice(open, out)
 	case KindTear:
-		s.makeTear(s.Notes.Find(open.To, open.Note), out)
+		s.makeTear(open, out)
 	case KindDeliver:
-		s.makeDeliver(s.Notes.Find(open.To, open.Note), out)
+		s.makeDeliver(open, out)
 	case KindSettle:
-		s.makeSettle(s.Notes.Find(open.To, open.Note), out)
+		s.makeSettle(open, out)
 	case KindAssign:
-		s.makeAssign(s.Notes.Find(open.To, open.Note), m.To, m.Note, out)
+		s.makeAssign(open, m.To, m.Note, out)
 	}
 	return 0
 }

@@ -359,8 +359,8 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindAccept, 1)
 	case FrameAbility:
 		g.add(KindWaive, 1)
-		g.add(KindUse, legal(p.refuseUse(seat, open)))
-		g.add(KindFoe, p.listFoe(seat, open))
+		g.add(KindUse, one(p.mayAbility(seat)))
+		g.add(KindFoe, p.executable(seat))
 	case FrameFetch:
 		if low, high := p.spanFetch(); low <= high {
 			g.add(KindFetch, 1)
@@ -387,14 +387,16 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 		switch open.thing() {
 		case 0:
 			sets := p.fieldSets(seat)
-			g.add(KindEnd, legal(p.refuseEnd(own)))
+			g.add(KindEnd, one(mayEnd(own)))
 			if p.refuseAction(own) != nil {
 				return
 			}
 			g.add(KindBuy, p.listBuy(seat, own))
 			if p.Config.Parts.Has(Magic) {
 				g.add(KindMead, legal(p.refuseMead(seat)))
-				g.add(KindPour, legal(p.refusePour(seat)))
+				if p.mostPour(seat) > 0 {
+					g.add(KindPour, 1)
+				}
 			}
 			g.add(KindCard, p.listReserved(seat))
 			g.add(KindPlot, p.listPlot(seat, &sets))
@@ -418,93 +420,106 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 			}
 		case papers:
 			sets := p.fieldSets(seat)
-			g.add(KindBack, legal(refuseBack(own)))
-			g.add(KindIssue, p.listIssue(seat, open.To, &sets))
-			g.add(KindUnissue, legal(p.refuseUnissue(seat, open.To)))
-			g.add(KindScrip, legal(p.refuseScrip(seat, open.To)))
-			g.add(KindRedeem, legal(p.refuseRedeem(seat, open.To)))
-			g.add(KindNote, p.listNote(seat, open.To))
+			g.add(KindBack, one(mayBack(own)))
+			g.add(KindIssue, p.listIssue(seat, open, &sets))
+			g.add(KindUnissue, legal(p.refuseUnissue(seat, open)))
+			if p.mayScrip(seat, open) && p.mostScrip(seat, open) > 0 {
+				g.add(KindScrip, 1)
+			}
+			if p.mostRedeem(seat, open) > 0 {
+				g.add(KindRedeem, 1)
+			}
+			g.add(KindNote, p.listNote(seat, open))
 		case aCard:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.addPlots(KindAt, p.listAt(seat, open))
-			g.add(KindUse, legal(p.refuseUse(seat, open)))
-			g.add(KindRally, legal(p.refuseRally(seat, open.Card)))
+			sets := p.fieldSets(seat)
+			g.add(KindBack, one(mayBack(own)))
+			g.addPlots(KindAt, inField(seat, p.listCardAt(seat, open, &sets)))
+			g.add(KindUse, legal(p.refuseCardUse(seat, open)))
+			g.add(KindRally, legal(p.refuseRally(seat, open)))
 			g.add(KindDiscard, 1)
 		case aLab:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.addPlots(KindAt, p.listAt(seat, open))
-			g.add(KindFund, legal(p.refuseFund(seat, open.Lab)))
+			sets := p.fieldSets(seat)
+			g.add(KindBack, one(mayBack(own)))
+			g.addPlots(KindAt, inField(seat, p.listLabAt(seat, open, &sets)))
+			g.add(KindFund, legal(p.refuseFund(seat, open)))
 		case aSpell:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.addPlots(KindAt, p.listAt(seat, open))
-			g.add(KindTo, p.listTo(seat, open))
-			g.add(KindUse, legal(p.refuseUse(seat, open)))
-			g.add(KindFoe, p.listFoe(seat, open))
-			g.addPlots(KindHex, p.listCast(KindHex, seat, open.Card))
-			g.addPlots(KindCounterfeit, p.listCast(KindCounterfeit, seat, open.Card))
+			g.add(KindBack, one(mayBack(own)))
+			g.addPlots(KindAt, p.listCast(KindAt, seat, open))
+			g.addPlots(KindTo, p.listCast(KindTo, seat, open))
+			g.addPlots(KindUse, p.listCast(KindUse, seat, open))
+			g.addPlots(KindFoe, p.listCast(KindFoe, seat, open))
+			g.addPlots(KindHex, p.listCast(KindHex, seat, open))
+			g.addPlots(KindCounterfeit, p.listCast(KindCounterfeit, seat, open))
 			g.add(KindSell, p.listSell(seat))
 		case aRecipe:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.addPlots(KindAt, p.listAt(seat, open))
-			g.add(KindUse, legal(p.refuseUse(seat, open)))
+			g.add(KindBack, one(mayBack(own)))
+			g.addPlots(KindAt, inField(seat, p.listRecipeAt(seat, open)))
+			g.add(KindUse, one(p.mayRecipeUse(seat, open)))
 		case aUnit:
-			unit := p.Seats[seat].Units.on(open.Plot)
-			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindBack, one(mayBack(own)))
 			g.addPlots(KindAttack, p.listAssault(KindAttack, seat, open))
 			g.addPlots(KindStrike, p.listAssault(KindStrike, seat, open))
-			g.add(KindPair, p.listPair(seat, unit))
+			g.add(KindPair, p.listPair(seat, open))
 			g.addPlots(KindBreach, p.listAssault(KindBreach, seat, open))
-			g.addPlots(KindGo, p.listGo(seat, unit))
-			g.add(KindCure, p.listCure(seat, unit))
-			g.addPlots(KindAt, p.listAt(seat, open))
-			g.add(KindTo, p.listTo(seat, open))
-			g.add(KindUse, legal(p.refuseUse(seat, open)))
-			g.add(KindFoe, p.listFoe(seat, open))
+			g.addPlots(KindGo, p.listGo(seat, open))
+			g.add(KindCure, p.listCure(seat, open))
+			g.addPlots(KindAt, p.listUnitAt(seat, open))
+			g.add(KindTo, p.listUnitTo(seat, open))
+			g.add(KindUse, one(p.mayUnitUse(seat, open)))
+			g.add(KindFoe, p.listUnitFoe(seat, open))
 		case aDragged:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindBack, one(mayBack(own)))
+			g.addPlots(KindAt, p.listMarch(open))
 		case aPlot:
 			sets := p.fieldSets(seat)
-			g.add(KindBack, legal(refuseBack(own)))
-			g.add(KindInvest, legal(p.refuseInvest(seat, open.Plot, p.peopled(open.Plot))))
-			g.add(KindJoin, listJoin(open.Plot, &sets))
-			g.add(KindDeposit, legal(p.refuseDeposit(seat, open.Plot)))
-			g.add(KindWithdraw, legal(p.refuseWithdraw(open.Plot)))
-			g.add(KindPlant, legal(p.refusePlant(seat, open.Plot)))
-			g.add(KindLastCall, legal(p.refuseLastCall(seat, open.Plot, p.peopled(open.Plot))))
-			g.add(KindClear, legal(p.refuseClear(open.Plot)))
+			g.add(KindBack, one(mayBack(own)))
+			if p.mayInvest(open, &sets) && p.mostInvest(seat) > 0 {
+				g.add(KindInvest, 1)
+			}
+			g.add(KindJoin, listJoin(open, &sets))
+			if p.mayDeposit(open) && p.mostInvest(seat) > 0 {
+				g.add(KindDeposit, 1)
+			}
+			if p.mayWithdraw(open) && p.mostWithdraw(open) > 0 {
+				g.add(KindWithdraw, 1)
+			}
+			g.add(KindPlant, one(p.mayPlant(seat, open)))
+			g.add(KindLastCall, one(p.mayLastCall(seat, open, &sets)))
+			g.add(KindClear, legal(p.refuseClear(open)))
 		case aPair:
-			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindBack, one(mayBack(own)))
 			g.addPlots(KindAttack, p.listAssault(KindAttack, seat, open))
 			g.addPlots(KindStrike, p.listAssault(KindStrike, seat, open))
 		case aCommodity:
-			g.add(KindBack, legal(refuseBack(own)))
-			g.add(KindLoad, legal(p.refuseLoad(seat, open.Good)))
-			g.add(KindBid, legal(p.refuseBid(seat, open.Good)))
-			g.add(KindAsk, legal(p.refuseAsk(seat, open.Good)))
-			g.add(KindRebid, p.listRebid(seat, open.Good))
-			g.add(KindLeave, p.listLeave(seat, open.Good))
-			g.add(KindUnask, p.listUnask(seat, open.Good))
-			g.add(KindTake, legal(p.refuseTake(seat, open.Good)))
-			g.add(KindHit, legal(p.refuseHit(seat, open.Good)))
+			g.add(KindBack, one(mayBack(own)))
+			g.add(KindLoad, one(p.mayLoad(seat, open)))
+			if p.mayBid(seat, open) && p.mostBid(seat) > 0 {
+				g.add(KindBid, 1)
+			}
+			g.add(KindAsk, legal(p.refuseAsk(seat, open)))
+			g.add(KindRebid, p.listRebid(seat, open))
+			g.add(KindLeave, p.listLeave(seat, open))
+			g.add(KindUnask, p.listUnask(seat, open))
+			g.add(KindTake, legal(p.refuseTake(seat, open)))
+			g.add(KindHit, legal(p.refuseHit(seat, open)))
 		case aNote:
 			n := p.opened(open)
-			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindBack, one(mayBack(own)))
 			g.add(KindPurchase, legal(p.refusePurchase(n, seat)))
-			g.add(KindPrice, legal(p.refusePrice(n, seat)))
+			g.add(KindPrice, one(p.mayPrice(n, seat)))
 			g.add(KindUnprice, legal(p.refuseUnprice(n, seat)))
-			g.add(KindTear, legal(p.refuseTear(n, seat)))
+			g.add(KindTear, one(p.mayTear(n, seat)))
 			g.add(KindDeliver, legal(p.refuseDeliver(n, seat)))
 			g.add(KindSettle, legal(p.refuseSettle(n, seat)))
 			g.add(KindAssign, p.listAssign(n, seat))
 		default:
-			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindBack, one(mayBack(own)))
 			for _, k := range terms[open.due()].by {
 				p.listStep(k, seat, own, g)
 			}
 		}
 	case FramePost:
-		g.addPlots(KindAt, p.listAt(seat, open))
+		g.addPlots(KindAt, inField(seat, p.posts(seat)))
 	}
 }
 
@@ -513,13 +528,22 @@ func (p *Public) listStep(k Kind, seat bourse.Seat, own *Own, g *groups) {
 	open := &own.Open
 	switch k {
 	case KindAt:
-		g.addPlots(KindAt, p.listAt(seat, open))
+		switch open.thing() {
+		case aLoan:
+			sets := p.fieldSets(seat)
+			g.addPlots(KindAt, inField(seat, p.lending(seat, &sets)))
+		case aPaper:
+			g.addPlots(KindAt, inField(seat, p.shareable(seat)))
+		}
 	case KindTo:
-		g.add(KindTo, p.listTo(seat, open))
+		switch open.thing() {
+		case anOffer:
+			g.add(KindTo, p.sendable(seat))
+		}
 	case KindItem:
 		g.add(KindItem, p.listItem(seat, open))
 	case KindWith:
-		p.listWith(seat, own, g)
+		g.addPlots(KindWith, p.listWith(seat, own, open))
 	case KindSet:
 		if p.mostSet(seat, open) > 0 {
 			g.add(KindSet, 1)
@@ -533,7 +557,7 @@ func (p *Public) listStep(k Kind, seat bourse.Seat, own *Own, g *groups) {
 			g.add(KindNumber, 1)
 		}
 	case KindDone:
-		g.add(KindDone, legal(refuseDone(open)))
+		g.add(KindDone, one(mayDone(open)))
 	case KindNext:
 		g.add(KindNext, 1)
 	case KindRound:

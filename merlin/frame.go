@@ -151,10 +151,7 @@ func (s *State) push(f Frame, out sink) {
 }
 
 // pop removes the innermost frame.
-func (s *State) pop() {
-	s.Depth--
-	s.Stack[s.Depth] = Frame{}
-}
+func (s *State) pop() { s.Depth, s.Stack[s.Depth-1] = s.Depth-1, Frame{} }
 
 // answer removes the decision on top and returns the answer. The step of the frame below receives it; it is
 // not stored.

@@ -45,36 +45,33 @@ func (p *Public) Settlement(n *Note) int16 {
 	return note.Settlement(Bushel, p.Books.of(n.Good).Last, n.Amount, p.CoL) // M15.3
 }
 
-// refuseCalled refuses to settle a note that is not a called future of the player's.
-func refuseCalled(n *Note, seat bourse.Seat) *bourse.Illegal {
-	if n.Kind != Future || n.Issuer != seat || n.Called == 0 { // M15.3
-		return notCalled
-	}
-	return nil
+// settles reports whether a note is a called future of the player's.
+func (n *Note) settles(seat bourse.Seat) bool {
+	return n.Kind == Future && n.Issuer == seat && n.Called != 0 // M15.3
 }
 
 // refuseDeliver refuses to deliver with fewer than three units in stall and store.
 func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
-	if r := refuseCalled(n, seat); r != nil {
-		return r
-	}
-	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < Bushel { // M15.3 M15.5
+	switch player := &p.Seats[seat]; {
+	case !n.settles(seat):
+		return notCalled
+	case player.Stall.Of(n.Good)+player.Store.Of(n.Good) < Bushel: // M15.3 M15.5
 		return tooFewUnits
 	}
 	return nil
 }
 
 // makeDeliver moves three units to the holder's store.
-func (s *State) makeDeliver(i int, out sink) {
-	n := s.change(i, Voided, Clause{15, 3}, out)
+func (s *State) makeDeliver(o *Open, out sink) {
+	n := s.change(s.noteAt(o), Voided, Clause{15, 3}, out)
 	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
 
 // refuseSettle refuses a player who cannot pay. In the first of the two turns, it also refuses a player who
 // could buy a unit because another player asks at most the Cost of Living for it.
 func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
-	if r := refuseCalled(n, seat); r != nil {
-		return r
+	if !n.settles(seat) {
+		return notCalled
 	}
 	ask, asked := p.Books.of(n.Good).Asks.Best(TraderOf(seat))
 	switch {
@@ -87,35 +84,30 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 }
 
 // makeSettle pays the settlement.
-func (s *State) makeSettle(i int, out sink) {
-	n := s.change(i, Voided, Clause{15, 3}, out)
+func (s *State) makeSettle(o *Open, out sink) {
+	n := s.change(s.noteAt(o), Voided, Clause{15, 3}, out)
 	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.Settlement(&n), Clause{15, 3}, out) // M15.3
 }
 
-// refuseAssignment refuses a note that is not a future of the same commodity and season held by the player.
-func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse.Illegal {
-	if r := refuseCalled(n, seat); r != nil {
-		return r
-	}
-	if with.Kind != Future || with.Holder != seat || with.Good != n.Good || with.Due != n.Due { // M15.3
-		return notAssignable
-	}
-	return nil
-}
-
-// refuseAssign refuses a future that does not exist or that cannot be assigned for the open one.
-func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
-	i := p.Notes.Find(m.To, m.Note)
-	if i < 0 {
+// whyAssign returns why a note cannot be assigned for a future.
+func (p *Public) whyAssign(m *Move, n *Note) *bourse.Illegal {
+	switch {
+	case p.Notes.Find(m.To, m.Note) < 0:
 		return noSuchNote
+	case !n.settles(m.Seat):
+		return notCalled
 	}
-	return p.refuseAssignment(n, m.Seat, &p.Notes[i])
+	return notAssignable
 }
 
-// listAssign returns the notes that can be assigned for a future, with one bit for each.
+// listAssign returns the notes that can be assigned for a future: the player's futures of the same commodity and
+// season.
 func (p *Public) listAssign(n *Note, seat bourse.Seat) (set uint64) {
+	if !n.settles(seat) {
+		return 0
+	}
 	for i := range p.Notes.Len() {
-		if p.refuseAssignment(n, seat, &p.Notes[i]) == nil {
+		if with := &p.Notes[i]; with.Kind == Future && with.Holder == seat && with.Good == n.Good && with.Due == n.Due { // M15.3
 			set |= 1 << i
 		}
 	}
@@ -131,6 +123,6 @@ func (s *State) assign(i, with int, out sink) {
 	s.handOver(with, n.Holder, Clause{15, 3}, out) // M15.3
 }
 
-func (s *State) makeAssign(i int, to bourse.Seat, note uint8, out sink) {
-	s.assign(i, s.Notes.Find(to, note), out)
+func (s *State) makeAssign(o *Open, to bourse.Seat, note uint8, out sink) {
+	s.assign(s.noteAt(o), s.Notes.Find(to, note), out)
 }

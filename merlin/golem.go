@@ -11,27 +11,11 @@ import (
 // maxAP is the highest attack power of a golem (M20.10).
 const maxAP = 12
 
-// refuseStand refuses a plot on which a player cannot place a unit: another player's plot, a plot without a
-// standing property, a Chauffeur, and a plot with one of the player's units.
-func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
-	if at.Seat() != seat {
-		return notYourPlot
-	}
-	if plot := p.Plots.at(at); !plot.Standing() || plot.Chauffeur() || p.defender(at) != nil { // M20.1 M21.2
-		return noStand
-	}
-	return nil
-}
-
-// refuseAnimate refuses to animate a golem on a plot if the player has no soul or already has three golems.
-func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
-	switch player := &p.Seats[seat]; {
-	case player.Units[MaxGolems-1].Card != 0: // M20.6
-		return tooManyGolems
-	case player.Store.Of(Souls) < 1: // M20.1
-		return noSoul
-	}
-	return p.refuseStand(seat, at)
+// takesUnit reports whether the owner of a plot can place a unit there: on a standing property that is not a
+// Chauffeur and has none of their units.
+func (p *Public) takesUnit(at Place) bool {
+	plot := p.Plots.at(at)
+	return plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M20.1 M21.2
 }
 
 // animate pays for a golem in a player's reserve and starts the rolls for it.
@@ -145,14 +129,6 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 		}
 	}
 	return set
-}
-
-// refuseMarch refuses a plot to which a unit cannot move.
-func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal {
-	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4 M33.5
-		return noWay
-	}
-	return nil
 }
 
 // march moves a unit, given by its place in its owner's units, to a plot. The caller first records that the

@@ -40,15 +40,18 @@ func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illega
 	return nil
 }
 
-// posts returns the plots in the field where a player's guard can be placed, with one bit for each.
+// posts returns the plots in the field where a player can place a unit, with one bit for each.
 func (p *Public) posts(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
-		if p.refuseStand(seat, place(seat, i)) == nil { // M21.2
+		if p.takesUnit(place(seat, i)) { // M20.1 M21.2
 			set |= 1 << i
 		}
 	}
 	return set
 }
+
+// makePost answers where the guard is placed.
+func (s *State) makePost(plot Place) int16 { return s.answer(int16(plot)) } // M21.2
 
 // motivate pays for a guard and starts the rolls for it.
 func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
@@ -192,23 +195,15 @@ func (p *Public) executable(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// refuseAbility refuses to use the new guard's ability without naming a golem when there is one to name.
-func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
-	if p.executable(seat) != 0 {
-		return notForThat // M21.2 M33.9 M36.6
-	}
-	return nil
-}
+// mayAbility reports whether the new guard's ability can be used without naming a golem: there is none to name.
+func (p *Public) mayAbility(seat bourse.Seat) bool { return p.executable(seat) == 0 } // M21.2 M33.9 M36.6
 
-// refuseExecution refuses a golem that the new guard cannot remove from the game.
-func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal {
+// whyExecution returns why the new guard cannot remove a golem from the game.
+func (p *Public) whyExecution() *bourse.Illegal {
 	if c, _ := p.newcomer(); c.ability() != executioner {
 		return notForThat // M33.9
 	}
-	if !p.amongGolems(p.executable(seat), to, at) { // M33.9
-		return notExecutable
-	}
-	return nil
+	return notExecutable
 }
 
 // useAbility uses the ability of the new guard.
@@ -258,27 +253,29 @@ func (s *State) makeFetch(m *Move, out sink) (got int16) {
 
 // refuseCardUse refuses to use the open card of the reserve. A king is motivated; another permit becomes a
 // lab.
-func (p *Public) refuseCardUse(seat bourse.Seat, c Card) *bourse.Illegal {
-	if c.Guard() {
-		return p.refuseMotivate(seat, c, KindUse)
+func (p *Public) refuseCardUse(seat bourse.Seat, o *Open) *bourse.Illegal {
+	if o.Card.Guard() {
+		return p.refuseMotivate(seat, o.Card, KindUse)
 	}
-	return p.refuseSetUp(seat, c)
+	return p.refuseSetUp(seat, o.Card)
 }
 
 // refuseRally refuses to motivate the open card as a guard that is active at once.
-func (p *Public) refuseRally(seat bourse.Seat, c Card) *bourse.Illegal {
-	return p.refuseMotivate(seat, c, KindRally)
+func (p *Public) refuseRally(seat bourse.Seat, o *Open) *bourse.Illegal {
+	return p.refuseMotivate(seat, o.Card, KindRally)
 }
 
-func (s *State) makeRally(seat bourse.Seat, c Card, out sink) { s.motivate(seat, c, KindRally, out) }
+func (s *State) makeRally(seat bourse.Seat, o *Open, out sink) {
+	s.motivate(seat, o.Card, KindRally, out)
+}
 
 func (s *State) makeWaive() int16 { return s.answer(0) }
 
 // useCard uses the open card of the reserve.
-func (s *State) useCard(seat bourse.Seat, c Card, out sink) {
-	if c.Guard() {
-		s.motivate(seat, c, KindUse, out)
+func (s *State) useCard(seat bourse.Seat, o *Open, out sink) {
+	if o.Card.Guard() {
+		s.motivate(seat, o.Card, KindUse, out)
 		return
 	}
-	s.setUp(seat, c, out)
+	s.setUp(seat, o.Card, out)
 }

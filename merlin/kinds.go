@@ -67,24 +67,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// The arguments that go generate passes for the parameters of refuseX, listX, makeX, mostX and spanX, in
-// addition to the fields of moves.
-//
-//arg:*Open open
-//arg:*Note p.opened(open)
-//arg:HandCard HandCard{open.Card, open.Lab}
-//arg:at open.Plot
-//arg:peopled p.peopled(open.Plot)
-//arg:c open.Card
-//arg:number open.Lab
-//arg:g open.Good
-//arg:issuer open.To
-//arg:i p.Notes.Find(open.To, open.Note)
-//arg:*groups g
-//let:sets &sets sets := p.fieldSets(seat)
-//let:*Note n n := p.opened(open)
-//let:unit unit unit := p.Seats[seat].Units.on(open.Plot)
-
 // A kindRow describes a kind of move: how it is written, and for a player's move, when it is possible, what
 // it is for, and what it names.
 type kindRow struct {
@@ -103,9 +85,9 @@ type kindRow struct {
 	names      naming          // what the bits of its group mean
 	after      Kind            // the kind after which it is listed, if listed; otherwise the order of kinds
 	wrong      *bourse.Illegal // the refusal for an amount out of range; nil if it has none
+	none       *bourse.Illegal // the refusal if no amount is possible, if that is another
 
-	// the refusals, if no method refuses it: for a thing that is not in its set, and for what is not such a
-	// thing at all, if that is another
+	// the refusals of what is not in its set: for all, and for what is not such a thing at all, if that is another
 	unlisted, unnamed *bourse.Illegal
 }
 
@@ -233,29 +215,29 @@ var kindRows = [256]kindRow{
 	KindGivePlot: {name: "give-plot", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
 		names: byOwnPlot, unlisted: nothingThere, unnamed: notYourPlot, doc: "sells a property without a permit, or a Chauffeur, toward a debt"},
 	// A turn.
-	KindEnd: {name: "end", rule: "M3.5", asked: inAct, doc: "ends the turn"},
+	KindEnd: {name: "end", rule: "M3.5", asked: inAct, unlisted: somethingOpen, doc: "ends the turn"},
 	KindBuy: {name: "buy", rule: "M6.1", form: "<card>", asked: inAct, action: true, names: byCard,
 		doc: "buys a card at the Offices, the oldest of equal cards"},
 	KindMead: {name: "mead", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: amountWrong,
 		part: Magic, doc: "makes mead from twice as much grain"},
 	KindPour: {name: "pour", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: amountWrong,
-		part: Magic, doc: "sells mead to the bank, for the Cost of Living each"},
+		part: Magic, none: notEnough, doc: "sells mead to the bank, for the Cost of Living each"},
 	// These moves open a thing or a draft.
 	KindCard: {name: "card", rule: "M6.3", form: "<card>", asked: inAct, action: true, opens: aCard,
 		names: byCard, unlisted: notInReserve, doc: "opens a card of the reserve"},
 	KindPlot: {name: "plot", rule: "M36.7", form: "<plot>", asked: inAct, action: true, opens: aPlot,
-		names: byOwnPlot, doc: "opens one of your plots"},
+		names: byOwnPlot, unlisted: nothingToDo, unnamed: notYourPlot, doc: "opens one of your plots"},
 	KindLab: {name: "lab", rule: "M9.1, M9.3, M10.1", form: "<lab>", asked: inAct, action: true,
-		opens: aLab, names: byLab, doc: "opens one of your labs"},
+		opens: aLab, names: byLab, unlisted: nothingToDo, unnamed: noSuchLab, doc: "opens one of your labs"},
 	KindHand: {name: "hand", rule: "M9.2, M10.2", form: "<card> [<lab>]", asked: inAct, action: true,
 		opens: aSpell | aRecipe, names: byHandCard,
 		doc: "opens a spell or a recipe in hand, with the lab whose mark it has"},
 	KindUnit: {name: "unit", rule: "M20.3", form: "<plot>", asked: inAct, action: true,
-		opens: aUnit | aPair | aDragged, names: byUnit, part: War, doc: "opens your unit on a plot"},
+		opens: aUnit | aPair | aDragged, names: byUnit, part: War, unlisted: nothingToDo, unnamed: noUnitThere, doc: "opens your unit on a plot"},
 	KindGoods: {name: "goods", rule: "M12.1, M14.2", form: "<good>", asked: inAct, action: true,
-		opens: aCommodity, names: byGood, part: Market, doc: "opens a commodity: cart and market"},
+		opens: aCommodity, names: byGood, part: Market, unlisted: nothingToDo, unnamed: noSuchGood, doc: "opens a commodity: cart and market"},
 	KindPapers: {name: "papers", rule: "M15.1, M18.1", form: "<to>", asked: inAct, action: true,
-		opens: papers, names: byPlayer, part: Paper, doc: "opens the scrip and the notes that a player has issued"},
+		opens: papers, names: byPlayer, part: Paper, unlisted: nothingToDo, unnamed: noSuchIssuer, doc: "opens the scrip and the notes that a player has issued"},
 	KindOffer: {name: "offer", rule: "M13.1", form: "<to>", asked: inAct, action: true, opens: anOffer,
 		names: byPlayer, part: Market, doc: "opens the draft of an offer to another player"},
 	KindLoan: {name: "loan", rule: "M16.2", form: "<to>", asked: inAct, action: true, opens: aLoan,
@@ -263,9 +245,9 @@ var kindRows = [256]kindRow{
 	KindWrite: {name: "write", rule: "M15.2, M16.1, M17.1, M19.1", form: "<paper>", asked: inAct,
 		action: true, opens: aPaper, names: byPaper, part: Paper, doc: "opens the draft of a note"},
 	KindNote: {name: "note", rule: "M15.1", form: "<note>", asked: inAct, opens: aNote, on: papers,
-		names: byNote, after: KindRedeem, doc: "opens a note among the open papers"},
+		names: byNote, after: KindRedeem, unlisted: nothingToDo, unnamed: noSuchNote, doc: "opens a note among the open papers"},
 	KindBack: {name: "back", rule: "M36.7", asked: inAct, closes: true, alone: true,
-		doc: "closes what is open, without effect"},
+		unlisted: nothingOpen, doc: "closes what is open, without effect"},
 	// These moves are for several things.
 	KindAt: {name: "at",
 		rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7",
@@ -287,17 +269,17 @@ var kindRows = [256]kindRow{
 		doc: "motivates the open king, active at once"},
 	// For a plot.
 	KindInvest: {name: "invest", rule: "M7.2", form: "<n>", asked: inAct, on: aPlot, wrong: amountWrong,
-		doc: "invests gold in the property on the open plot"},
+		unlisted: notInvestable, none: notEnough, doc: "invests gold in the property on the open plot"},
 	KindJoin: {name: "join", rule: "M8.1", form: "<plot>", asked: inAct, on: aPlot, names: byOwnPlot,
-		doc: "makes a Chauffeur on the open plot from its property and that of another plot"},
+		unlisted: cannotJoin, unnamed: notYourPlot, doc: "makes a Chauffeur on the open plot from its property and that of another plot"},
 	KindDeposit: {name: "deposit", rule: "M8.2", form: "<n>", asked: inAct, on: aPlot, wrong: amountWrong,
-		doc: "moves gold from the purse to the vault on the open plot"},
+		unlisted: noVault, none: notEnough, doc: "moves gold from the purse to the vault on the open plot"},
 	KindWithdraw: {name: "withdraw", rule: "M8.2", form: "<n>", asked: inAct, on: aPlot, wrong: amountWrong,
-		doc: "moves gold from the vault on the open plot to the purse"},
+		unlisted: noVault, none: notEnough, doc: "moves gold from the vault on the open plot to the purse"},
 	KindPlant: {name: "plant", rule: "M11.2", asked: inAct, on: aPlot,
-		doc: "plants a unit on the land on the open plot"},
+		unlisted: notPlantable, doc: "plants a unit on the land on the open plot"},
 	KindLastCall: {name: "lastcall", rule: "M10.4", asked: inAct, on: aPlot,
-		doc: "moves your Royal Guard to the Brewery on the open plot, for 1 mead"},
+		unlisted: noLastCall, doc: "moves your Royal Guard to the Brewery on the open plot, for 1 mead"},
 	KindClear: {name: "clear", rule: "M22.6", asked: inAct, on: aPlot,
 		doc: "clears the open plot of its destroyed cards"},
 	// For a lab.
@@ -324,9 +306,9 @@ var kindRows = [256]kindRow{
 		unlisted: noSpecial, doc: "heals your golem on a plot with the open golem"},
 	// For a commodity.
 	KindLoad: {name: "load", rule: "M12.1", form: "<n>", asked: inAct, on: aCommodity, wrong: amountWrong,
-		doc: "loads units of the open commodity onto the cart"},
+		unlisted: notLoadable, doc: "loads units of the open commodity onto the cart"},
 	KindBid: {name: "bid", rule: "M14.2", form: "<n>", asked: inAct, on: aCommodity, wrong: priceWrong,
-		doc: "bids a price for a unit of the open commodity"},
+		unlisted: noSlipLeft, none: notEnough, doc: "bids a price for a unit of the open commodity"},
 	KindAsk: {name: "ask", rule: "M14.3", form: "<n>", asked: inAct, on: aCommodity, wrong: priceWrong,
 		doc: "asks a price for a unit of the open commodity"},
 	KindRebid: {name: "rebid", rule: "M14.2", form: "<price> to <n>", asked: inAct, on: aCommodity,
@@ -346,16 +328,16 @@ var kindRows = [256]kindRow{
 	KindUnissue: {name: "unissue", rule: "M18.1", asked: inAct, on: papers,
 		doc: "takes your own scrip off sale"},
 	KindScrip: {name: "scrip", rule: "M18.1", form: "<n>", asked: inAct, on: papers, wrong: amountWrong,
-		doc: "buys scrip of the player whose papers are open"},
+		unlisted: noScrip, none: noteTooDear, doc: "buys scrip of the player whose papers are open"},
 	KindRedeem: {name: "redeem", rule: "M18.1", form: "<n>", asked: inAct, on: papers, wrong: amountWrong,
-		doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
+		none: noScrip, doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
 	// For a note.
 	KindPurchase: {name: "purchase", rule: "M15.1", asked: inAct, on: aNote, doc: "buys the open note"},
 	KindPrice: {name: "price", rule: "M15.1, M19.3", form: "<n>", asked: inAct, on: aNote,
-		wrong: amountWrong, doc: "puts the open note up for sale, or changes its price"},
+		wrong: amountWrong, unlisted: notYourNote, doc: "puts the open note up for sale, or changes its price"},
 	KindUnprice: {name: "unprice", rule: "M15.1", asked: inAct, on: aNote, doc: "takes the open note off sale"},
 	KindTear: {name: "tear", rule: "M15.1, M19.3", asked: inAct, on: aNote,
-		doc: "tears up the open, unsold note"},
+		unlisted: notYourNote, doc: "tears up the open, unsold note"},
 	KindDeliver: {name: "deliver", rule: "M15.3", asked: inAct, on: aNote,
 		doc: "delivers three units for the open future"},
 	KindSettle: {name: "settle", rule: "M15.3", asked: inAct, on: aNote,
@@ -375,7 +357,7 @@ var kindRows = [256]kindRow{
 		unlisted: noSuchCover, doc: "chooses what a policy covers"},
 	KindNumber: {name: "number", rule: "M19.2", form: "<n>", asked: inAct, on: aPaper, wrong: numberWrong,
 		doc: "adds a number to a policy on rolls, above those already named"},
-	KindDone: {name: "done", rule: "M19.2", asked: inAct, on: aPaper, doc: "stops naming numbers"},
+	KindDone: {name: "done", rule: "M19.2", asked: inAct, on: aPaper, unlisted: numberWrong, doc: "stops naming numbers"},
 	KindNext: {name: "next", rule: "M19.3", asked: inAct, on: aPaper,
 		doc: "makes a policy last for the next roll"},
 	KindRound: {name: "round", rule: "M19.3", asked: inAct, on: aPaper,

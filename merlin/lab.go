@@ -68,10 +68,10 @@ func (s *State) setUp(seat bourse.Seat, c Card, out sink) {
 }
 
 // refuseFund refuses a funded lab, and a player who cannot pay the Research Cost.
-func (p *Public) refuseFund(seat bourse.Seat, number uint8) *bourse.Illegal {
+func (p *Public) refuseFund(seat bourse.Seat, o *Open) *bourse.Illegal {
 	player := &p.Seats[seat]
 	switch {
-	case player.Labs.at(number).Grant > 0: // M9.1
+	case player.Labs.at(o.Lab).Grant > 0: // M9.1
 		return fundedAlready
 	case player.Purse < int16(p.Research): // M9.1 M36.5
 		return notEnough
@@ -80,24 +80,14 @@ func (p *Public) refuseFund(seat bourse.Seat, number uint8) *bourse.Illegal {
 }
 
 // makeFund pays the Research Cost as the grant of a lab.
-func (s *State) makeFund(seat bourse.Seat, number uint8, out sink) {
-	s.transfer(Purse(seat), LabOf(seat, number), Gold, int16(s.Research), Clause{9, 1}, out) // M9.1
-}
-
-// refuseLab refuses to open a lab that does not exist or that has no legal move.
-func (p *Public) refuseLab(seat bourse.Seat, lab uint8) *bourse.Illegal {
-	if !p.Seats[seat].Labs.has(lab) {
-		return noSuchLab
-	}
-	if sets := p.fieldSets(seat); !p.labWorks(seat, lab, &sets) { // M36.7
-		return nothingToDo
-	}
-	return nil
+func (s *State) makeFund(seat bourse.Seat, o *Open, out sink) {
+	s.transfer(Purse(seat), LabOf(seat, o.Lab), Gold, int16(s.Research), Clause{9, 1}, out) // M9.1
 }
 
 // labWorks reports whether there is a legal move for a lab.
 func (p *Public) labWorks(seat bourse.Seat, lab uint8, sets *fieldSets) bool {
-	return p.refuseFund(seat, lab) == nil || p.tradeSites(seat, lab, sets) != 0
+	o := &Open{Lab: lab}
+	return p.refuseFund(seat, o) == nil || p.listLabAt(seat, o, sets) != 0
 }
 
 // listLab returns the places of the labs that can be opened, with one bit for each.

@@ -83,18 +83,15 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 	return true
 }
 
-// refusePlant refuses a plot without a land of souls or grain, a plot with a planted unit, and a player
-// without such a unit in store.
-func (p *Public) refusePlant(seat bourse.Seat, at Place) *bourse.Illegal {
-	plot := p.Plots.at(at)
+// mayPlant reports whether a unit of the store can be planted on the open plot: on a standing land of souls or
+// grain on which nothing is planted.
+func (p *Public) mayPlant(seat bourse.Seat, o *Open) bool {
+	plot := p.Plots.at(o.Plot)
 	g := plot.Permit.Yield()
-	if g != Souls && g != Grain || plot.Down || plot.Planted || p.Seats[seat].Store.Of(g) < 1 { // M11.2
-		return notPlantable
-	}
-	return nil
+	return (g == Souls || g == Grain) && !plot.Down && !plot.Planted && p.Seats[seat].Store.Of(g) > 0 // M11.2
 }
 
 // makePlant plants a unit of the good that the land yields.
-func (s *State) makePlant(seat bourse.Seat, at Place, out sink) {
-	s.transfer(StoreOf(seat), PlotOf(at), s.Plots.at(at).Permit.Yield(), 1, Clause{11, 2}, out) // M11.2
+func (s *State) makePlant(seat bourse.Seat, o *Open, out sink) {
+	s.transfer(StoreOf(seat), PlotOf(o.Plot), s.Plots.at(o.Plot).Permit.Yield(), 1, Clause{11, 2}, out) // M11.2
 }

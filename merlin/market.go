@@ -16,30 +16,26 @@ func (p *Public) Spot(g Good) int {
 	return p.Books.of(g).Spot()
 }
 
-// refuseBid refuses a bid if the player has the maximum number of bids for the commodity, or no gold.
-func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
-	switch {
-	case p.Books.of(g).Bids.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
-		return noSlipLeft
-	case p.Seats[seat].Purse < 1: // M14.7 M36.5
-		return notEnough
-	}
-	return nil
+// mayBid reports whether a player can place another bid for the open commodity.
+func (p *Public) mayBid(seat bourse.Seat, o *Open) bool {
+	return p.Books.of(o.Good).Bids.Count(TraderOf(seat)) < int(p.Config.Slips) // M14.1
 }
 
-// mostBid returns the highest price that a player can bid. For a bid that has a price already, it is the
-// highest that the player can raise it to; otherwise price is 0.
-func (p *Public) mostBid(seat bourse.Seat, price int8) int16 {
-	return min(int16(p.Config.PriceCap), int16(price)+p.Seats[seat].Purse) // M14.1 M14.7
+// mostBid returns the highest price that a player can bid.
+func (p *Public) mostBid(seat bourse.Seat) int16 { return p.topBid(seat, 0) }
+
+// topBid returns the highest price to which a player can raise a bid at a price, which is 0 for a new bid.
+func (p *Public) topBid(seat bourse.Seat, price int8) int16 {
+	return min(int16(p.Config.PriceCap), int16(price)+p.Seats[seat].Purse) // M14.1 M14.7 M36.5
 }
 
 // refuseAsk refuses an ask if the player has the maximum number of asks for the commodity, or no unit in
 // the stall.
-func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
+func (p *Public) refuseAsk(seat bourse.Seat, o *Open) *bourse.Illegal {
 	switch {
-	case p.Books.of(g).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
+	case p.Books.of(o.Good).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
 		return noSlipLeft
-	case p.Seats[seat].Stall.Of(g) < 1: // M14.3 M14.7
+	case p.Seats[seat].Stall.Of(o.Good) < 1: // M14.3 M14.7
 		return noneInStall
 	}
 	return nil
@@ -50,28 +46,21 @@ func (p *Public) mostAsk() int16 { return int16(p.Config.PriceCap) }
 
 // listLeave returns the prices of a player's bids, and listUnask the prices of their asks, with one bit for
 // each.
-func (p *Public) listLeave(seat bourse.Seat, g Good) uint64 {
-	return p.Books.of(g).Bids.prices(TraderOf(seat))
+func (p *Public) listLeave(seat bourse.Seat, o *Open) uint64 {
+	return p.Books.of(o.Good).Bids.prices(TraderOf(seat))
 }
 
-func (p *Public) listUnask(seat bourse.Seat, g Good) uint64 {
-	return p.Books.of(g).Asks.prices(TraderOf(seat))
+func (p *Public) listUnask(seat bourse.Seat, o *Open) uint64 {
+	return p.Books.of(o.Good).Asks.prices(TraderOf(seat))
 }
 
-// refuseSlip refuses a price at which the player does not have a slip on that side.
-func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
-	if price < 1 || price > maxPrice || side.prices(TraderOf(seat))>>price&1 == 0 { // M14.2 M14.3
+// refuseRebid refuses a price at which the player does not bid, and a new price that is the same or that the
+// purse does not cover.
+func (p *Public) refuseRebid(m *Move, o *Open) *bourse.Illegal {
+	switch {
+	case !wide(p.listLeave(m.Seat, o)).Has(int(m.A)): // M14.2
 		return noSuchSlip
-	}
-	return nil
-}
-
-// refuseRebid refuses to give a bid its current price, or a price that the purse does not cover.
-func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bourse.Illegal {
-	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
-		return r
-	}
-	if n == int16(price) || n < 1 || n > p.mostBid(seat, price) { // M14.1 M36.6
+	case m.N == int16(m.A) || m.N < 1 || m.N > p.topBid(m.Seat, m.A): // M14.1 M36.6
 		return priceWrong
 	}
 	return nil
@@ -79,14 +68,14 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 
 // listRebid returns the bids of a player that can be lowered or raised. For a bid at price A, bit 2A means
 // lower and bit 2A + 1 means raise.
-func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
-	for prices := p.Books.of(g).Bids.prices(TraderOf(seat)); prices != 0; {
+func (p *Public) listRebid(seat bourse.Seat, o *Open) (set uint64) {
+	for prices := p.listLeave(seat, o); prices != 0; {
 		var price int
 		price, prices = lowest(prices)
 		if price > 1 {
 			set |= 1 << (2 * price) // M14.2
 		}
-		if int(p.mostBid(seat, int8(price))) > price {
+		if int(p.topBid(seat, int8(price))) > price {
 			set |= 1 << (2*price + 1) // M14.2
 		}
 	}
@@ -94,8 +83,8 @@ func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
 }
 
 // refuseTake refuses to take an ask if no other player asks, or the player cannot pay the best ask.
-func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
-	ask, ok := p.Books.of(g).Asks.Best(TraderOf(seat)) // M14.4
+func (p *Public) refuseTake(seat bourse.Seat, o *Open) *bourse.Illegal {
+	ask, ok := p.Books.of(o.Good).Asks.Best(TraderOf(seat)) // M14.4
 	switch {
 	case !ok:
 		return nobodyTrades
@@ -106,12 +95,12 @@ func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
 }
 
 // refuseHit refuses to hit a bid if nobody else bids, or the player has no unit in the stall.
-func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
-	_, ok := p.Books.of(g).Bids.Best(TraderOf(seat)) // M14.4
+func (p *Public) refuseHit(seat bourse.Seat, o *Open) *bourse.Illegal {
+	_, ok := p.Books.of(o.Good).Bids.Best(TraderOf(seat)) // M14.4
 	switch {
 	case !ok:
 		return nobodyTrades
-	case p.Seats[seat].Stall.Of(g) < 1: // M14.4
+	case p.Seats[seat].Stall.Of(o.Good) < 1: // M14.4
 		return noneInStall
 	}
 	return nil
@@ -171,33 +160,33 @@ func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Acc
 }
 
 // makeBid moves a player's gold to their bids and places the bid.
-func (s *State) makeBid(seat bourse.Seat, g Good, n int16, out sink) {
+func (s *State) makeBid(seat bourse.Seat, o *Open, n int16, out sink) {
 	s.transfer(Purse(seat), BidsOf(seat), Gold, n, Clause{14, 2}, out) // M14.2
-	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
+	s.bid(o.Good, Slip{TraderOf(seat), int8(n)}, out)
 }
 
 // makeRebid changes the price of a bid, which then counts as newly placed. The purse pays for a rise, and
 // the escrow gets the difference of a cut.
-func (s *State) makeRebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
-	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
+func (s *State) makeRebid(seat bourse.Seat, o *Open, price int8, n int16, out sink) {
+	s.Books.of(o.Good).Bids.drop(Slip{TraderOf(seat), price})
 	if more := n - int16(price); more > 0 {
 		s.transfer(Purse(seat), BidsOf(seat), Gold, more, Clause{14, 2}, out) // M14.2
 	} else {
 		s.transfer(BidsOf(seat), EscrowOf(seat), Gold, -more, Clause{14, 2}, out) // M14.2
 	}
-	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
+	s.bid(o.Good, Slip{TraderOf(seat), int8(n)}, out)
 }
 
 // makeLeave withdraws a bid and moves its gold to the escrow.
-func (s *State) makeLeave(seat bourse.Seat, g Good, price int8, out sink) {
-	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
+func (s *State) makeLeave(seat bourse.Seat, o *Open, price int8, out sink) {
+	s.Books.of(o.Good).Bids.drop(Slip{TraderOf(seat), price})
 	s.transfer(BidsOf(seat), EscrowOf(seat), Gold, int16(price), Clause{14, 2}, out) // M14.2
 }
 
 // makeAsk moves a unit of a player's stall to their asks and places the ask.
-func (s *State) makeAsk(seat bourse.Seat, g Good, n int16, out sink) {
-	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
-	s.ask(g, Slip{TraderOf(seat), int8(n)}, out)
+func (s *State) makeAsk(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.transfer(StallOf(seat), AsksOf(seat), o.Good, 1, Clause{14, 3}, out) // M14.3
+	s.ask(o.Good, Slip{TraderOf(seat), int8(n)}, out)
 }
 
 // ask places an ask whose unit is already in the account of asks. It may trade at once.
@@ -210,23 +199,23 @@ func (s *State) ask(g Good, ask Slip, out sink) {
 }
 
 // makeUnask withdraws an ask and returns its unit to the stall.
-func (s *State) makeUnask(seat bourse.Seat, g Good, price int8, out sink) {
-	s.Books.of(g).Asks.drop(Slip{TraderOf(seat), price})
-	s.transfer(AsksOf(seat), StallOf(seat), g, 1, Clause{14, 3}, out) // M14.3
+func (s *State) makeUnask(seat bourse.Seat, o *Open, price int8, out sink) {
+	s.Books.of(o.Good).Asks.drop(Slip{TraderOf(seat), price})
+	s.transfer(AsksOf(seat), StallOf(seat), o.Good, 1, Clause{14, 3}, out) // M14.3
 }
 
 // makeTake buys from the best ask of another player.
-func (s *State) makeTake(seat bourse.Seat, g Good, out sink) {
-	book, who := s.Books.of(g), TraderOf(seat)
+func (s *State) makeTake(seat bourse.Seat, o *Open, out sink) {
+	book, who := s.Books.of(o.Good), TraderOf(seat)
 	ask := book.take(&book.Asks, who)
-	s.trade(g, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
+	s.trade(o.Good, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
 }
 
 // makeHit sells a unit of the stall to the best bid of another trader.
-func (s *State) makeHit(seat bourse.Seat, g Good, out sink) {
-	book, who := s.Books.of(g), TraderOf(seat)
+func (s *State) makeHit(seat bourse.Seat, o *Open, out sink) {
+	book, who := s.Books.of(o.Good), TraderOf(seat)
 	bid := book.take(&book.Bids, who)
-	s.trade(g, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
+	s.trade(o.Good, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
 }
 
 // stimulate makes the R.O.W. bid for every commodity that nobody has bid for in two months, as far as its

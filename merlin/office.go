@@ -20,24 +20,16 @@ func (p *Public) cardPrice(own *Own) int16 {
 // CardPrice returns what the next card at the Offices costs the view's seat.
 func (v *View) CardPrice() int16 { return v.cardPrice(&v.Own) }
 
-// refuseBuy refuses a card that is not at the Offices, and a player who cannot pay or has no room for it.
-func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illegal {
-	if !card.valid() || tally(p.Offices[:], card) == 0 { // M6.1
+// whyBuy returns why a player cannot buy a card: it is not at the Offices, or they cannot pay or have no room for
+// it.
+func (p *Public) whyBuy(m *Move, own *Own) *bourse.Illegal {
+	switch {
+	case tally(p.Offices[:], m.Card) == 0 || m.Card == 0: // M6.1
 		return notAtOffices
-	}
-	return p.refuseBuyer(seat, own)
-}
-
-// refuseBuyer refuses a player who cannot pay for a card at the Offices or has no room for it. All cards
-// there cost the same.
-func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
-	switch player := &p.Seats[seat]; {
-	case player.Purse < p.cardPrice(own): // M6.1 M36.5
+	case p.Seats[m.Seat].Purse < p.cardPrice(own): // M6.1 M36.5
 		return tooDear
-	case player.Reserve[MaxReserve-1] != 0: // M6.1
-		return reserveFull
 	}
-	return nil
+	return reserveFull
 }
 
 // makeBuy moves a card into the reserve for the Cost of Living, and fills its place.
@@ -121,62 +113,60 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 }
 
 // listReserved returns the cards of the reserve. A player can at least discard each of them.
-//
-//kinds:list Card GiveCard
 func (p *Public) listReserved(seat bourse.Seat) uint64 { return uint64(p.Seats[seat].Reserve.set()) } // M6.3
 
-// refuseLay refuses a plot on which the player cannot lay a card of the reserve.
-func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
-	if at.Seat() != seat {
-		return notYourPlot
-	}
-	switch {
-	case c.Golem():
-		return p.refuseAnimate(seat, at) // M6.3
-	case c.Property():
-		if sets.laid>>at.index()&1 != 0 { // M6.3
-			return plotTaken
-		}
-	case !c.Land() || sets.vacant>>at.index()&1 == 0: // M6.3 M11.1
+// whyCardAt returns why a card of the reserve cannot be laid on a plot of the field.
+func (p *Public) whyCardAt(seat bourse.Seat, o *Open) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
+	case o.Card.Property():
+		return plotTaken
+	case !o.Card.Golem():
 		return noRoomThere
+	case player.Units[MaxGolems-1].Card != 0: // M20.6
+		return tooManyGolems
+	case player.Store.Of(Souls) < 1: // M20.1
+		return noSoul
 	}
-	return nil
+	return noStand
 }
 
-// placesFor returns the plots of the field on which a player can lay a card of the reserve.
-func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
-	sets := p.fieldSets(seat)
-	for i := range FieldPlots {
-		if p.refuseLay(seat, c, place(seat, i), &sets) == nil {
-			set |= 1 << i
-		}
+// listCardAt returns the plots of the field on which the open card of the reserve can be laid. A golem needs a soul,
+// and a player has at most three golems.
+func (p *Public) listCardAt(seat bourse.Seat, o *Open, sets *fieldSets) uint64 {
+	switch player := &p.Seats[seat]; {
+	case o.Card.Property():
+		return (1<<FieldPlots - 1) &^ sets.laid // M6.3
+	case o.Card.Land():
+		return sets.vacant // M6.3 M11.1
+	case o.Card.Golem() && player.Units[MaxGolems-1].Card == 0 && player.Store.Of(Souls) > 0: // M6.3 M20.1 M20.6
+		return p.posts(seat)
 	}
-	return set
+	return 0
 }
 
-// lay lays a card of the reserve on a plot: a property on an empty plot, or a land on a property. A golem
+// lay lays the open card of the reserve on a plot: a property on an empty plot, or a land on a property. A golem
 // is animated there.
-func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
-	if c.Golem() {
-		s.animate(seat, c, at, out)
+func (s *State) lay(seat bourse.Seat, o *Open, plot Place, out sink) {
+	if o.Card.Golem() {
+		s.animate(seat, o.Card, plot, out)
 		return
 	}
 	rule := Clause{6, 3}
-	if c.Land() {
+	if o.Card.Land() {
 		rule = Clause{11, 1}
 	}
-	s.carry(ReserveOf(seat), PlotOf(at), c, 1, rule, out) // M6.3 M11.1
+	s.carry(ReserveOf(seat), PlotOf(plot), o.Card, 1, rule, out) // M6.3 M11.1
 }
 
-// listBuy returns the cards that a player can buy.
+// listBuy returns the cards that a player can buy. All cards at the Offices cost the same.
 func (p *Public) listBuy(seat bourse.Seat, own *Own) uint64 {
-	if p.refuseBuyer(seat, own) != nil {
+	if p.Seats[seat].Purse < p.cardPrice(own) || p.full(seat) { // M6.1 M36.5
 		return 0
 	}
 	return uint64(p.Offices.set())
 }
 
 // makeDiscard moves the open card of the reserve to the discards.
-func (s *State) makeDiscard(seat bourse.Seat, c Card, out sink) {
-	s.carry(ReserveOf(seat), Discards, c, 1, Clause{6, 1}, out) // M6.1
+func (s *State) makeDiscard(seat bourse.Seat, o *Open, out sink) {
+	s.carry(ReserveOf(seat), Discards, o.Card, 1, Clause{6, 1}, out) // M6.1
 }

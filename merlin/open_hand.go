@@ -5,28 +5,29 @@ import "bourse.example"
 // This file implements what players do with an open card in hand: cast a spell (M9.2), sell it (M9.4), or
 // brew a recipe (M10.2).
 
-// refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card
-// with no legal move.
-func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *bourse.Illegal {
+// whyHand returns why a card in hand cannot be opened.
+func (p *Public) whyHand(m *Move, own *Own) *bourse.Illegal {
 	switch {
-	case card == 0 || own.Hand.find(HandCard{card, lab}) < 0: // M35.2
+	case own.Hand.find(HandCard{m.Card, m.Lab}) < 0: // M35.2
 		return notInHand
-	case !p.supplied(seat, card): // M10.2
+	case !p.supplied(m.Seat, m.Card): // M10.2
 		return noIngredients
-	case !p.handWorks(seat, card, p.listSell(seat) != 0): // M36.7
-		return nothingToDo
 	}
-	return nil
+	return nothingToDo
 }
 
 // handWorks reports whether there is a legal move for a spell or a recipe. sells says whether spells can be
 // sold.
 func (p *Public) handWorks(seat bourse.Seat, c Card, sells bool) bool {
 	if c.Potion() {
-		return p.refuseBrewInFront(seat, c) == nil || p.brewable(seat, c) != 0
+		o := &Open{Card: c}
+		return p.mayRecipeUse(seat, o) || p.listRecipeAt(seat, o) != 0
 	}
-	return sells || some(p.targets(seat, c))
+	return sells || p.castable(seat, c)
 }
+
+// held returns the open card in hand.
+func (o *Open) held() HandCard { return HandCard{o.Card, o.Lab} }
 
 // listHand returns the places of the cards in hand that can be opened, with one bit for each. Among equal
 // cards it returns the first.

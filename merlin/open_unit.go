@@ -8,18 +8,6 @@ import (
 // This file implements what players do with an open unit: attack (M22.1), alone or with another unit
 // (M20.9), move (M20.4), or use its special (M33).
 
-// refuseUnit refuses to open a unit that does not exist or has no legal move.
-func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
-	i := p.Seats[seat].Units.on(plot)
-	if i < 0 { // M20.3
-		return noUnitThere
-	}
-	if !p.stirs(seat, i) { // M36.7
-		return nothingToDo
-	}
-	return nil
-}
-
 // stirs reports whether there is a legal move for a player's unit.
 func (p *Public) stirs(seat bourse.Seat, i int) bool {
 	return p.Seats[seat].Units[i].ready() && p.unitWorks(seat, i)
@@ -50,8 +38,6 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 // listAssault returns the plots that the open unit can attack: alone, past a defender, or with its partner.
 // An attack is on another player's property or its owner's unit there, a strike on an enemy's unit that is
 // not on its owner's plot, and a breach on a property past its owner's unit.
-//
-//kinds:list Attack Strike Breach
 func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 	if o.Step == unitPaired {
 		return both(p.listAssault(k, seat, &Open{Plot: o.Plot}), p.listAssault(k, seat, &Open{Plot: o.Also})) // M20.9
@@ -102,10 +88,9 @@ func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 	return set
 }
 
-// listPair returns the golems that can attack something together with a player's unit, with one bit for
-// each.
-func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
-	units := &p.Seats[seat].Units
+// listPair returns the golems that can attack something together with the open unit, with one bit for each.
+func (p *Public) listPair(seat bourse.Seat, o *Open) (set uint64) {
+	units, unit := &p.Seats[seat].Units, p.openUnit(seat, o)
 	if unit == guardPlace || units[unit].Acts > 0 { // M20.9
 		return 0
 	}
@@ -113,13 +98,16 @@ func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
 		if i == unit || units[i].Acts > 0 || !units[i].ready() { // M20.9
 			continue
 		}
-		pair := Open{Plot: units[unit].Plot, Step: unitPaired, Also: units[i].Plot}
+		pair := Open{Plot: o.Plot, Step: unitPaired, Also: units[i].Plot}
 		if some(p.listAssault(KindAttack, seat, &pair)) || some(p.listAssault(KindStrike, seat, &pair)) {
 			set |= 1 << i
 		}
 	}
 	return set
 }
+
+// openUnit returns the index of the open unit in its owner's units.
+func (p *Public) openUnit(seat bourse.Seat, o *Open) int { return p.Seats[seat].Units.on(o.Plot) }
 
 // paths returns the plots to which a player's unit can move.
 func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
@@ -130,25 +118,40 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 }
 
 // listCure returns the golems of its owner that the open golem can heal, with one bit for each.
-func (p *Public) listCure(seat bourse.Seat, unit int) uint64 { return p.curable(seat, unit) } // M33.3
+func (p *Public) listCure(seat bourse.Seat, o *Open) uint64 {
+	return p.curable(seat, p.openUnit(seat, o)) // M33.3
+}
 
-func (s *State) makeCure(m *Move, o *Open, out sink) { s.useSpecial(m, o, out) }
+// listUnitAt, listUnitTo and listUnitFoe return the plots, the players and the other players' golems on which the
+// open golem can use its special. mayUnitUse reports whether it can use one without a target.
+func (p *Public) listUnitAt(seat bourse.Seat, o *Open) ring.Set {
+	return p.specialAt(seat, p.openUnit(seat, o)) // M33
+}
+
+func (p *Public) listUnitTo(seat bourse.Seat, o *Open) uint64 {
+	return p.specialTo(seat, p.openUnit(seat, o)) // M33
+}
+
+func (p *Public) listUnitFoe(seat bourse.Seat, o *Open) uint64 {
+	return p.movable(seat, p.openUnit(seat, o)) // M33.5
+}
+
+func (p *Public) mayUnitUse(seat bourse.Seat, o *Open) bool {
+	return p.specialWorks(seat, p.openUnit(seat, o)) // M33
+}
+
+// listMarch returns the plots to which the open unit can move the golem that it has named.
+func (p *Public) listMarch(o *Open) ring.Set {
+	return p.reachable(o.To, p.Seats[o.To].Units.on(o.Also))
+}
 
 // useSpecial uses the special of the open golem.
-func (s *State) useSpecial(m *Move, o *Open, out sink) {
-	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
-}
-
-// refuseSpecialTo refuses a player on whom the open golem cannot use its special.
-func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
-	if i := p.Seats[m.Seat].Units.on(o.Plot); !p.seated(m.To) || p.specialTo(m.Seat, i)>>m.To&1 == 0 { // M33
-		return noSpecial
-	}
-	return nil
-}
+func (s *State) useSpecial(m *Move, o *Open, out sink) { s.special(m, s.openUnit(m.Seat, o), o, out) }
 
 // listGo returns the plots to which the open unit can move.
-func (p *Public) listGo(seat bourse.Seat, unit int) ring.Set { return p.paths(seat, unit) } // M20.4
+func (p *Public) listGo(seat bourse.Seat, o *Open) ring.Set {
+	return p.paths(seat, p.openUnit(seat, o))
+}
 
 // makeGo moves the open golem.
 func (s *State) makeGo(m *Move, o *Open, out sink) {
@@ -165,31 +168,31 @@ func (s *State) makePair(m *Move, o *Open) {
 	s.Own[m.Seat].Open = *o
 }
 
-// refuseDrag refuses a golem that a unit cannot move.
-func (p *Public) refuseDrag(seat bourse.Seat, i int, to bourse.Seat, at Place) *bourse.Illegal {
-	if !p.amongGolems(p.movable(seat, i), to, at) { // M33.5
-		return noSpecial
-	}
-	return nil
+// drag opens the unit again together with the golem that it will move.
+func (s *State) drag(m *Move, o *Open) {
+	o.Step, o.To, o.Also = unitDragging, m.To, m.Plot
+	s.Own[m.Seat].Open = *o
 }
 
 // openedUnit returns what an open unit must be, given its plot and step, and refuses a unit that cannot be
 // open.
 func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Illegal) {
 	due = Open{Kind: KindUnit, Plot: o.Plot, Step: o.Step}
-	if r = p.refuseUnit(seat, o.Plot); r != nil {
+	if r = p.refuseKind(&Move{Seat: seat, Kind: KindUnit, Plot: o.Plot}, &Own{}); r != nil {
 		return due, r
 	}
-	switch i := p.Seats[seat].Units.on(o.Plot); o.Step {
+	switch alone := (&Open{Plot: o.Plot}); o.Step {
 	case unitOpened:
 	case unitPaired:
 		due.Also = o.Also
-		if j := p.Seats[seat].Units.on(o.Also); j < 0 || p.listPair(seat, i)>>j&1 == 0 { // M20.9
+		if !wide(p.listPair(seat, alone)).Has(p.Seats[seat].Units.on(o.Also)) { // M20.9
 			r = noPair
 		}
 	case unitDragging:
 		due.To, due.Also = o.To, o.Also
-		r = p.refuseDrag(seat, i, o.To, o.Also)
+		if !p.amongGolems(p.listUnitFoe(seat, alone), o.To, o.Also) { // M33.5
+			r = noSpecial
+		}
 	default:
 		due.Step = unitOpened
 	}

@@ -75,7 +75,7 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		m.A, m.N = int8(i/2), 1
 		o.Min, o.Max = 1, i/2-1
 		if i%2 != 0 {
-			o.Min, o.Max = i/2+1, int(p.mostBid(seat, m.A))
+			o.Min, o.Max = i/2+1, int(p.topBid(seat, m.A))
 		}
 		m.N = int16(o.Min)
 	case byCard:
@@ -139,12 +139,18 @@ func (p *Public) bit(m *Move, own *Own) int {
 		return int(m.Card)
 	case byHandCard:
 		return own.Hand.find(HandCard{m.Card, m.Lab})
+	case byWare:
+		return own.ware(m)
 	case byItem:
 		return int(m.Item)
 	case byLab:
-		return int(m.Lab)
+		if p.Seats[m.Seat].Labs.has(m.Lab) {
+			return int(m.Lab)
+		}
 	case byPlayer:
-		return int(m.To)
+		if p.alive().Has(m.To) {
+			return int(m.To)
+		}
 	case byTheirLab:
 		if m.Lab >= 1 && m.Lab <= MaxLabs {
 			return int(m.To)*MaxLabs + int(m.Lab) - 1
@@ -166,7 +172,9 @@ func (p *Public) bit(m *Move, own *Own) int {
 	case byCover:
 		return int(m.Cover)
 	case byNote:
-		return int(m.Note)
+		if p.Notes.Find(own.Open.To, m.Note) >= 0 {
+			return int(m.Note)
+		}
 	case byAssigned:
 		return p.Notes.Find(m.To, m.Note)
 	}
@@ -189,16 +197,14 @@ func (p *Public) goodBit(m *Move) int {
 // noBit is a bit that is in no set.
 const noBit = 255
 
-// refuseUnlisted refuses what is not in the set of what a move of its kind can name. The row of the kind has
-// one refusal for a name of nothing, if that differs, and one for all else.
-func (p *Public) refuseUnlisted(m *Move, own *Own, set ring.Set) *bourse.Illegal {
-	i := p.bit(m, own)
-	if set.Has(i) {
+// refuseUnlisted refuses what is not in the set of what a move of its kind can name. unnamed is the refusal for
+// what is not a thing of the kind that it names.
+func (p *Public) refuseUnlisted(m *Move, own *Own, set ring.Set, unlisted, unnamed *bourse.Illegal) *bourse.Illegal {
+	switch i := p.bit(m, own); {
+	case set.Has(i):
 		return nil
+	case i < 0:
+		return unnamed
 	}
-	row := &kindRows[m.Kind]
-	if i < 0 && row.unnamed != nil {
-		return row.unnamed
-	}
-	return row.unlisted
+	return unlisted
 }

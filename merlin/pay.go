@@ -6,7 +6,7 @@ import "bourse.example"
 
 // part pays n gold from an account, or all of it if there is less. It returns what it paid.
 func (s *State) part(from, to Account, n int16, rule Clause, out sink) (paid int16) {
-	paid = min(n, *s.gold(from)) // M4.4
+	paid = min(n, *s.stored(from, Gold)) // M4.4
 	s.transfer(from, to, Gold, paid, rule, out)
 	return paid
 }

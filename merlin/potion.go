@@ -26,44 +26,18 @@ func (p *Public) supplied(seat bourse.Seat, c Card) bool {
 	return true
 }
 
-// refuseBrew refuses to brew a recipe at a site that its card does not name, or without the ingredients.
-func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal {
-	switch {
-	case !site.Admits(c): // M10.2 M31.4
-		return notBrewedThere
-	case !p.supplied(seat, c):
-		return noIngredients
-	}
-	return nil
+// mayRecipeUse reports whether the open recipe can be brewed in front of the player.
+func (p *Public) mayRecipeUse(seat bourse.Seat, o *Open) bool {
+	return p.Seats[seat].Front.N < maxFront && SiteFront.Admits(o.Card) && p.supplied(seat, o.Card) // M10.2 M31.4
 }
 
-// refuseBrewUnder refuses to brew a recipe under a plot.
-func (p *Public) refuseBrewUnder(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
-	if at.Seat() != seat {
-		return notYourPlot
-	}
-	plot := p.Plots.at(at)
-	if plot.Potion { // M10.2
-		return notBrewedThere
-	}
-	return p.refuseBrew(seat, c, plot.Site())
-}
-
-// refuseBrewInFront refuses to brew a recipe in front of the player.
-func (p *Public) refuseBrewInFront(seat bourse.Seat, c Card) *bourse.Illegal {
-	if p.Seats[seat].Front.N >= maxFront { // M10.2
-		return notBrewedThere
-	}
-	return p.refuseBrew(seat, c, SiteFront)
-}
-
-// brewable returns the plots of the field under which a recipe can be brewed, with one bit for each.
-func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
-	if !p.supplied(seat, c) {
+// listRecipeAt returns the plots of the field under which the open recipe can be brewed, with one bit for each.
+func (p *Public) listRecipeAt(seat bourse.Seat, o *Open) (set uint64) {
+	if !p.supplied(seat, o.Card) {
 		return 0 // M10.2
 	}
 	for i := range FieldPlots {
-		if p.refuseBrewUnder(seat, c, place(seat, i)) == nil {
+		if plot := &p.Plots.field(seat)[i]; !plot.Potion && plot.Site().Admits(o.Card) { // M10.2 M31.4
 			set |= 1 << i
 		}
 	}
@@ -77,18 +51,19 @@ func (s *State) payIngredients(seat bourse.Seat, site Site, out sink) {
 	}
 }
 
-// brewUnder brews a recipe in hand under a plot.
-func (s *State) brewUnder(seat bourse.Seat, c HandCard, at Place, out sink) {
-	plot := s.Plots.at(at)
-	s.payIngredients(seat, plot.Site(), out)
+// brewUnder brews the open recipe under a plot.
+func (s *State) brewUnder(seat bourse.Seat, o *Open, plot Place, out sink) {
+	at, c := s.Plots.at(plot), o.held()
+	s.payIngredients(seat, at.Site(), out)
 	s.unhand(seat, c)
-	s.Own[seat].Under[at.index()] = c.Card
-	plot.Potion, plot.Mark = true, c.Lab
-	s.slipped(HandOf(seat), PlotOf(at), c.Card, Clause{10, 2}, out) // M10.2
+	s.Own[seat].Under[plot.index()] = c.Card
+	at.Potion, at.Mark = true, c.Lab
+	s.slipped(HandOf(seat), PlotOf(plot), c.Card, Clause{10, 2}, out) // M10.2
 }
 
-// brewInFront brews a recipe in hand in front of the player.
-func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
+// brewInFront brews the open recipe in front of the player.
+func (s *State) brewInFront(seat bourse.Seat, o *Open, out sink) {
+	c := o.held()
 	s.payIngredients(seat, SiteFront, out)
 	s.unhand(seat, c)
 	marks := &s.Seats[seat].Front

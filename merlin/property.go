@@ -49,41 +49,25 @@ func (p *Public) payouts() int {
 	return 1
 }
 
-// refuseInvest refuses a plot that cannot be invested in: one without a standing and undamaged property,
-// one with a land, a Brewery, a Chauffeur or a unit, and one in which its owner has already invested this
-// turn.
-func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
-	plot := p.Plots.at(at)
-	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || peopled { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
-		return notInvestable
-	}
-	if p.Seats[seat].Purse < 1 { // M36.5
-		return notEnough
-	}
-	return nil
+// mayInvest reports whether the open plot can be invested in. It needs a standing, undamaged property without a
+// land, a Brewery, a Chauffeur or a unit, in which its owner has not invested this turn.
+func (p *Public) mayInvest(o *Open, sets *fieldSets) bool {
+	plot := p.Plots.at(o.Plot)
+	return plot.Standing() && plot.Damage == 0 && (plot.Permit == 0 || plot.Permit.SpellLab()) && !plot.Chauffeur() && !plot.Invested && sets.peopled>>o.Plot.index()&1 == 0 // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
 }
 
 // mostInvest returns how much gold a player can put on a property or into a vault: all of the purse.
-//
-//kinds:most Deposit
 func (p *Public) mostInvest(seat bourse.Seat) int16 { return p.Seats[seat].Purse } // M36.5
 
 // makeInvest puts gold on a property.
-func (s *State) makeInvest(seat bourse.Seat, at Place, n int16, out sink) {
-	s.transfer(Purse(seat), PlotOf(at), Gold, n, Clause{7, 2}, out) // M7.2
-	s.Plots.at(at).Invested = true
+func (s *State) makeInvest(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.transfer(Purse(seat), PlotOf(o.Plot), Gold, n, Clause{7, 2}, out) // M7.2
+	s.Plots.at(o.Plot).Invested = true
 }
 
-// refuseJoin refuses two plots whose properties cannot become a Chauffeur.
-func (p *Public) refuseJoin(seat bourse.Seat, at, plot Place) *bourse.Illegal {
-	if plot.Seat() != seat {
-		return notYourPlot
-	}
-	if sets := p.fieldSets(seat); sets.joinable(at.index())>>plot.index()&1 == 0 {
-		return cannotJoin
-	}
-	return nil
-}
+// listJoin returns the plots of the field whose properties can join the one on the open plot, with one bit for
+// each.
+func listJoin(o *Open, sets *fieldSets) uint64 { return sets.joinable(o.Plot.index()) }
 
 // joinable returns the plots of the field whose properties can join the one on plot i, with one bit for
 // each.
@@ -95,47 +79,30 @@ func (sets *fieldSets) joinable(i int) uint64 {
 }
 
 // makeJoin makes two properties a Chauffeur on the plot of the first. The other plot becomes empty.
-func (s *State) makeJoin(at, plot Place, out sink) {
-	first, second := s.Plots.at(at), s.Plots.at(plot)
-	for _, joined := range [...]Place{at, plot} {
+func (s *State) makeJoin(o *Open, plot Place, out sink) {
+	first, second := s.Plots.at(o.Plot), s.Plots.at(plot)
+	for _, joined := range [...]Place{o.Plot, plot} {
 		s.changeAll(Voided, func(n Note) bool { return n.isShare(joined) }, Clause{17, 1}, out) // M8.1 M17.1
 	}
-	s.carry(PlotOf(plot), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
+	s.carry(PlotOf(plot), PlotOf(o.Plot), second.Property, 1, Clause{8, 1}, out) // M8.1
 	first.Invested, second.Invested = false, false
 	first.Shielded, second.Shielded = false, false
 }
 
-// refuseDeposit refuses a plot without a vault, and a player without gold.
-func (p *Public) refuseDeposit(seat bourse.Seat, at Place) *bourse.Illegal {
-	switch {
-	case !p.Plots.at(at).Chauffeur(): // M8.2
-		return noVault
-	case p.Seats[seat].Purse < 1: // M36.5
-		return notEnough
-	}
-	return nil
-}
+// mayDeposit and mayWithdraw report whether the open plot has a vault.
+func (p *Public) mayDeposit(o *Open) bool { return p.Plots.at(o.Plot).Chauffeur() } // M8.2
 
-// refuseWithdraw refuses a plot without a vault, and an empty vault.
-func (p *Public) refuseWithdraw(at Place) *bourse.Illegal {
-	switch plot := p.Plots.at(at); {
-	case !plot.Chauffeur(): // M8.2
-		return noVault
-	case plot.Gold < 1: // M8.2
-		return notEnough
-	}
-	return nil
-}
+func (p *Public) mayWithdraw(o *Open) bool { return p.Plots.at(o.Plot).Chauffeur() } // M8.2
 
 // mostWithdraw returns how much gold is in a vault.
-func (p *Public) mostWithdraw(at Place) int16 { return p.Plots.at(at).Gold } // M8.2
+func (p *Public) mostWithdraw(o *Open) int16 { return p.Plots.at(o.Plot).Gold } // M8.2
 
-func (s *State) makeDeposit(seat bourse.Seat, at Place, n int16, out sink) {
-	s.transfer(Purse(seat), PlotOf(at), Gold, n, Clause{8, 2}, out) // M8.2
+func (s *State) makeDeposit(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.transfer(Purse(seat), PlotOf(o.Plot), Gold, n, Clause{8, 2}, out) // M8.2
 }
 
-func (s *State) makeWithdraw(seat bourse.Seat, at Place, n int16, out sink) {
-	s.transfer(PlotOf(at), Purse(seat), Gold, n, Clause{8, 2}, out) // M8.2
+func (s *State) makeWithdraw(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.transfer(PlotOf(o.Plot), Purse(seat), Gold, n, Clause{8, 2}, out) // M8.2
 }
 
 // resonate pays the Chauffeurs that the dice match 1 gold for every 5 in the vault, rounded down. It goes

@@ -42,41 +42,36 @@ func scripOf(seat, issuer bourse.Seat) Account {
 	return Purse(seat)
 }
 
-// refuseIssuing refuses to put scrip up for sale without a Chauffeur, or with an empty pad.
-func (p *Public) refuseIssuing(seat bourse.Seat, sets *fieldSets) *bourse.Illegal {
-	if r := p.refuseIssuer(sets); r != nil {
-		return r
-	}
-	if p.Pad(seat) < 1 { // M18.1
-		return noScrip
-	}
-	return nil
+// issues reports whether a player can put scrip up for sale: with a Chauffeur, and scrip on the pad.
+func (p *Public) issues(seat bourse.Seat, sets *fieldSets) bool {
+	return sets.chauffeurs != 0 && p.Pad(seat) > 0 // M8.4 M18.1
 }
 
-// refuseIssue refuses a price that scrip cannot have, and a player without scrip to issue.
-func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
+// whyIssue returns why scrip cannot be put up for sale at a price.
+func (p *Public) whyIssue(m *Move, o *Open, sets *fieldSets) *bourse.Illegal {
 	switch {
 	case m.Seat != o.To: // M18.1
 		return notForThat
 	case m.A < 1 || m.A > maxPerOne: // M18.1
 		return priceWrong
+	case sets.chauffeurs == 0: // M8.4
+		return noChauffeur
 	}
-	sets := p.fieldSets(m.Seat)
-	return p.refuseIssuing(m.Seat, &sets)
+	return noScrip
 }
 
 // listIssue returns the prices at which a player can put their scrip up for sale, with one bit for each.
-func (p *Public) listIssue(seat, issuer bourse.Seat, sets *fieldSets) uint64 {
-	if seat != issuer || p.refuseIssuing(seat, sets) != nil {
+func (p *Public) listIssue(seat bourse.Seat, o *Open, sets *fieldSets) uint64 {
+	if seat != o.To || !p.issues(seat, sets) {
 		return 0
 	}
 	return 1<<(maxPerOne+1) - 1<<1 // M18.1
 }
 
 // refuseUnissue refuses to take another player's scrip off sale, and scrip that is not for sale.
-func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
+func (p *Public) refuseUnissue(seat bourse.Seat, o *Open) *bourse.Illegal {
 	switch {
-	case seat != issuer: // M18.1
+	case seat != o.To: // M18.1
 		return notForThat
 	case p.Seats[seat].ScripN == 0: // M18.1
 		return noScrip
@@ -88,8 +83,8 @@ func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
 func (p *Public) mostIssue(seat bourse.Seat) int16 { return int16(p.Pad(seat)) } // M18.1
 
 // mostRedeem returns how much scrip of an issuer a player holds.
-func (p *Public) mostRedeem(seat, issuer bourse.Seat) int16 {
-	return int16(p.Seats[seat].Scrip[issuer]) // M18.1
+func (p *Public) mostRedeem(seat bourse.Seat, o *Open) int16 {
+	return int16(p.Seats[seat].Scrip[o.To]) // M18.1
 }
 
 func (s *State) makeIssue(seat bourse.Seat, n int16, price int8) { s.announce(seat, int8(n), price) }
@@ -97,28 +92,14 @@ func (s *State) makeIssue(seat bourse.Seat, n int16, price int8) { s.announce(se
 func (s *State) makeUnissue(seat bourse.Seat) { s.announce(seat, 0, 0) }
 
 // mostScrip returns how much scrip of another player, who must have some for sale, a player can buy.
-func (p *Public) mostScrip(seat, issuer bourse.Seat) int16 {
-	from := &p.Seats[issuer]
+func (p *Public) mostScrip(seat bourse.Seat, o *Open) int16 {
+	from := &p.Seats[o.To]
 	return min(int16(from.ScripN), p.Seats[seat].Purse/int16(from.ScripPrice)) // M18.1 M36.5
 }
 
-// refuseScrip refuses scrip that is not for sale, and a player who cannot pay for one.
-func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
-	switch {
-	case seat == issuer || p.Seats[issuer].ScripN == 0: // M18.1
-		return noScrip
-	case p.Seats[seat].Purse < int16(p.Seats[issuer].ScripPrice): // M36.5
-		return noteTooDear
-	}
-	return nil
-}
-
-// refuseRedeem refuses a player who does not hold any scrip of the issuer.
-func (p *Public) refuseRedeem(seat, issuer bourse.Seat) *bourse.Illegal {
-	if p.Seats[seat].Scrip[issuer] == 0 { // M18.1
-		return noScrip
-	}
-	return nil
+// mayScrip reports whether another player has scrip for sale.
+func (p *Public) mayScrip(seat bourse.Seat, o *Open) bool {
+	return seat != o.To && p.Seats[o.To].ScripN > 0 // M18.1
 }
 
 // announce sets how much of a player's pad is for sale, and its price. Both are 0 if none is for sale.
@@ -128,10 +109,10 @@ func (s *State) announce(seat bourse.Seat, n, price int8) {
 }
 
 // makeScrip sells scrip from an issuer's pad to a player.
-func (s *State) makeScrip(seat, issuer bourse.Seat, n int16, out sink) {
-	from := &s.Seats[issuer]
-	s.transfer(Purse(seat), Purse(issuer), Gold, n*int16(from.ScripPrice), Clause{18, 1}, out) // M18.1
-	s.pass(PadOf(issuer), Purse(seat), issuer, int8(n), Clause{18, 1}, out)
+func (s *State) makeScrip(seat bourse.Seat, o *Open, n int16, out sink) {
+	from := &s.Seats[o.To]
+	s.transfer(Purse(seat), Purse(o.To), Gold, n*int16(from.ScripPrice), Clause{18, 1}, out) // M18.1
+	s.pass(PadOf(o.To), Purse(seat), o.To, int8(n), Clause{18, 1}, out)
 	if from.ScripN -= int8(n); from.ScripN == 0 {
 		from.ScripPrice = 0
 	}
@@ -139,10 +120,10 @@ func (s *State) makeScrip(seat, issuer bourse.Seat, n int16, out sink) {
 
 // makeRedeem returns scrip to its issuer, who pays 1 gold each, first from the vaults and then from the
 // purse. The rest is a debt.
-func (s *State) makeRedeem(seat, issuer bourse.Seat, n int16, out sink) {
-	s.pass(Purse(seat), PadOf(issuer), issuer, int8(n), Clause{18, 1}, out)
-	n = s.fromVaults(issuer, Purse(seat), n, Clause{18, 1}, out) // M18.1
-	s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)            // M18.1
+func (s *State) makeRedeem(seat bourse.Seat, o *Open, n int16, out sink) {
+	s.pass(Purse(seat), PadOf(o.To), o.To, int8(n), Clause{18, 1}, out)
+	n = s.fromVaults(o.To, Purse(seat), n, Clause{18, 1}, out) // M18.1
+	s.owe(o.To, Purse(seat), n, Clause{18, 1}, out)            // M18.1
 }
 
 // pass moves an issuer's scrip from an account that has it to another. The amount on a pad is not stored;

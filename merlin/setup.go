@@ -135,8 +135,6 @@ func (p *Public) spanSeal(seat bourse.Seat) (low, high int16) {
 }
 
 // commit seals a number until all players have named one.
-//
-//kinds:make Seal Cut
 func (s *State) commit(m *Move) {
 	s.Own[m.Seat].Sealed = m.N
 	if s.Committed = s.Committed.With(m.Seat); s.Waiting() == 0 {

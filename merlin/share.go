@@ -18,23 +18,6 @@ func (p *Public) shares(at Place) int {
 	return k
 }
 
-// refuseShare refuses a share in a property that is not the player's or that does not pay more than its
-// shares take.
-func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
-	if at.Seat() != seat {
-		return notYourPlot
-	}
-	return p.refuseShareOf(at)
-}
-
-// refuseShareOf makes the second of these checks.
-func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
-	if p.SharesLeft(at) < 1 { // M17.1
-		return noShareThere
-	}
-	return nil
-}
-
 // SharesLeft returns how many more shares of the property on a plot can be issued (M17.1). That is its
 // payout less its existing shares, sold or not. It is 0 without a standing property and for a Chauffeur.
 func (p *Public) SharesLeft(at Place) int {
@@ -51,7 +34,7 @@ func (p *Public) SharesLeft(at Place) int {
 // shareable returns the plots of the field that can have another share, with one bit for each.
 func (p *Public) shareable(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
-		if p.refuseShareOf(place(seat, i)) == nil {
+		if p.SharesLeft(place(seat, i)) > 0 { // M17.1
 			set |= 1 << i
 		}
 	}
@@ -61,7 +44,7 @@ func (p *Public) shareable(seat bourse.Seat) (set uint64) {
 // hasShareable reports whether there is such a plot.
 func (p *Public) hasShareable(seat bourse.Seat) bool {
 	for i := range FieldPlots {
-		if p.refuseShareOf(place(seat, i)) == nil {
+		if p.SharesLeft(place(seat, i)) > 0 {
 			return true
 		}
 	}

@@ -5,18 +5,12 @@ import "bourse.example"
 // This file implements Spell Shops and Breweries (M9.3, M9.4, M9.5, M10.1): where they are placed, what
 // passes through shops, and their maintenance.
 
-// refuseTrade refuses to place a lab on a plot as a Spell Shop or a Brewery.
-func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Illegal {
-	switch {
-	case at.Seat() != seat:
-		return notYourPlot
-	case !p.placeable(seat, lab): // M9.3 M10.1
+// whyLabAt returns why the open lab cannot be placed on a plot of the field.
+func (p *Public) whyLabAt(seat bourse.Seat, o *Open) *bourse.Illegal {
+	if !p.placeable(seat, o.Lab) { // M9.3 M10.1
 		return notSuccessful
 	}
-	if sets := p.fieldSets(seat); p.tradeSites(seat, lab, &sets)>>at.index()&1 == 0 {
-		return noRoomThere
-	}
-	return nil
+	return noRoomThere
 }
 
 // placeable reports whether a lab can become a Spell Shop or a Brewery: it is funded and successful.
@@ -25,23 +19,23 @@ func (p *Public) placeable(seat bourse.Seat, lab uint8) bool {
 	return l.Grant > 0 && p.Successful(l) // M9.3 M10.1
 }
 
-// tradeSites returns the plots of the field on which a lab can be placed, with one bit for each.
-func (p *Public) tradeSites(seat bourse.Seat, lab uint8, sets *fieldSets) uint64 {
-	if !p.placeable(seat, lab) {
+// listLabAt returns the plots of the field on which the open lab can be placed, with one bit for each.
+func (p *Public) listLabAt(seat bourse.Seat, o *Open, sets *fieldSets) uint64 {
+	if !p.placeable(seat, o.Lab) {
 		return 0
 	}
 	return sets.vacant // M9.3
 }
 
-// openTrade places a lab on a plot. Its grant goes to the bank, its used cards are shuffled back, and the
+// openTrade places the open lab on a plot. Its grant goes to the bank, its used cards are shuffled back, and the
 // cards with its mark lose it.
-func (s *State) openTrade(seat bourse.Seat, lab uint8, at Place, out sink) {
+func (s *State) openTrade(seat bourse.Seat, o *Open, plot Place, out sink) {
 	rule := Clause{9, 3}
-	if s.Seats[seat].Labs.at(lab).Card.PotionLab() {
+	if s.Seats[seat].Labs.at(o.Lab).Card.PotionLab() {
 		rule = Clause{10, 1}
 	}
-	s.strip(seat, lab, rule, out)
-	s.carry(LabOf(seat, lab), PlotOf(at), s.Seats[seat].Labs.at(lab).Card, 1, rule, out) // M9.3
+	s.strip(seat, o.Lab, rule, out)
+	s.carry(LabOf(seat, o.Lab), PlotOf(plot), s.Seats[seat].Labs.at(o.Lab).Card, 1, rule, out) // M9.3
 }
 
 // strip clears a lab that leaves its place. The grant goes to the bank, the used cards are shuffled back,
@@ -70,14 +64,6 @@ func (p *Public) Keeps(seat bourse.Seat, of func(Card) bool) bool {
 	return false
 }
 
-// refuseShop refuses a player whose Spell Shop cannot be used to sell or send a spell.
-func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.seated(to) || p.shops(seat)>>to&1 == 0 { // M9.4
-		return noShop
-	}
-	return nil
-}
-
 // shops returns the players through whose Spell Shops a player can sell or send a spell, with one bit for
 // each. That is the player, or if they have no shop, every other player with one.
 func (p *Public) shops(seat bourse.Seat) (set uint64) {
@@ -92,36 +78,32 @@ func (p *Public) shops(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// refuseSell refuses to sell a spell through an unavailable shop, or to a bank that cannot pay.
-func (p *Public) refuseSell(seat, to bourse.Seat) *bourse.Illegal {
+// whySell returns why a spell cannot be sold through a player's shop.
+func (p *Public) whySell() *bourse.Illegal {
 	if p.Bank < int16(p.CoL) { // M4.4 M9.4
 		return bankShort
 	}
-	return p.refuseShop(seat, to)
+	return noShop
 }
 
 // listSell returns the players through whose shops a spell can be sold, with one bit for each.
-func (p *Public) listSell(seat bourse.Seat) (set uint64) {
-	for all := p.shops(seat); all != 0; {
-		var to int
-		to, all = lowest(all)
-		if p.refuseSell(seat, bourse.Seat(to)) == nil {
-			set |= 1 << to
-		}
+func (p *Public) listSell(seat bourse.Seat) uint64 {
+	if p.Bank < int16(p.CoL) { // M4.4 M9.4
+		return 0
 	}
-	return set
+	return p.shops(seat)
 }
 
 // makeSell shows a spell and sells it to the bank. The owner of another player's shop gets 1 gold of the
 // price.
-func (s *State) makeSell(seat, to bourse.Seat, c HandCard, out sink) {
+func (s *State) makeSell(seat, to bourse.Seat, o *Open, out sink) {
 	price, rule := int16(s.CoL), Clause{9, 4}
 	if to != seat {
 		price -= shopFee
 		s.transfer(Bank, Purse(to), Gold, shopFee, rule, out) // M9.4
 	}
 	s.transfer(Bank, Purse(seat), Gold, price, rule, out) // M9.4
-	s.reveal(seat, c, rule, out)                          // M9.4
+	s.reveal(seat, o.held(), rule, out)                   // M9.4
 }
 
 // shopFee is the price of using another player's shop (M9.4).

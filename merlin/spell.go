@@ -16,63 +16,61 @@ var castBy = [...]Kind{aimSelf: KindUse, aimPlayer: KindTo, aimPlot: KindAt, aim
 // maxWait is the maximum number of yields of a land that can fail (M30.1).
 const maxWait = 6
 
-// targets returns what a player can cast a spell at, with a bit for each target as a move of the spell's kind
-// names it (see [naming]). A spell without a target has bit 0.
-func (p *Public) targets(seat bourse.Seat, c Card) (set ring.Set) {
-	row := c.spell()
-	if !p.plays(row) {
+// listCast returns what a move of a kind can cast the open spell at, with a bit for each target as the kind names it
+// (see [naming]). A spell without a target has bit 0.
+func (p *Public) listCast(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
+	row := o.Card.spell()
+	if castBy[row.aim] != k || !p.plays(row) {
 		return set
 	}
-	if row.aim == aimSelf {
-		if p.helps(row.does, &p.Seats[seat]) {
-			set.Add(0)
-		}
-		return set
+	if row.aim == aimSelf && p.helps(row.does, &p.Seats[seat]) {
+		set.Add(0)
 	}
 	for to := range bourse.Seat(p.Players()) {
-		if to != seat && !p.Out.Has(to) { // M9.2
-			p.addTargets(&set, row, to)
+		if to == seat || p.Out.Has(to) { // M9.2
+			continue
+		}
+		switch row.aim {
+		case aimPlayer:
+			if p.harms(row.does, to) {
+				set.Add(int(to))
+			}
+		case aimPlot:
+			for i := range FieldPlots {
+				if at := place(to, i); p.harmsAt(row.does, at) {
+					set.Add(int(at) - 1)
+				}
+			}
+		case aimGolem:
+			for i := range MaxGolems {
+				if p.Seats[to].Units[i].Card != 0 { // M30.3
+					set.Add(golemBit(to, i))
+				}
+			}
+		case aimBid:
+			for i := range p.Books {
+				if p.Books[i].Bids.Count(TraderOf(to)) > 0 { // M30.6
+					set.Add(int(to)*commodities + i)
+				}
+			}
+		case aimLab:
+			for i := range p.Seats[to].Labs {
+				if p.Seats[to].Labs[i].Grant > 0 { // M30.8
+					set.Add(int(to)*MaxLabs + i)
+				}
+			}
 		}
 	}
 	return set
 }
 
+// castable reports whether a spell can be cast at all.
+func (p *Public) castable(seat bourse.Seat, c Card) bool {
+	return some(p.listCast(castBy[c.spell().aim], seat, &Open{Card: c}))
+}
+
 // plays reports whether the part that a spell is about is in play.
 func (p *Public) plays(row *spellCard) bool { return row.part == 0 || p.Config.Parts.Has(row.part) } // M30.3 M37.3
-
-// addTargets adds a player, or those of the player's things, at which a spell can be cast.
-func (p *Public) addTargets(set *ring.Set, row *spellCard, to bourse.Seat) {
-	switch row.aim {
-	case aimPlayer:
-		if p.harms(row.does, to) {
-			set.Add(int(to))
-		}
-	case aimGolem:
-		for i := range MaxGolems {
-			if p.Seats[to].Units[i].Card != 0 { // M30.3
-				set.Add(golemBit(to, i))
-			}
-		}
-	case aimBid:
-		for i := range p.Books {
-			if p.Books[i].Bids.Count(TraderOf(to)) > 0 { // M30.6
-				set.Add(int(to)*commodities + i)
-			}
-		}
-	case aimLab:
-		for i := range p.Seats[to].Labs {
-			if p.Seats[to].Labs[i].Grant > 0 { // M30.8
-				set.Add(int(to)*MaxLabs + i)
-			}
-		}
-	default:
-		for i := range FieldPlots {
-			if at := place(to, i); p.harmsAt(row.does, at) {
-				set.Add(int(at) - 1)
-			}
-		}
-	}
-}
 
 // helps reports whether a spell without a target would change anything.
 func (p *Public) helps(does casting, caster *Player) bool {
@@ -115,34 +113,18 @@ func (p *Public) harmsAt(does casting, at Place) bool {
 	panic("merlin: no rule says at which plots the spell is cast")
 }
 
-// listCast returns what a move of a kind can cast a spell at.
-//
-//kinds:list Hex Counterfeit
-func (p *Public) listCast(k Kind, seat bourse.Seat, c Card) (set ring.Set) {
-	if castBy[c.spell().aim] == k {
-		set = p.targets(seat, c)
-	}
-	return set
-}
-
-// refuseCast refuses to cast a spell by a move of another kind, or at something that lacks what it takes.
-//
-//kinds:refuse Hex Counterfeit
-func (p *Public) refuseCast(m *Move, c Card) *bourse.Illegal {
-	switch row := c.spell(); {
-	case castBy[row.aim] != m.Kind, !p.plays(row): // M37.3
+// whyCast returns why the open spell cannot be cast by a move of a kind, or not at what it names.
+func (p *Public) whyCast(m *Move, o *Open) *bourse.Illegal {
+	if row := o.Card.spell(); castBy[row.aim] != m.Kind || !p.plays(row) {
 		return notForThat
-	case !p.targets(m.Seat, c).Has(p.bit(m, nil)):
-		return noTarget
 	}
-	return nil
+	return noTarget
 }
 
-// cast casts a spell. The card goes under its lab or back into the deck. The spell takes effect unless an
+// cast casts the open spell. The card goes under its lab or back into the deck. The spell takes effect unless an
 // Antidote is in front of its target.
-//
-//kinds:make Hex Counterfeit
-func (s *State) cast(m *Move, c HandCard, out sink) {
+func (s *State) cast(m *Move, o *Open, out sink) {
+	c := o.held()
 	s.unhand(m.Seat, c)
 	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2
 	target := m.Seat

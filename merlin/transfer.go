@@ -10,25 +10,24 @@ import (
 // This file moves gold, commodities and cards, and changes counters. Only these functions change them, and
 // each emits one event.
 
-// transfer moves gold, commodities or mead from an account that has them to another (M1.1).
+// transfer moves gold, commodities or mead from an account that has them to another (M1.1). On a plot, a unit is
+// planted or removed. The slips of a book are the units of asks.
 func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sink) {
 	if n == 0 {
 		return
 	}
-	s.stock(from, g, -n) // M1.1 M1.7
-	s.stock(to, g, n)
+	if at := s.stored(from, g); at != nil {
+		*at -= n // M1.1 M1.7
+	} else if at := from.place(); at != 0 {
+		s.Plots.at(at).Planted = false
+	}
+	if at := s.stored(to, g); at != nil {
+		*at += n // M1.1 M1.7
+	} else if at := to.place(); at != 0 {
+		s.Plots.at(at).Planted = true
+	}
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Good: g, N: n})
-	}
-}
-
-// stock adds to a good in an account. On a plot, a unit is planted or removed. For asks it does nothing, because
-// the book stores the units as slips.
-func (s *State) stock(a Account, g Good, n int16) {
-	if at := s.stored(a, g); at != nil {
-		*at += n
-	} else if at := a.place(); at != 0 {
-		s.Plots.at(at).Planted = n > 0
 	}
 }
 

@@ -121,13 +121,8 @@ func (p *Public) refuseAction(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// refuseEnd refuses to end a turn with something open.
-func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
-	if own.Open.Kind != 0 { // M36.7
-		return somethingOpen
-	}
-	return nil
-}
+// mayEnd reports whether a player can end their turn: nothing is open.
+func mayEnd(own *Own) bool { return own.Open.Kind == 0 } // M36.7
 
 // thaw counts down to the end of a freeze, which keeps a player from loading in their next turn. It runs at
 // the start and at the end of the player's turns.

@@ -59,8 +59,9 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		due, r = p.openedUnit(seat, &o)
 	case o.Kind == KindNote:
 		due = Open{Kind: o.Kind, To: o.To, Note: o.Note}
-		if r = p.refusePapers(seat, o.To); r == nil {
-			r = p.refuseNote(seat, o.To, o.Note)
+		m, papers := Move{Seat: seat, Kind: KindPapers, To: o.To}, Own{Open: Open{Kind: KindPapers, To: o.To}}
+		if r = p.refuseKind(&m, &papers); r == nil {
+			r = p.refuseKind(&Move{Seat: seat, Kind: KindNote, Note: o.Note}, &papers)
 		}
 	case o.draft():
 		due, r = o, p.refuseDrafted(seat, &o, before)

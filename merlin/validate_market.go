@@ -22,7 +22,7 @@ func (p *Public) validateMarket() error {
 		for i := range p.Books {
 			sum += p.Books[i].Bids.Sum(t)
 		}
-		if n := int(*p.gold(t.bids())); n != sum { // M14.7
+		if n := int(*p.stored(t.bids(), Gold)); n != sum { // M14.7
 			return fmt.Errorf("bids: %d gold of %s, and slips of %d", n, t, sum)
 		}
 	}
@@ -95,7 +95,7 @@ func (p *Public) sends(seat bourse.Seat, o *Offer, paid bool) bool {
 	if o.Give.Item != ItemSpell {
 		return o.Via == 0
 	}
-	return p.refuseShop(seat, o.Via) == nil && (paid || p.refuseSend(seat, o.Via) == nil)
+	return wide(p.shops(seat)).Has(int(o.Via)) && (paid || wide(p.sendable(seat)).Has(int(o.Via)))
 }
 
 // offers reports whether a player can give a ware.

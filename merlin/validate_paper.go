@@ -122,7 +122,7 @@ func (p *Public) insures(n *Note) bool {
 
 // lends reports whether an offer is a loan that the lender can give and the borrower can take.
 func (p *Public) lends(seat bourse.Seat, o *Offer) bool {
-	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 &&
+	return p.Config.Parts.Has(Paper) && o.Vault.Seat() == seat && p.Plots.at(o.Vault).Vault() > 0 && p.freeNumber(o.To) != 0 &&
 		o.Get == (Ware{}) &&
 		o.Give == (Ware{Item: ItemGold, N: o.Give.N}) && o.Give.N >= 1 &&
 		o.Give.N <= p.Plots.at(o.Vault).Gold && o.Face >= 1 && o.Ahead >= 1 // M16.2

@@ -85,7 +85,7 @@ func (p *Public) besieged(plot *Plot) bool {
 func (p *Public) animates(f, above Frame) bool {
 	c, at, seat := f.Card, Place(f.A), p.Stack[0].Seat
 	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() &&
-		p.refuseStand(seat, at) == nil &&
+		at.Seat() == seat && p.takesUnit(at) &&
 		p.Seats[seat].Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints && f.B == 0 ||
 		f.Step == animateOver && f.B >= 1 && f.B <= dieSides) &&
 		above == dieFrame(seat, Clause{20, 1}) // M20.1

@@ -52,40 +52,23 @@ func (p *Public) skips(o *Open, m *Move) uint8 {
 	return 1
 }
 
-// refuseIssuer refuses a player without a Chauffeur.
-func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
-	if sets.chauffeurs == 0 { // M8.4
-		return noChauffeur
-	}
-	return nil
-}
-
-// refuseWrite refuses a kind of note that the player cannot write.
-func (p *Public) refuseWrite(seat bourse.Seat, paper NoteKind) *bourse.Illegal {
-	sets := p.fieldSets(seat)
-	return p.refusePaper(seat, paper, &sets)
-}
-
-// refusePaper refuses to write a note without a Chauffeur, with the maximum number of notes out, or a share
-// without a property that can have another.
-func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
-	if r := p.refuseIssuer(sets); r != nil {
-		return r
-	}
+// whyWrite returns why a player cannot write a kind of note.
+func (p *Public) whyWrite(m *Move, sets *fieldSets) *bourse.Illegal {
 	switch {
-	case k < Future || k > Policy:
+	case sets.chauffeurs == 0: // M8.4
+		return noChauffeur
+	case m.Paper < Future || m.Paper > Policy:
 		return noSuchPaper
-	case p.freeNumber(seat) == 0: // M15.1
+	case p.freeNumber(m.Seat) == 0: // M15.1
 		return noNoteLeft
-	case k == Share && !p.hasShareable(seat): // M36.7
-		return nothingToDo
 	}
-	return nil
+	return nothingToDo
 }
 
-// listWrite returns the kinds of notes that a player can write, with one bit for each.
+// listWrite returns the kinds of notes that a player can write, with one bit for each. A player needs a Chauffeur
+// and can have only so many notes out, and a share needs a property that can have another.
 func (p *Public) listWrite(seat bourse.Seat, sets *fieldSets) uint64 {
-	if p.refusePaper(seat, Bond, sets) != nil { // a bond needs no more than any other note
+	if sets.chauffeurs == 0 || p.freeNumber(seat) == 0 { // M8.4 M15.1
 		return 0
 	}
 	set := uint64(1<<Future | 1<<Bond | 1<<Policy)

@@ -10,17 +10,6 @@ import (
 
 // This file writes the function that lists what a player can do, from the columns of kindRows.
 
-// A let is a value that a list computes once. The statement does computes it, and the expression given is the
-// argument for parameters with the name or type param.
-type let struct{ param, given, does string }
-
-// letOf parses a directive such as sets &sets sets := p.fieldSets(seat).
-func letOf(text string) let {
-	param, rest, _ := strings.Cut(text, " ")
-	given, does, _ := strings.Cut(rest, " ")
-	return let{param, given, does}
-}
-
 // Lists reports whether the game gets a function list.
 func (g *game) Lists() bool { return g.own["groups"] && g.own["kindRows"] }
 
@@ -86,7 +75,7 @@ func (g *game) Listing() (string, error) {
 		asks := func(k kind) bool { return !k.Nature && slices.Contains(g.cell(k, "asked"), frame) }
 		fmt.Fprintf(&b, "case %s:\n", frame)
 		if frame != "FrameAct" {
-			if err := g.write(&b, g.listed(asks)); err != nil {
+			if err := g.write(&b, g.listed(asks), "nothing"); err != nil {
 				return "", err
 			}
 			continue
@@ -94,7 +83,7 @@ func (g *game) Listing() (string, error) {
 		closes := func(k kind) bool { return k.row["closes"] != nil }
 		b.WriteString("switch open.thing() {\ncase 0:\n")
 		bare := func(k kind) bool { return asks(k) && k.row["on"] == nil && !closes(k) }
-		if err := g.write(&b, g.listed(bare)); err != nil {
+		if err := g.write(&b, g.listed(bare), "nothing"); err != nil {
 			return "", err
 		}
 		for _, thing := range g.all("on") {
@@ -104,12 +93,12 @@ func (g *game) Listing() (string, error) {
 			fmt.Fprintf(&b, "case %s:\n", thing)
 			on := func(k kind) bool { return asks(k) && slices.Contains(g.cell(k, "on"), thing) }
 			list := g.listed(func(k kind) bool { return closes(k) || on(k) })
-			if err := g.write(&b, list); err != nil {
+			if err := g.write(&b, list, thing); err != nil {
 				return "", err
 			}
 		}
 		b.WriteString("default:\n")
-		if err := g.write(&b, g.listed(closes)); err != nil {
+		if err := g.write(&b, g.listed(closes), ""); err != nil {
 			return "", err
 		}
 		b.WriteString("for _, k := range terms[open.due()].by {\np.listStep(k, seat, own, g)\n}\n}\n")
@@ -122,15 +111,26 @@ func (g *game) Listing() (string, error) {
 func (g *game) Steps() (string, error) {
 	var b strings.Builder
 	for _, k := range g.Kinds {
-		if !slices.ContainsFunc(g.cell(k, "on"), func(thing string) bool {
-			return slices.Contains(g.drafts(), thing)
-		}) {
+		drafted := func(thing string) bool { return slices.Contains(g.drafts(), thing) }
+		if !slices.ContainsFunc(g.cell(k, "on"), drafted) {
 			continue
 		}
 		fmt.Fprintf(&b, "case Kind%s:\n", k.Name)
-		if err := g.write(&b, []kind{k}); err != nil {
-			return "", err
+		rows := slices.DeleteFunc(g.things(k), func(k kind) bool { return !drafted(k.Case()) })
+		if len(rows) == 0 {
+			if err := g.write(&b, []kind{k}, ""); err != nil {
+				return "", err
+			}
+			continue
 		}
+		b.WriteString("switch open.thing() {\n")
+		for _, k := range rows {
+			fmt.Fprintf(&b, "case %s:\n", k.Case())
+			if err := g.write(&b, []kind{k}, k.Case()); err != nil {
+				return "", err
+			}
+		}
+		b.WriteString("}\n")
 	}
 	return b.String(), nil
 }
@@ -152,9 +152,10 @@ func (g *game) all(column string) (names []string) {
 	return names
 }
 
-// write writes the statements that list some kinds, after the statements that they need.
-func (g *game) write(b *strings.Builder, list []kind) error {
+// write writes the statements that list some kinds when a thing is open, after the variables that they need.
+func (g *game) write(b *strings.Builder, list []kind, thing string) error {
 	var calls strings.Builder
+	var needs lets
 	part, acts := "", false
 	for _, k := range list {
 		if k.row["action"] != nil && !acts {
@@ -169,122 +170,179 @@ func (g *game) write(b *strings.Builder, list []kind) error {
 			fmt.Fprintf(&calls, "if p.Config.Parts.Has(%s) {\n", of)
 		}
 		part = of
-		call, err := g.listCall(k)
+		call, l, err := g.listCall(g.thing(k, thing))
 		if err != nil {
 			return err
 		}
+		needs = append(needs, l...)
 		calls.WriteString(call + "\n")
 	}
 	if part != "" {
 		calls.WriteString("}\n")
 	}
-	b.WriteString(g.needed(calls.String()) + calls.String())
+	b.WriteString(needs.text() + calls.String())
 	return nil
 }
 
-// needed returns the statements that must come before some calls.
-func (g *game) needed(calls string) (does string) {
-	for _, l := range slices.Backward(g.lets) {
-		if strings.Contains(calls, " "+l.given+")") || strings.Contains(calls, " "+l.given+",") ||
-			strings.Contains(calls, "("+l.given+",") || strings.Contains(calls, "("+l.given+")") {
-			does = l.does + "\n" + does
-			calls += " " + l.does
+// listCall returns the statement that lists a kind, with the variables that it needs.
+func (g *game) listCall(k kind) (string, lets, error) {
+	for _, form := range []struct{ verb, text string }{
+		{"list", "g.add(%s, %s)"}, {"may", "g.add(%s, one(%s))"}, {"refuse", "g.add(%s, legal(%s))"},
+		{"most", "if %[2]s > 0 {\ng.add(%[1]s, 1)\n}"},
+		{"span", "if low, high := %[2]s; low <= high {\ng.add(%[1]s, 1)\n}"},
+	} {
+		f := g.method("Public", form.verb, k)
+		if f == nil {
+			continue
 		}
-	}
-	return does
-}
-
-// listCall returns the statement that lists a kind.
-func (g *game) listCall(k kind) (string, error) {
-	if f := g.method("Public", "list", k); f != nil {
-		call, _ := g.listing(f, k)
+		args, needs, ok := g.args("p", f, "Kind"+k.Name)
+		call := called("p", f, args)
 		switch {
+		case !ok && form.verb == "refuse":
+			return "", nil, fmt.Errorf("%s: there is no Public.list%s", g.Package, k.Name)
+		case !ok:
+			continue
 		case f.Type.Results == nil:
-			return call, nil
-		case types.ExprString(f.Type.Results.List[0].Type) == "ring.Set":
-			return fmt.Sprintf("g.addPlots(Kind%s, %s)", k.Name, call), nil
+			return call, needs, nil
+		case isWide(f):
+			return fmt.Sprintf("g.addPlots(Kind%s, %s)", k.Name, call), needs, nil
+		case form.verb == "list" && g.inField(k, f):
+			return fmt.Sprintf("g.addPlots(Kind%s, inField(seat, %s))", k.Name, call), needs, nil
+		case form.verb == "may" && k.row["none"] != nil:
+			most := g.method("Public", "most", k)
+			args, l, _ := g.args("p", most, "Kind"+k.Name)
+			return fmt.Sprintf("if %s && %s > 0 {\ng.add(Kind%s, 1)\n}", call, called("p", most, args), k.Name),
+				append(needs, l...), nil
 		}
-		return fmt.Sprintf("g.add(Kind%s, %s)", k.Name, call), nil
+		return fmt.Sprintf(form.text, "Kind"+k.Name, call), needs, nil
 	}
-	if f := g.method("Public", "may", k); f != nil {
-		call, _ := g.listing(f, k)
-		return fmt.Sprintf("g.add(Kind%s, one(%s))", k.Name, call), nil
-	}
-	if f := g.method("Public", "refuse", k); f != nil {
-		call, ok := g.listing(f, k)
-		if !ok {
-			return "", fmt.Errorf("%s: there is no Public.list%s", g.Package, k.Name)
-		}
-		return fmt.Sprintf("g.add(Kind%s, legal(%s))", k.Name, call), nil
-	}
-	if f := g.method("Public", "most", k); f != nil {
-		if call, ok := g.listing(f, k); ok {
-			return fmt.Sprintf("if %s > 0 {\ng.add(Kind%s, 1)\n}", call, k.Name), nil
-		}
-	}
-	if f := g.method("Public", "span", k); f != nil {
-		if call, ok := g.listing(f, k); ok {
-			return fmt.Sprintf("if low, high := %s; low <= high {\ng.add(Kind%s, 1)\n}", call, k.Name), nil
-		}
-	}
-	return fmt.Sprintf("g.add(Kind%s, 1)", k.Name), nil
+	return fmt.Sprintf("g.add(Kind%s, 1)", k.Name), nil, nil
 }
 
-// listing returns a call of a method for a list. It returns false if the method needs a part of the move.
-func (g *game) listing(f *ast.FuncDecl, k kind) (call string, ok bool) {
-	ok = true
-	var args []string
-	for _, p := range f.Type.Params.List {
-		for _, id := range p.Names {
-			arg := g.listArg(id.Name, p.Type, k)
-			ok = ok && arg != "m" && !strings.HasPrefix(arg, "m.")
-			args = append(args, arg)
-		}
-	}
-	name := f.Name.Name
-	if f.Recv != nil {
-		name = "p." + name
-	}
-	return name + "(" + strings.Join(args, ", ") + ")", ok
+// inField reports whether a method returns a set of plots in the player's own field for a kind that can name any
+// plot.
+func (g *game) inField(k kind, f *ast.FuncDecl) bool {
+	return slices.Contains(g.cell(k, "names"), "byAnyPlot") && !isWide(f)
 }
 
-// listArg returns the argument for a parameter of a method that a list calls.
-func (g *game) listArg(name string, of ast.Expr, k kind) string {
-	for _, key := range []string{types.ExprString(of), name} {
-		for _, l := range g.lets {
-			if l.param == key {
-				return l.given
-			}
-		}
-	}
-	arg := g.arg("p", name, of)
-	switch {
-	case arg == "m.Seat":
-		return "seat"
-	case types.ExprString(of) == "Kind":
-		return "Kind" + k.Name
-	}
-	return arg
+// isWide reports whether a method returns a set of plots in all fields.
+func isWide(f *ast.FuncDecl) bool {
+	return types.ExprString(f.Type.Results.List[0].Type) == "ring.Set"
 }
 
-// Unlisted returns the statement that refuses a move that is not in the list, for a kind without refuseX. It
-// returns "" if there is none.
-func (g *game) Unlisted(k kind) string {
+// Refuses returns the statements that refuse a move of a kind, with a case for each thing that it is for. They
+// are empty if nothing refuses it.
+func (g *game) Refuses(k kind) (string, error) {
+	rows := g.things(k)
+	if len(rows) == 0 {
+		return g.refuses(k)
+	}
+	var b strings.Builder
+	b.WriteString("switch open.thing() {\n")
+	for _, k := range rows {
+		text, err := g.refuses(k)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "case %s:\n%s\n", k.Case(), text)
+	}
+	b.WriteString("}")
+	return b.String(), nil
+}
+
+// refuses does the same for a kind without a row for each thing, or for one of the things.
+func (g *game) refuses(k kind) (string, error) {
 	if g.Does("Public", "refuse", k) {
-		return ""
+		call, err := g.Call("p.refuse", "Public", k)
+		return returns("", call), err
 	}
-	if f := g.method("Public", "may", k); f != nil {
-		call, _ := g.listing(f, k)
-		return g.needed(call) + "if !" + call + " {\nreturn kindRows[m.Kind].unlisted\n}"
+	may, list := g.method("Public", "may", k), g.method("Public", "list", k)
+	if (may != nil || list != nil) && !g.Does("Public", "why", k) && g.refusal(k, "unlisted") == "" {
+		return "", fmt.Errorf("%s: there is no refusal for what Kind%s does not list", g.Package, k.Name)
 	}
-	f := g.method("Public", "list", k)
-	if f == nil || f.Type.Results == nil {
-		return ""
+	switch {
+	case may != nil:
+		args, needs, _ := g.args("p", may, "Kind"+k.Name)
+		return fmt.Sprintf("%sif !%s {\nreturn %s\n}", needs.text(), called("p", may, args), g.refusal(k, "unlisted")), nil
+	case list == nil || list.Type.Results == nil:
+		return "", nil
 	}
-	call, _ := g.listing(f, k)
-	needed := g.needed(call)
-	if types.ExprString(f.Type.Results.List[0].Type) != "ring.Set" {
-		call = "wide(" + call + ")"
+	args, needs, _ := g.args("p", list, "Kind"+k.Name)
+	set, why := called("p", list, args), "return "+g.refusal(k, "unlisted")
+	if f := g.method("Public", "why", k); f != nil {
+		args, l, _ := g.args("p", f, "")
+		needs = append(needs, l...)
+		why = "return " + called("p", f, args)
 	}
-	return needed + "return p.refuseUnlisted(m, own, " + call + ")"
+	switch {
+	case g.inField(k, list):
+		return fmt.Sprintf("if m.Plot.Seat() != seat {\nreturn %s\n}\n%sif %s>>m.Plot.index()&1 == 0 {\n%s\n}",
+			g.refusal(k, "unnamed"), needs.text(), set, why), nil
+	case !isWide(list):
+		set = "wide(" + set + ")"
+	}
+	if unnamed := g.refusal(k, "unnamed"); unnamed != g.refusal(k, "unlisted") {
+		return fmt.Sprintf("%sreturn p.refuseUnlisted(m, own, %s, %s, %s)", needs.text(), set, g.refusal(k, "unlisted"),
+			unnamed), nil
+	}
+	return fmt.Sprintf("%sif !%s.Has(p.bit(m, own)) {\n%s\n}", needs.text(), set, why), nil
+}
+
+// refusal returns the refusal in a column of a kind's row, or else the one in column unlisted.
+func (g *game) refusal(k kind, column string) string {
+	cells := k.row
+	if k.by != nil {
+		cells = k.by.cells
+	}
+	for _, column := range []string{column, "unlisted"} {
+		if e := cells[column]; e != nil {
+			return types.ExprString(e)
+		}
+	}
+	return ""
+}
+
+// Most returns the statements that return the range of a kind's amounts from 1 on, and Span those for another
+// range.
+func (g *game) Most(k kind) (string, error) {
+	call, err := g.Call("p.most", "Public", k)
+	return returns("1, ", call), err
+}
+
+func (g *game) Span(k kind) (string, error) {
+	call, err := g.Call("p.span", "Public", k)
+	return returns("", call), err
+}
+
+// returns returns a call, which may come after other statements, as a value of a return.
+func returns(before, call string) string {
+	i := strings.LastIndex(call, "\n") + 1
+	return call[:i] + "return " + before + call[i:]
+}
+
+// Makes returns the statements that make a move of a kind, with a case for each thing that it is for. They are
+// empty if the game makes it itself.
+func (g *game) Makes(k kind) (string, error) {
+	rows := slices.DeleteFunc(g.things(k), func(k kind) bool { return k.by.cells["make"] == nil })
+	if len(rows) == 0 {
+		if !g.Does("State", "make", k) {
+			return "", nil
+		}
+		rows = []kind{k}
+	}
+	var b strings.Builder
+	for _, k := range rows {
+		call, err := g.Call("s.make", "State", k)
+		if err != nil {
+			return "", err
+		}
+		if g.Returns("State", "make", k) {
+			call = returns("", call)
+		}
+		if k.by == nil {
+			return call, nil
+		}
+		fmt.Fprintf(&b, "case %s:\n%s\n", k.Case(), call)
+	}
+	return "switch open.thing() {\n" + b.String() + "}", nil
 }

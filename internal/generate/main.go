@@ -28,16 +28,22 @@
 //	part    the kind is played only with this part
 //	after   the kind behind which it is listed
 //
-// A method listX returns the set of what a kind can name. Without one, a kind is listed if refuseX allows it,
-// or if mostX is not 0. Without a method refuseX, everything outside the set is refused: plots with field
-// unlisted of the kind's row, and other things by refuseUnlisted. The directive //let:sets &sets sets :=
-// p.fieldSets(seat) gives the argument &sets for a parameter sets of such a method, and the statement that
-// computes it first. The things in a constant drafts are listed by the kinds of the step that comes next.
+// In such a game, listX returns the set of what a kind can name. A move is legal if the method bit returns a bit in
+// that set. Otherwise it is refused with the result of whyX, if there is one, or with the refusal in column unlisted
+// of the kind's row, or in unnamed if bit returns -1. If the kind can name any plot but listX returns a uint64, these
+// are plots of the player's own field, and unnamed is for all others. A kind that names nothing has mayX, which
+// reports whether it is legal, and unlisted, or refuseX for several refusals. It is listed only if mostX is not 0,
+// and with refusal none otherwise. The things in a constant drafts are listed by the kinds of the step that comes
+// next.
 //
-// A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name. Verbs
-// refuse, list, most and span work in the same way. A comment //arg:g open.Good gives the argument for a
-// parameter g, and //arg:*Note p.opened(open) the argument for a parameter of that type. If there is a table
-// kindRows, its rows are the kinds, instead of those in the table of moves.
+// Methods with other names are in a table, a variable _ with rows of type methodRow. Its columns are kinds, a column
+// for each verb, such as make: (*State).cast, and on, the open thing for which the row is. A row with on also has
+// the refusals for that thing, and a kind with such rows has one for each thing in its own column on.
+//
+// A parameter of type *Open gets what is open, whatever its name. A parameter whose type is *fieldSets gets the
+// result of the method of Public that returns fieldSets, or *fieldSets, if that takes at most the seat and what is
+// open. It is computed once for all kinds in a list. If there is a table kindRows, its rows are the kinds, instead of
+// those in the table of moves.
 //
 // A refusal noMarker = codes.Add("F7.5", …) becomes the variable NoMarker.
 //
@@ -128,14 +134,11 @@ type game struct {
 	Refused []refusal
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
-	used    map[string]bool          // in tests
-	shared  map[string]*ast.FuncDecl // methods for several kinds, such as refuseHex
-	named   []string                 // the kinds that their comments name
-	args    map[string]string        // arguments, by the names or types of parameters
-	fields  map[string]string        // the fields of moves, by their Go names
-	lets    []let                    // what lists of moves compute once
-	types   map[string]string        // the types of these fields
-	consts  map[string]ast.Expr      // the values of constants
+	used    map[string]bool     // in tests
+	rows    []methodRow         // the rows of the table of methods
+	fields  map[string]string   // the fields of moves, by their Go names
+	types   map[string]string   // the types of these fields
+	consts  map[string]ast.Expr // the values of constants
 }
 
 // A kind is a row in the table of moves. Its Name is Buy for KindBuy.
@@ -143,6 +146,7 @@ type kind struct {
 	Name, Doc string
 	Nature    bool
 	row       map[string]ast.Expr // its cells
+	by        *methodRow          // its row for one of the things that it is for, or nil
 }
 
 // A refusal is a row in the table of refusals. Its Name is NoMarker for noMarker.
@@ -188,11 +192,19 @@ func (g *game) Move() string {
 }
 
 // method returns the method or function for a verb, such as refuse, and a kind. It returns nil if there is
-// none.
+// none, or if there is one for each thing that the kind is for.
 func (g *game) method(recv, verb string, k kind) *ast.FuncDecl {
-	for _, f := range []*ast.FuncDecl{g.funcs[recv+"."+verb+k.Name], g.funcs[verb+k.Name], g.shared[verb+k.Name]} {
+	if k.by != nil {
+		return g.named(k.by.cells[verb])
+	}
+	for _, f := range []*ast.FuncDecl{g.funcs[recv+"."+verb+k.Name], g.funcs[verb+k.Name]} {
 		if f != nil {
 			return f
+		}
+	}
+	for _, h := range g.rows {
+		if h.on == nil && slices.Contains(h.kinds, k.Name) && h.cells[verb] != nil {
+			return g.named(h.cells[verb])
 		}
 	}
 	return nil
@@ -224,57 +236,44 @@ func (g *game) Call(prefix, recv string, k kind) (string, error) {
 	if f == nil {
 		return "", fmt.Errorf("%s: there is no %s.%s%s", g.Package, recv, verb, k.Name)
 	}
-	var args []string
-	for _, p := range f.Type.Params.List {
-		for _, id := range p.Names {
-			args = append(args, g.arg(by, id.Name, p.Type))
-		}
-	}
+	args, lets, _ := g.args(by, f, "")
+	return lets.text() + called(by, f, args), nil
+}
+
+// called returns a call of a method or a function.
+func called(by string, f *ast.FuncDecl, args []string) string {
 	name := f.Name.Name
 	if f.Recv != nil {
 		name = by + "." + name
 	}
-	return name + "(" + strings.Join(args, ", ") + ")", nil
+	return name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// arg returns the argument for a parameter of a method. The receiver is by, which is p or s.
-func (g *game) arg(by, name string, of ast.Expr) string {
-	for _, key := range []string{types.ExprString(of), name} {
-		if given, ok := g.args[key]; ok {
-			if rest, ok := strings.CutPrefix(given, "p."); ok {
-				return by + "." + rest
-			}
-			return given
-		}
-	}
-	switch name {
-	case "own", "out", "open":
-		return name
-	case "m":
-		_, pointer := of.(*ast.StarExpr)
-		switch {
-		case pointer == g.Pointer():
-			return "m"
-		case pointer:
-			return "&m"
-		}
-		return "*m"
-	}
-	if field, ok := g.fields[name]; ok {
-		return "m." + field
-	}
-	return "m." + strings.ToUpper(name[:1]) + name[1:]
-}
-
-// check returns an error if a comment names an unknown kind.
+// check returns an error if a row of the table of methods is for an unknown kind, or has an unknown method, or if
+// a kind has such rows but none for one of its things.
 func (g *game) check() error {
 	var names []string
 	for _, k := range g.Kinds {
 		names = append(names, k.Name)
+		if len(g.things(k)) == 0 {
+			continue
+		}
+		for _, thing := range g.cell(k, "on") {
+			if g.thing(k, thing).by == nil {
+				return fmt.Errorf("%s: Kind%s has no methods for %s", g.Package, k.Name, thing)
+			}
+		}
 	}
-	for _, name := range g.named {
-		if !slices.Contains(names, name) {
-			return fmt.Errorf("%s: there is no kind %s", g.Package, name)
+	for _, h := range g.rows {
+		for _, name := range h.kinds {
+			if !slices.Contains(names, name) {
+				return fmt.Errorf("%s: there is no kind %s", g.Package, name)
+			}
+		}
+		for verb, cell := range h.cells {
+			if slices.Contains(verbs, verb) && g.named(cell) == nil {
+				return fmt.Errorf("%s: there is no %s", g.Package, types.ExprString(cell))
+			}
 		}
 	}
 	return nil
@@ -348,8 +347,8 @@ func generate(dir string) (map[string][]byte, error) {
 		return nil, err
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
-		used: map[string]bool{}, shared: map[string]*ast.FuncDecl{}, args: map[string]string{},
-		fields: map[string]string{}, types: map[string]string{}, consts: map[string]ast.Expr{}}
+		used: map[string]bool{}, fields: map[string]string{}, types: map[string]string{},
+		consts: map[string]ast.Expr{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue
@@ -370,17 +369,6 @@ func generate(dir string) (map[string][]byte, error) {
 		}
 		for _, d := range file.Decls {
 			g.read(d)
-		}
-		for _, group := range file.Comments {
-			for _, c := range group.List {
-				if arg, ok := strings.CutPrefix(c.Text, "//arg:"); ok {
-					name, given, _ := strings.Cut(arg, " ")
-					g.args[name] = given
-				}
-				if text, ok := strings.CutPrefix(c.Text, "//let:"); ok {
-					g.lets = append(g.lets, letOf(text))
-				}
-			}
 		}
 	}
 	if err := g.check(); err != nil {

@@ -138,10 +138,16 @@ func TestGenerate_own(t *testing.T) {
 		}
 	}
 	own := strings.Replace(toy, "func (s *State) makeToss(seat bourse.Seat, n int16) {}", `
-//arg:*Open open
-//arg:pile p.pile(open)
 
 type Open struct{}
+
+type Pile struct{}
+
+func (p *Public) pile(o *Open) *Pile { return nil }
+
+var _ = [...]methodRow{
+	{kinds: []Kind{KindToss}, make: (*State).throw},
+}
 
 var kindRows = [256]kindRow{
 	KindToss:  {nature: true, name: "toss"},
@@ -155,9 +161,7 @@ func (s *State) make(m *Move, out sink) {}
 func (p *Public) mostSpend(o *Open) int16 { return 0 }
 
 // throw throws a coin.
-//
-//kinds:make Toss
-func (s *State) throw(pile int) int16 { return 0 }
+func (s *State) throw(from *Pile) int16 { return 0 }
 `, 1)
 	before, rest, _ := strings.Cut(own, "[]grammar.Kind{")
 	_, after, _ := strings.Cut(rest, "\n\t},")
@@ -168,7 +172,7 @@ func (s *State) throw(pile int) int16 { return 0 }
 		t.Fatal(err)
 	}
 	for _, want := range []string{"func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal",
-		"return p.refuseSpend(*m, own, m.N)", "return 1, p.mostSpend(open)", "return s.throw(s.pile(open))",
+		"return p.refuseSpend(*m, own, m.N)", "return 1, p.mostSpend(open)", "from := s.pile(open)\n\t\treturn s.throw(from)",
 		"func (s *State) makeKind(m *Move, open *Open, out sink) int16",
 		"// KindSpend spends a coin (T1.2): <seat> spend <n>\n\tKindSpend\n)"} {
 		if got := string(files["forms_kinds.go"]) + string(files["forms_calls.go"]); !strings.Contains(got, want) {
@@ -176,7 +180,8 @@ func (s *State) throw(pile int) int16 { return 0 }
 		}
 	}
 	for want, text := range map[string]string{
-		"there is no kind Lend": strings.Replace(own, "make Toss", "make Toss Lend", 1),
+		"there is no kind Lend":       strings.Replace(own, "{KindToss}", "{KindToss, KindLend}", 1),
+		"there is no (*State).borrow": strings.Replace(own, "(*State).throw}", "(*State).borrow}", 1),
 	} {
 		write(text)
 		if _, err := generate(dir); err == nil || !strings.Contains(err.Error(), want) {
@@ -189,9 +194,6 @@ func (s *State) throw(pile int) int16 { return 0 }
 func TestGenerate_list(t *testing.T) {
 	dir := t.TempDir()
 	const rows = `package toy
-
-//arg:*groups g
-//let:purse &purse purse := p.purse(seat)
 
 type groups struct{}
 
@@ -210,13 +212,40 @@ const (
 var kindRows = [256]kindRow{
 	KindToss: {nature: true, name: "toss"},
 	KindEnd:  {name: "end", asked: inAct},
-	KindShop: {name: "shop", asked: inAct, action: true, opens: aShop},
+	KindShop: {name: "shop", asked: inAct, action: true, opens: aShop, unlisted: closed, unnamed: noShop},
 	KindBack: {name: "back", asked: inAct, closes: true},
-	KindSpend: {name: "spend", asked: inAct, on: aShop | aBank, after: KindSteal},
+	KindSpend: {name: "spend", asked: inAct, on: aShop | aBank, after: KindSteal, unlisted: noPlot},
 	KindSteal: {name: "steal", asked: inAct, on: aShop, part: Crime},
+	KindLoot:  {name: "loot", asked: inAct, on: aShop, unlisted: noLoot},
+	KindPay:   {name: "pay", asked: inAct, on: aBank, unlisted: noDebt, none: noCoin},
+	KindUse:   {name: "use", asked: inAct, on: aShop | aBank, names: byAnyPlot},
 	KindSet:   {name: "set", asked: inAct, on: drafts},
 	KindAnswer: {name: "answer", asked: 1<<FrameAsk},
 }
+
+var _ = [...]methodRow{
+	{kinds: []Kind{KindToss, KindEnd, KindShop, KindBack, KindSpend, KindSteal, KindLoot, KindPay, KindSet, KindAnswer},
+		make: (*State).all},
+	{kinds: []Kind{KindUse}, on: aShop, list: (*Public).shelves, why: (*Public).whyShelf, unnamed: notYours,
+		make: (*State).all},
+	{kinds: []Kind{KindUse}, on: aBank, list: (*Public).vaults, unlisted: noVault, make: (*State).rob},
+}
+
+func (p *Public) purse(seat bourse.Seat) Purse { return Purse{} }
+
+func mayLoot(o *Open) bool { return true }
+
+func (p *Public) mayPay(seat bourse.Seat) bool { return true }
+
+func (p *Public) mostPay(purse *Purse) int16 { return 1 }
+
+func (p *Public) shelves(seat bourse.Seat, o *Open) uint64 { return 0 }
+
+func (p *Public) whyShelf(m *Move) *bourse.Illegal { return nil }
+
+func (p *Public) vaults(k Kind) ring.Set { return ring.Set{} }
+
+func (s *State) rob(o *Open) int16 { return 0 }
 
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal { return nil }
 
@@ -233,8 +262,6 @@ func (p *Public) mostSet() int16 { return 0 }
 func (p *Public) spanAnswer() (low, high int16) { return 0, 1 }
 
 // all makes all.
-//
-//kinds:make Toss End Shop Back Spend Steal Set Answer
 func (s *State) all() {}
 
 type Open struct{}
@@ -258,16 +285,33 @@ type Open struct{}
 		if p.refuseAction(own) != nil { return } g.add(KindShop, p.listShop(seat, &purse))`,
 		`case aShop: g.add(KindBack, 1)
 		if p.Config.Parts.Has(Crime) { g.add(KindSteal, legal(p.refuseSteal(seat))) }
-		g.addPlots(KindSpend, p.listSpend(seat, KindSpend))`,
-		`case aBank: g.add(KindBack, 1) g.addPlots(KindSpend,`,
+		g.addPlots(KindSpend, p.listSpend(seat, KindSpend)) g.add(KindLoot, one(mayLoot(open)))
+		g.addPlots(KindUse, inField(seat, p.shelves(seat, open)))`,
+		`case aBank: purse := p.purse(seat) g.add(KindBack, 1) g.addPlots(KindSpend, p.listSpend(seat, KindSpend))
+		if p.mayPay(seat) && p.mostPay(&purse) > 0 { g.add(KindPay, 1) }
+		g.addPlots(KindUse, p.vaults(KindUse))`,
 		`default: g.add(KindBack, 1) for _, k := range terms[open.due()].by {`,
 		`case FrameAsk: if low, high := p.spanAnswer(); low <= high { g.add(KindAnswer, 1) }`,
 		`case KindSet: if p.mostSet() > 0 { g.add(KindSet, 1) }`,
-		`case KindSpend: if !p.listSpend(seat, KindSpend).Has(int(m.Plot) - 1) { return kindRows[m.Kind].unlisted }`,
-		`case KindShop: purse := p.purse(seat) return p.refuseUnlisted(m, own, p.listShop(seat, &purse))`} {
+		`case KindSpend: if !p.listSpend(seat, KindSpend).Has(p.bit(m, own)) { return noPlot }`,
+		`case KindLoot: if !mayLoot(open) { return noLoot }`,
+		`case KindUse: switch open.thing() { case aShop: if m.Plot.Seat() != seat { return notYours }
+		if p.shelves(seat, open)>>m.Plot.index()&1 == 0 { return p.whyShelf(&m) }
+		case aBank: if !p.vaults(KindUse).Has(p.bit(m, own)) { return noVault } }`,
+		`case KindPay: purse := p.purse(m.Seat) return 1, p.mostPay(&purse)`,
+		`case KindUse: switch open.thing() { case aShop: s.all() case aBank: return s.rob(open) }`,
+		`case KindShop: purse := p.purse(seat) return p.refuseUnlisted(m, own, wide(p.listShop(seat, &purse)), closed, noShop)`} {
 		if !strings.Contains(got, words(want)) {
 			t.Errorf("no %s in\n%s", words(want), got)
 		}
+	}
+	write(strings.Replace(rows, "on: aShop | aBank, names: byAnyPlot", "on: aShop | aBank | anOffer", 1))
+	if _, err := generate(dir); err == nil || !strings.HasSuffix(err.Error(), "KindUse has no methods for anOffer") {
+		t.Errorf("what is used in an offer is nowhere: %v", err)
+	}
+	write(strings.Replace(rows, "unlisted: noLoot", "", 1))
+	if _, err := generate(dir); err == nil || !strings.HasSuffix(err.Error(), "no refusal for what KindLoot does not list") {
+		t.Errorf("what is looted is not refused: %v", err)
 	}
 	write(strings.Replace(rows, "refuseSteal(seat bourse.Seat)", "refuseSteal(card Card)", 1))
 	if _, err := generate(dir); err == nil || !strings.HasSuffix(err.Error(), "toy: there is no Public.listSteal") {

@@ -27,7 +27,6 @@ func (g *game) read(d ast.Decl) {
 			}
 		}
 		g.own[name], g.funcs[name] = true, d
-		g.readShared(d)
 	case *ast.GenDecl:
 		for _, s := range d.Specs {
 			switch s := s.(type) {
@@ -43,6 +42,7 @@ func (g *game) read(d ast.Decl) {
 					}
 				}
 				g.readRefusal(s)
+				g.readMethods(s)
 				for i, id := range s.Names {
 					g.own[id.Name] = true
 					if d.Tok == token.CONST && i < len(s.Values) {
@@ -67,22 +67,6 @@ func (g *game) readRefusal(s *ast.ValueSpec) {
 		row := s.Names[0].Name
 		g.Refused = append(g.Refused, refusal{Name: strings.ToUpper(row[:1]) + row[1:], Row: row,
 			Rule: textOf(call.Args[0]), Why: textOf(call.Args[2])})
-	}
-}
-
-// readShared records the kinds that a method handles, whatever its name.
-func (g *game) readShared(f *ast.FuncDecl) {
-	if f.Doc == nil {
-		return
-	}
-	for _, c := range f.Doc.List {
-		if text, ok := strings.CutPrefix(c.Text, "//kinds:"); ok {
-			verb, kinds, _ := strings.Cut(text, " ")
-			for _, name := range strings.Fields(kinds) {
-				g.shared[verb+name] = f
-				g.named = append(g.named, name)
-			}
-		}
 	}
 }
 
@@ -167,7 +151,7 @@ func kindOf(name string, row ast.Expr) kind {
 	}
 	form := strings.TrimSpace(by + " " + text["name"] + " " + text["form"])
 	doc := fmt.Sprintf("%s %s (%s): %s", name, text["doc"], text["rule"], form)
-	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row))}
+	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row)), nil}
 }
 
 // textOf returns the value of a string literal, or of a sum of them.

@@ -33,7 +33,7 @@ var walks = []struct {
 	most   int
 	script string
 }{
-	{"bid", 17, `
+	{"bid", 16, `
 act market,paper,magic,war
 p0 goods souls
 p0 bid 3`},
