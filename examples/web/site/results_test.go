@@ -9,8 +9,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestResults checks that the page after a game has the winner, the graph and the story with links into the
-// replay, and that anyone with its link sees the game as spectators saw it. Before the end there is neither.
+// TestResults checks that the page after a game has the winner, how often moves were undone, the graph and the story
+// with links into the replay, and that anyone with its link sees the game as spectators saw it. Before the end there is neither.
 func TestResults(t *testing.T) {
 	s, b, page := playing(t)
 	base := page.at.Path
@@ -20,9 +20,9 @@ func TestResults(t *testing.T) {
 		t.Error("a game in progress has a link for others")
 	}
 	wrong := "/t/" + page.idOf() + "/" + strings.Repeat("A", 42) + "E"
-	end := playOn(t, b, page)
+	end := playOn(t, b, b.asked(page.form("/play").pressFirst()).form("/undo").send())
 	results := b.results(end.follow("Results").want(200))
-	for _, name := range []string{"Ada", "Place"} {
+	for _, name := range []string{"Ada", "Place", "Moves undone: 1"} {
 		results.want(200, name)
 	}
 	if !strings.Contains(textOf(all(results.root, "h1")[0]), "win") {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -70,6 +71,22 @@ func TestUndo_alone(t *testing.T) {
 	if text := now.text; strings.Contains(text, "data-told") || now.byID("changes") != nil {
 		t.Errorf("the page after the undo tells of changes: %.300s", text)
 	}
+	// The replay never shows an answer that is undone.
+	var options []struct{ Text string }
+	b.get(base + "/options.json").want(200).into(&options)
+	seen, _, _ := strings.Cut(version, ".")
+	var pictures []string
+	for n, o := range options[len(options)-2:] {
+		ask := value(b.get(base).byID("now"), "data-ask")
+		b.postJSON(base+"/play", fmt.Sprintf(`{"ask":%s,"move":%q}`, ask, strings.ReplaceAll(o.Text, "N", "1"))).want(200)
+		text := b.get(fmt.Sprintf("%s/replay?at=%d", base, 1+must.Get(strconv.Atoi(seen)))).want(200).text
+		pictures = append(pictures, text[strings.Index(text, `<div class="panels`):strings.Index(text, `<div class="beside">`)])
+		b.postJSON(base+"/undo", fmt.Sprintf(`{"undone":%d}`, n+1)).want(200)
+	}
+	if pictures[0] == pictures[1] {
+		t.Errorf("%+v look the same in the replay", options[len(options)-2:])
+	}
+	is = value(b.get(base).byID("now"), "data-version")
 	lines, stop := b.listen(strings.TrimPrefix(base, "/t/") + ":" + newer)
 	defer stop()
 	if _, list := b.event(lines); len(list) != 1 || list[0].Version != is {
