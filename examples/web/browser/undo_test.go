@@ -7,8 +7,8 @@ import (
 )
 
 // TestUndo has two people undo an answer with the buttons of their pages. One requests it; the other sees
-// what would be undone, first refuses, and then agrees. The page of the first shows the earlier position without
-// being loaded again. The seed is proved after the end.
+// what would be undone, first refuses, and then agrees. The page of the first and a second page of its seat show the
+// earlier position without being loaded again, and an open replay leaves what is undone. The seed is proved after the end.
 func TestUndo(t *testing.T) {
 	h := open(t)
 	anna, bert := h.visitor("Anna"), h.visitor("Bert")
@@ -27,6 +27,10 @@ func TestUndo(t *testing.T) {
 	before := js[string](by, told)
 	by.play(r, false)
 	by.until(fmt.Sprintf("%s !== %q", told, before))
+	path := js[string](by, "location.pathname")
+	second, replay := by.page(), by.page()
+	second.at(path)
+	replay.at(path + "/replay")
 	const asking = "Ask to undo my last move"
 	for _, answer := range []string{"Refuse", "Agree"} {
 		js[bool](by, `(document.getElementById("table").showPopover(), true)`)
@@ -35,7 +39,9 @@ func TestUndo(t *testing.T) {
 		by.until(`document.querySelector("section.undo")`)
 		other.until(`document.querySelector("section.undo")`)
 		other.shows("section.undo", by.name+" asks to undo a move")
-		js[bool](by, "(window.same = true)")
+		for _, v := range []*visitor{by, second} {
+			js[bool](v, "(window.same = true)")
+		}
 		other.follow(button(answer))
 		if answer == "Refuse" {
 			by.until(`!document.querySelector("section.undo")`)
@@ -45,7 +51,11 @@ func TestUndo(t *testing.T) {
 		v.until(`document.body.dataset.version.split(".")[1] === "1"`)
 		v.shows("#mixed", "number is in the seed")
 	}
-	by.until(fmt.Sprintf("%s && %s === %q && window.same", ready, told, before)) // the question is asked again
+	for _, v := range []*visitor{by, second} {
+		v.until(fmt.Sprintf("%s && %s === %q && window.same", ready, told, before)) // the question is asked again
+	}
+	replay.click(button("First"))
+	replay.until(`document.getElementById("main").dataset.undone === "1"`)
 	for n := 0; by.state().Stage != "over"; n++ {
 		for _, v := range []*visitor{anna, bert} {
 			if js[bool](v, "Boolean("+ready+")") {
