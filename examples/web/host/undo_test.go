@@ -321,14 +321,6 @@ func TestUndone_before(t *testing.T) {
 		if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID || w.look(other, 0).Fork != row.ID {
 			t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
 		}
-		var undone *host.UndoneError
-		for _, err := range []error{must.Err(table.Play(bg, 0, 1, "p0 pass")), must.Err(table.AskUndo(bg, browser(0), 0, 0))} {
-			if !errors.As(err, &undone) || undone.Next != next.ID {
-				t.Errorf("at the old table: %v", err)
-			}
-		}
-		wants(t, "its record", must.Err(table.Record()), host.ErrStage)
-		wants(t, "its proof", must.Err(table.Proof()), host.ErrStage)
 		if seat := must.Get(table.Enter(bg, browser(50), made.Seats[1], "", false)); seat != 1 || !other.May(browser(50), 1) {
 			t.Errorf("an old link leads to %v", seat)
 		}
