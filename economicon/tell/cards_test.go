@@ -19,7 +19,7 @@ func TestCards(t *testing.T) {
 	shorter := strings.NewReplacer(" (E7.1)", "", " (round(n·count(P)/(4·count(Q))), at least 1)", "",
 		"in step 9 each", "after trade each",
 		" (if you bought anything)", ", if you bought anything", " (not checked in the round in which it is drawn)",
-		" (from the round after this law is drawn)",
+		" in the rounds after this law is drawn",
 		" (price ≥ 5·n), whatever you pay with", "")
 	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
 		worked := func(text string) string {
