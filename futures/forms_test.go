@@ -42,6 +42,7 @@ func lawGame(tb testing.TB) law {
 		Transfer: transferOf, Swap: swapHidden, Shown: shownMove, Longest: longestMove}
 	g.Deals = lawDeals(tb)
 	completeLaw(&g)
+	g.Configs = g.Varied()
 	return g
 }
 
@@ -62,6 +63,9 @@ func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
 func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
 func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
+
+// TestSettings checks that the configs of the property tests vary every setting.
+func TestSettings(t *testing.T) { conform.Settings(t, lawGame(t)) }
 
 // TestFiles checks that the table in doc.go lists every file.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }

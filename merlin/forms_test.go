@@ -40,6 +40,7 @@ func lawGame(tb testing.TB) law {
 	g := law{Rules: merlin.Rules, Configs: rapid.Custom(drawConfig).AsAny(), Balances: lawBalances,
 		Transfer: transferOf, Swap: swapHidden, Shown: shownMove, Longest: longestMove}
 	completeLaw(&g)
+	g.Configs = g.Varied()
 	return g
 }
 
@@ -48,6 +49,9 @@ func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }
 func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, fuzzGame(f)) }
 func FuzzMove(f *testing.F)        { conform.FuzzMove(f, fuzzGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
+
+// TestSettings checks that the configs of the property tests vary every setting.
+func TestSettings(t *testing.T) { conform.Settings(t, lawGame(t)) }
 
 // TestFiles checks that the table in doc.go lists every file.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }

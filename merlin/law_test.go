@@ -60,6 +60,7 @@ func fuzzGame(tb testing.TB) law {
 
 // completeLaw adds what the properties need to know about the game.
 func completeLaw(g *law) {
+	g.Length = "maxTurns"
 	g.Secrets = map[string]conform.Knows[merlin.State]{
 		"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
 		"Own[].Actions":        conform.Owner[merlin.State], // M3.4

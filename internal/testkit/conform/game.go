@@ -72,6 +72,8 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Configs draws configs over the whole range, including both ends, and often small games. They are of the
 	// type of the game's Config.
 	Configs *rapid.Generator[any]
+	// Length names a setting that Varied leaves alone, because games would become too long. Optional.
+	Length string
 
 	// Balances calls out with each account's balance of each unit. The sum of a unit never changes.
 	Balances func(s *S, out func(Entry))
