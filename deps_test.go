@@ -45,7 +45,7 @@ var list = sync.OnceValues(func() (all []listed, err error) {
 
 // layer returns the level of one of the module's packages. Imports go down, never up, and games on the same
 // level do not import each other. Internal packages that programs use are below the root package, except the
-// grammar that games are made with and the package of sentences. Packages for tests only, internal/testkit,
+// grammar that games are made with and the packages of sentences and pictures. Packages for tests only, internal/testkit,
 // are above everything and know no game.
 func layer(path string) (level int, name string) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
@@ -57,7 +57,7 @@ func layer(path string) (level int, name string) {
 		switch {
 		case isTestkit(path):
 			return 6, rest
-		case rest == "internal/grammar", rest == "internal/sentences":
+		case rest == "internal/grammar", rest == "internal/sentences", rest == "internal/sheet":
 			return 3, rest
 		}
 		return 1, rest
@@ -82,12 +82,13 @@ func mayImport(from, to string) bool {
 	toLevel, toName := layer(to)
 	switch {
 	case isTell(from): // it describes one game from what a seat knows
-		return to == strings.TrimSuffix(from, "/tell") || to == module || to == module+"/internal/sentences"
+		return to == strings.TrimSuffix(from, "/tell") || to == module || to == module+"/internal/sentences" ||
+			to == module+"/internal/sheet"
 	case fromLevel == 4 && toLevel == 4: // a game's own packages
 		return fromName == toName && !isTell(to) // programs use the words for people; the rules never do
 	case fromLevel == 0:
 		return toLevel == 0
-	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 5 || fromLevel == 6):
+	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 3 || fromLevel == 5 || fromLevel == 6):
 		return true
 	case fromLevel == 6:
 		return toLevel <= 3
@@ -119,6 +120,9 @@ func TestMayImport(t *testing.T) {
 		{"/futures/tell", "/merlin/tell"}:        false,
 		{"/futures/tell", ""}:                    true,
 		{"/futures/tell", "/internal/sentences"}: true,
+		{"/futures/tell", "/internal/sheet"}:     true,
+		{"/internal/sheet", ""}:                  true,
+		{"/internal/sheet", "/futures"}:          false,
 		{"/futures/tell", "/rng"}:                false,
 		{"/examples/play", "/futures/tell"}:      true,
 		{"/futures", "/internal/strict"}:         true,
