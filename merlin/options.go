@@ -72,9 +72,8 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	case byPrice:
 		m.A = int8(i)
 	case byRebid:
-		m.A, m.N = int8(i/2), 1
-		o.Min, o.Max = 1, i/2-1
-		if i%2 != 0 {
+		m.A = int8(i / 2)
+		if o.Min, o.Max = 1, i/2-1; i%2 != 0 {
 			o.Min, o.Max = i/2+1, int(p.topBid(seat, m.A))
 		}
 		m.N = int16(o.Min)
