@@ -127,8 +127,6 @@ func (g *game) arg(by, name string, of ast.Expr, lists string) (string, lets) {
 	switch typed := types.ExprString(of); {
 	case typed == "*Open":
 		return "open", nil
-	case typed == "*groups":
-		return "g", nil
 	case typed == "Kind" && lists != "":
 		return lists, nil
 	case typed == "Kind":

@@ -202,8 +202,6 @@ func (g *game) listCall(k kind) (string, lets, error) {
 			return "", nil, fmt.Errorf("%s: there is no Public.list%s", g.Package, k.Name)
 		case !ok:
 			continue
-		case f.Type.Results == nil:
-			return call, needs, nil
 		case isWide(f):
 			return fmt.Sprintf("g.addPlots(Kind%s, %s)", k.Name, call), needs, nil
 		case form.verb == "list" && g.inField(k, f):
@@ -264,7 +262,7 @@ func (g *game) refuses(k kind) (string, error) {
 	case may != nil:
 		args, needs, _ := g.args("p", may, "Kind"+k.Name)
 		return fmt.Sprintf("%sif !%s {\nreturn %s\n}", needs.text(), called("p", may, args), g.refusal(k, "unlisted")), nil
-	case list == nil || list.Type.Results == nil:
+	case list == nil:
 		return "", nil
 	}
 	args, needs, _ := g.args("p", list, "Kind"+k.Name)
