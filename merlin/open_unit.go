@@ -15,14 +15,14 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 
 // unitWorks reports whether there is a legal move for a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
-	o := Open{Plot: p.Seats[seat].Units[i].Plot}
+	o := &Open{Plot: p.Seats[seat].Units[i].Plot}
 	// attacks in pairs or past a defender add no plots
-	if some(p.listAssault(KindAttack, seat, &o)) || some(p.listAssault(KindStrike, seat, &o)) {
+	if some(p.listAssault(KindAttack, seat, o)) || some(p.listAssault(KindStrike, seat, o)) {
 		return true
 	}
-	return i != guardPlace && (some(p.paths(seat, i)) ||
-		p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
-		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
+	return i != guardPlace && (some(p.listGo(seat, o)) ||
+		p.listCure(seat, o)|p.listUnitTo(seat, o)|p.listUnitFoe(seat, o) != 0 ||
+		some(p.listUnitAt(seat, o)) || p.mayUnitUse(seat, o))
 }
 
 // listUnit returns the units that can be opened, with one bit for each.
@@ -90,7 +90,8 @@ func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 
 // listPair returns the golems that can attack something together with the open unit, with one bit for each.
 func (p *Public) listPair(seat bourse.Seat, o *Open) (set uint64) {
-	units, unit := &p.Seats[seat].Units, p.openUnit(seat, o)
+	units := &p.Seats[seat].Units
+	unit := units.on(o.Plot)
 	if unit == guardPlace || units[unit].Acts > 0 { // M20.9
 		return 0
 	}
@@ -106,51 +107,22 @@ func (p *Public) listPair(seat bourse.Seat, o *Open) (set uint64) {
 	return set
 }
 
-// openUnit returns the index of the open unit in its owner's units.
-func (p *Public) openUnit(seat bourse.Seat, o *Open) int { return p.Seats[seat].Units.on(o.Plot) }
-
-// paths returns the plots to which a player's unit can move.
-func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
-	if u := &p.Seats[seat].Units[i]; i == guardPlace || !u.ready() || u.Attacked { // M20.4 M21.2
-		return ring.Set{}
-	}
-	return p.reachable(seat, i)
-}
-
-// listCure returns the golems of its owner that the open golem can heal, with one bit for each.
-func (p *Public) listCure(seat bourse.Seat, o *Open) uint64 {
-	return p.curable(seat, p.openUnit(seat, o)) // M33.3
-}
-
-// listUnitAt, listUnitTo and listUnitFoe return the plots, the players and the other players' golems on which the
-// open golem can use its special. mayUnitUse reports whether it can use one without a target.
-func (p *Public) listUnitAt(seat bourse.Seat, o *Open) ring.Set {
-	return p.specialAt(seat, p.openUnit(seat, o)) // M33
-}
-
-func (p *Public) listUnitTo(seat bourse.Seat, o *Open) uint64 {
-	return p.specialTo(seat, p.openUnit(seat, o)) // M33
-}
-
-func (p *Public) listUnitFoe(seat bourse.Seat, o *Open) uint64 {
-	return p.movable(seat, p.openUnit(seat, o)) // M33.5
-}
-
-func (p *Public) mayUnitUse(seat bourse.Seat, o *Open) bool {
-	return p.specialWorks(seat, p.openUnit(seat, o)) // M33
-}
-
 // listMarch returns the plots to which the open unit can move the golem that it has named.
 func (p *Public) listMarch(o *Open) ring.Set {
 	return p.reachable(o.To, p.Seats[o.To].Units.on(o.Also))
 }
 
 // useSpecial uses the special of the open golem.
-func (s *State) useSpecial(m *Move, o *Open, out sink) { s.special(m, s.openUnit(m.Seat, o), o, out) }
+func (s *State) useSpecial(m *Move, o *Open, out sink) {
+	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+}
 
 // listGo returns the plots to which the open unit can move.
-func (p *Public) listGo(seat bourse.Seat, o *Open) ring.Set {
-	return p.paths(seat, p.openUnit(seat, o))
+func (p *Public) listGo(seat bourse.Seat, o *Open) (set ring.Set) {
+	if i := p.Seats[seat].Units.on(o.Plot); p.Seats[seat].Units[i].ready() { // M20.4
+		set = p.reachable(seat, i)
+	}
+	return set
 }
 
 // makeGo moves the open golem.

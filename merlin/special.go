@@ -60,9 +60,9 @@ func (p *Public) breaks(seat bourse.Seat, u *Unit) bool {
 	return p.specialOf(seat, u) == hexbreaker // M33.1
 }
 
-// specialTo returns the players on whom a golem can use its special, with one bit for each.
-func (p *Public) specialTo(seat bourse.Seat, i int) (set uint64) {
-	u := &p.Seats[seat].Units[i]
+// listUnitTo returns the players on whom the open golem can use its special, with one bit for each.
+func (p *Public) listUnitTo(seat bourse.Seat, o *Open) (set uint64) {
+	u := p.unitAt(seat, o.Plot)
 	if p.specialOf(seat, u) != tollTaker {
 		return 0
 	}
@@ -75,9 +75,9 @@ func (p *Public) specialTo(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// specialAt returns the plots on which a golem can use its special.
-func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
-	u := &p.Seats[seat].Units[i]
+// listUnitAt returns the plots on which the open golem can use its special.
+func (p *Public) listUnitAt(seat bourse.Seat, o *Open) (set ring.Set) {
+	u := p.unitAt(seat, o.Plot)
 	row := p.specialOf(seat, u)
 	if row != mender && row != regent && row != sovereign {
 		return set
@@ -92,7 +92,7 @@ func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
 			works = at.Seat() == seat && plot.assailable() && !plot.Shielded // M33.7 M36.6
 		default:
 			j := p.Seats[seat].Units.on(at)
-			works = j >= 0 && j != i && p.Seats[seat].Units[j].spent() // M33.6
+			works = at != o.Plot && j >= 0 && p.Seats[seat].Units[j].spent() // M33.6
 		}
 		if works {
 			set.Add(n)
@@ -106,13 +106,13 @@ func (u *Unit) spent() bool {
 	return u.Card.Golem() && u.Sleep == awake && u.Acts == maxActs-1 && !u.Spare // M33.6
 }
 
-// curable returns the golems of its owner that a Mender can heal, with one bit for each.
-func (p *Public) curable(seat bourse.Seat, i int) (set uint64) {
+// listCure returns the golems of its owner that the open Mender can heal, with one bit for each.
+func (p *Public) listCure(seat bourse.Seat, o *Open) (set uint64) {
 	units := &p.Seats[seat].Units
-	if p.specialOf(seat, &units[i]) != mender {
+	if p.specialOf(seat, p.unitAt(seat, o.Plot)) != mender {
 		return 0
 	}
-	around := p.around(units[i].Plot)
+	around := p.around(o.Plot)
 	for j := range MaxGolems {
 		if u := &units[j]; u.HP < u.Top && around.Has(int(u.Plot)-1) { // M33.3 M36.6
 			set |= 1 << j
@@ -121,9 +121,9 @@ func (p *Public) curable(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// movable returns the other players' golems that a Matriarch can move, with one bit for each.
-func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
-	u := &p.Seats[seat].Units[i]
+// listUnitFoe returns the other players' golems that the open Matriarch can move, with one bit for each.
+func (p *Public) listUnitFoe(seat bourse.Seat, o *Open) (set uint64) {
+	u := p.unitAt(seat, o.Plot)
 	if p.specialOf(seat, u) != matriarch {
 		return 0
 	}
@@ -142,9 +142,9 @@ func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// specialWorks reports whether a golem can use a special that has no target.
-func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
-	switch u := &p.Seats[seat].Units[i]; p.specialOf(seat, u) {
+// mayUnitUse reports whether the open golem can use a special that has no target.
+func (p *Public) mayUnitUse(seat bourse.Seat, o *Open) bool {
+	switch u := p.unitAt(seat, o.Plot); p.specialOf(seat, u) {
 	case colossus:
 		return !u.Center // M33.4 M36.6
 	case martyr:
