@@ -84,17 +84,12 @@ func (s *State) makeFund(seat bourse.Seat, o *Open, out sink) {
 	s.transfer(Purse(seat), LabOf(seat, o.Lab), Gold, int16(s.Research), Clause{9, 1}, out) // M9.1
 }
 
-// labWorks reports whether there is a legal move for a lab.
-func (p *Public) labWorks(seat bourse.Seat, lab uint8, sets *fieldSets) bool {
-	o := &Open{Lab: lab}
-	return p.refuseFund(seat, o) == nil || p.listLabAt(seat, o, sets) != 0
-}
-
-// listLab returns the places of the labs that can be opened, with one bit for each.
+// listLab returns the places of the labs that can be opened: to be funded, or placed on a plot.
 func (p *Public) listLab(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	labs := &p.Seats[seat].Labs
 	for lab := uint8(1); lab <= MaxLabs; lab++ {
-		if labs.has(lab) && p.labWorks(seat, lab, sets) {
+		o := &Open{Lab: lab}
+		if labs.has(lab) && (p.refuseFund(seat, o) == nil || p.listLabAt(seat, o, sets) != 0) { // M36.7
 			set |= 1 << lab
 		}
 	}

@@ -8,11 +8,6 @@ import (
 // This file implements what players do with an open unit: attack (M22.1), alone or with another unit
 // (M20.9), move (M20.4), or use its special (M33).
 
-// stirs reports whether there is a legal move for a player's unit.
-func (p *Public) stirs(seat bourse.Seat, i int) bool {
-	return p.Seats[seat].Units[i].ready() && p.unitWorks(seat, i)
-}
-
 // unitWorks reports whether there is a legal move for a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 	o := &Open{Plot: p.Seats[seat].Units[i].Plot}
@@ -28,7 +23,7 @@ func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 // listUnit returns the units that can be opened, with one bit for each.
 func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 	for i := range p.Seats[seat].Units {
-		if p.stirs(seat, i) {
+		if p.Seats[seat].Units[i].ready() && p.unitWorks(seat, i) {
 			set |= 1 << i
 		}
 	}
