@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/futures/internal/reference"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/rng"
 )
@@ -34,13 +33,13 @@ func BenchmarkFloor(b *testing.B) {
 	b.Run("players=4", func(b *testing.B) {
 		b.ReportAllocs()
 		r := playout.Rand(b, "playout")
-		start := reference.NewFloor(0)
-		g := new(reference.Floor)
+		start := newFloor(0)
+		g := new(floor)
 		steps, decisions := 0, 0
 		b.ResetTimer()
 		for range b.N {
 			*g = start
-			n, d := g.Playout(r)
+			n, d := g.playout(r)
 			steps += n
 			decisions += d
 		}
@@ -59,12 +58,12 @@ func BenchmarkRatio(b *testing.B) {
 	}
 	const games = 100
 	r := playout.Rand(b, "playout")
-	begin, g, s := reference.NewFloor(0), new(reference.Floor), new(futures.State)
+	begin, g, s := newFloor(0), new(floor), new(futures.State)
 	options := make([]futures.Option, 0, playout.Room)
 	contestants := [...]func(){
 		func() {
 			*g = begin
-			g.Playout(r)
+			g.playout(r)
 		},
 		func() {
 			*s = start

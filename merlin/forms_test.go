@@ -53,6 +53,9 @@ func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
 // TestSettings checks that the configs of the property tests vary every setting.
 func TestSettings(t *testing.T) { conform.Settings(t, lawGame(t)) }
 
+// TestNodes compares the numbers of move sequences with testdata/nodes.txt.
+func TestNodes(t *testing.T) { rules.Nodes(t) }
+
 // TestFiles checks that the table in doc.go lists every file.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 

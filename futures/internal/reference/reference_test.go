@@ -2,7 +2,6 @@ package reference
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,8 +14,6 @@ import (
 )
 
 func TestIndependent(t *testing.T) { rulestest.Independent(t, "bourse.example/rng") }
-
-const nodesFile = "testdata/nodes.txt"
 
 // libraryConfig returns the config of package futures that equals a config of the reference.
 func libraryConfig(c Config) futures.Config {
@@ -38,77 +35,6 @@ func legal(s *futures.State) []futures.Move {
 	return moves
 }
 
-// nodes adds to the counts of move sequences from a position, at depths from d on. It returns how many games
-// end.
-func nodes(t *testing.T, s *futures.State, d int, counts []int) (games int) {
-	if d == len(counts) {
-		return 0
-	}
-	for _, m := range legal(s) {
-		counts[d]++
-		next := *s
-		if err := next.Apply(m); err != nil {
-			t.Fatalf("%v is offered and refused: %v", m, err)
-		}
-		if next.Turn() == bourse.None {
-			games++
-		}
-		games += nodes(t, &next, d+1, counts)
-	}
-	return games
-}
-
-// TestNodes counts the move sequences from each position of the table with both implementations, by default
-// only at depths with few sequences. With -update the reference rewrites the table.
-func TestNodes(t *testing.T) {
-	if *rulestest.Update {
-		if err := Recount(nodesFile); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(nodesFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := ReadTable(strings.NewReader(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range list {
-		t.Run(e.Name, func(t *testing.T) {
-			t.Parallel()
-			p, err := Reach(e.Config, e.Prefix)
-			if err != nil {
-				t.Fatal(err)
-			}
-			depth := len(e.Nodes)
-			for depth > 1 && e.Nodes[depth-1] > scale.N(10000, 1e9) {
-				depth--
-			}
-			same := func(nodes []int, games int) bool {
-				return slices.Equal(nodes, e.Nodes[:depth]) && (games == e.Games || depth < len(e.Nodes))
-			}
-			if got, games := Nodes(p, depth); !same(got, games) {
-				t.Errorf("the reference has nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
-			}
-			s, err := futures.New(libraryConfig(e.Config))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, text := range e.Prefix {
-				if err := s.Apply(parse(t, text)); err != nil {
-					t.Fatalf("%s: %v", text, err)
-				}
-			}
-			got := make([]int, depth)
-			if games := nodes(t, &s, 0, got); !same(got, games) {
-				t.Errorf("nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
-				divide(t, p, s, depth-1)
-			}
-		})
-	}
-}
-
 func parse(t *testing.T, text string) futures.Move {
 	t.Helper()
 	m, err := futures.Parse(text)
@@ -116,29 +42,6 @@ func parse(t *testing.T, text string) futures.Move {
 		t.Fatal(err)
 	}
 	return m
-}
-
-// divide reports the moves of a position after which the counts of the two implementations differ.
-func divide(t *testing.T, p *Game, s futures.State, depth int) {
-	t.Helper()
-	behind := map[string][2][]int{}
-	for _, m := range legal(&s) {
-		next, got := s, make([]int, depth)
-		if err := next.Apply(m); err != nil {
-			t.Fatal(err)
-		}
-		nodes(t, &next, 0, got)
-		behind[m.String()] = [2][]int{got, nil}
-	}
-	for _, m := range p.Moves() {
-		want, _ := Nodes(p.play(m), depth)
-		behind[m] = [2][]int{behind[m][0], want}
-	}
-	for m, counts := range behind {
-		if !slices.Equal(counts[0], counts[1]) || counts[0] == nil || counts[1] == nil {
-			t.Errorf("behind %s: nodes %v, the reference has %v", m, counts[0], counts[1])
-		}
-	}
 }
 
 // TestConfigs checks that both implementations accept the same configs (F4.3).

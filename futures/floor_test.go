@@ -1,10 +1,18 @@
-package reference
+package futures_test
 
-import "bourse.example/rng"
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/playout"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
+)
 
 // This file implements the standard game for 4 players for speed alone. It has only the rules, without views,
-// events, refusals or other configs. BenchmarkFloor and BenchmarkRatio of package futures compare that
-// package with it, and TestFloor checks that both play alike. Change it only to make it faster.
+// events, refusals or other configs. BenchmarkFloor and BenchmarkRatio compare the package
+// with it, and TestFloor checks that both play alike. Change it only to make it faster.
 
 const (
 	floorDealing = iota
@@ -38,8 +46,8 @@ const floorNone = 0xff
 // a cell.
 type floorMove struct{ k, a, b uint8 }
 
-// A Floor is a position. A cell is a commodity, a side and a row.
-type Floor struct {
+// A floor is a position. A cell is a commodity, a side and a row.
+type floor struct {
 	gold                                   [4]int32
 	rows                                   [4]int8 // 3 used
 	board                                  [4][4]uint8
@@ -59,8 +67,8 @@ type Floor struct {
 
 var floorLadder = [32]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
 
-// NewFloor returns a game before the first card is dealt.
-func NewFloor(start uint8) (g Floor) {
+// newFloor returns a game before the first card is dealt.
+func newFloor(start uint8) (g floor) {
 	for i := range g.rows {
 		g.rows[i] = 8
 	}
@@ -79,7 +87,7 @@ func NewFloor(start uint8) (g Floor) {
 }
 
 // options lists the legal moves of the active player.
-func (g *Floor) options(o *[64]floorMove) int {
+func (g *floor) options(o *[64]floorMove) int {
 	n := 0
 	p := g.active & 3
 	switch g.phase {
@@ -191,7 +199,7 @@ func (g *Floor) options(o *[64]floorMove) int {
 }
 
 // draw makes a chance move: it deals a card to the active player or puts it on the next pile.
-func (g *Floor) draw(c uint8) {
+func (g *floor) draw(c uint8) {
 	g.stock[c]--
 	g.stockN--
 	if g.phase == floorLaying {
@@ -219,7 +227,7 @@ func (g *Floor) draw(c uint8) {
 }
 
 // apply makes a move of the active player.
-func (g *Floor) apply(m floorMove) {
+func (g *floor) apply(m floorMove) {
 	p := g.active & 3
 	switch m.k {
 	case floorPlace:
@@ -320,7 +328,7 @@ func (g *Floor) apply(m floorMove) {
 	}
 }
 
-func (g *Floor) gain(cell uint8) int32 {
+func (g *floor) gain(cell uint8) int32 {
 	n := int32(floorLadder[g.rows[cell>>5&3]&31]) - int32(floorLadder[cell&15])
 	if cell&16 != 0 {
 		return -n
@@ -328,7 +336,7 @@ func (g *Floor) gain(cell uint8) int32 {
 	return n
 }
 
-func (g *Floor) lift(p uint8, i int) {
+func (g *floor) lift(p uint8, i int) {
 	b := &g.board[p]
 	for ; i < 3; i++ {
 		b[i] = b[i+1]
@@ -337,18 +345,18 @@ func (g *Floor) lift(p uint8, i int) {
 	g.onBoard[p]--
 }
 
-func (g *Floor) spend(p uint8) {
+func (g *floor) spend(p uint8) {
 	g.act--
 	g.done(p)
 }
 
-func (g *Floor) done(p uint8) {
+func (g *floor) done(p uint8) {
 	if g.act == 0 && g.handN[p] < 2 && (g.fourth[p] || g.gold[p] < 5) {
 		g.endTurn()
 	}
 }
 
-func (g *Floor) endTurn() {
+func (g *floor) endTurn() {
 	if g.phase == floorEarly {
 		if next := (g.active + 1) & 3; next != g.start {
 			g.active, g.phase = next, floorPlacing
@@ -369,7 +377,7 @@ func (g *Floor) endTurn() {
 	}
 }
 
-func (g *Floor) move() {
+func (g *floor) move() {
 	for _, c := range g.top {
 		if c != floorNone {
 			g.rows[c>>1&3] += 1 - int8(c&1)*2
@@ -394,7 +402,7 @@ func (g *Floor) move() {
 }
 
 // kind draws the kind of the next card.
-func (g *Floor) kind(r *rng.Rand) uint8 {
+func (g *floor) kind(r *rng.Rand) uint8 {
 	n := int8(r.IntN(int(g.stockN)))
 	c := uint8(0)
 	for n >= g.stock[c] {
@@ -404,8 +412,8 @@ func (g *Floor) kind(r *rng.Rand) uint8 {
 	return c
 }
 
-// Playout plays random moves to the end of the game.
-func (g *Floor) Playout(r *rng.Rand) (steps, decisions int) {
+// playout plays random moves to the end of the game.
+func (g *floor) playout(r *rng.Rand) (steps, decisions int) {
 	var options [64]floorMove
 	for g.phase != floorOver {
 		if g.phase <= floorDrawing {
@@ -418,4 +426,94 @@ func (g *Floor) Playout(r *rng.Rand) (steps, decisions int) {
 		steps++
 	}
 	return steps, decisions
+}
+
+// name returns package futures' name for a move of the floor.
+func (g *floor) name(m floorMove) futures.Move {
+	seat := bourse.Seat(g.active)
+	card := func(c uint8) futures.Card { return futures.CornUp + futures.Card(c) }
+	switch m.k {
+	case floorPlace:
+		return futures.Place(seat, card(m.a), m.b)
+	case floorTurn:
+		return futures.TurnUp(seat, m.a)
+	case floorBuy:
+		return futures.Buy(seat, futures.Corn+futures.Commodity(m.a), futures.Up+futures.Side(m.b))
+	case floorSettle:
+		return futures.Settle(seat, floorMarker(m.a))
+	case floorPass:
+		return futures.Pass(seat)
+	case floorExtra:
+		return futures.Extra(seat, card(m.a), card(m.b))
+	case floorFourth:
+		return futures.Fourth(seat)
+	case floorEnd:
+		return futures.End(seat)
+	case floorGive:
+		return futures.Give(seat, card(m.a))
+	}
+	var markers [2]futures.Marker
+	for i, cell := range []uint8{m.a, m.b} {
+		if cell != floorNone {
+			markers[i] = floorMarker(cell)
+		}
+	}
+	return futures.Final(seat, markers[0], markers[1])
+}
+
+func floorMarker(cell uint8) futures.Marker {
+	return futures.MarkerAt(futures.Corn+futures.Commodity(cell>>5), futures.Up+futures.Side(cell>>4&1),
+		futures.Row(cell&15))
+}
+
+// TestFloor plays games with the floor and with package futures. Both must have the same options in the same
+// order, make the same moves with the same random numbers, and have the same gold after each move.
+func TestFloor(t *testing.T) {
+	seed := "floor " + scale.Seed(t)
+	r, beside := playout.Rand(t, seed), playout.Rand(t, seed)
+	for game := range scale.N(500, 50000) {
+		config := futures.Standard(4)
+		config.Start = bourse.Seat(game % 4)
+		s, err := futures.New(config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := newFloor(uint8(config.Start))
+		var options [64]floorMove
+		var list []futures.Option
+		for g.phase != floorOver {
+			var m futures.Move
+			if g.phase <= floorDrawing {
+				c := g.kind(beside)
+				m, _ = s.SampleChance(r)
+				if m.Card != futures.CornUp+futures.Card(c) {
+					t.Fatalf("game %d: %s, the floor draws kind %d", game, m, c)
+				}
+				g.draw(c)
+			} else {
+				n := g.options(&options)
+				list = s.Options(s.Turn(), list[:0])
+				if len(list) != n {
+					t.Fatalf("game %d: %d options, the floor has %d\n%v", game, len(list), n, s)
+				}
+				for i, o := range list {
+					if want := (futures.Option{Move: g.name(options[i])}); o != want {
+						t.Fatalf("game %d: option %d is %v, the floor's %v\n%v", game, i, o, want, s)
+					}
+				}
+				k := beside.IntN(n)
+				if m = s.Pick(s.Turn(), r); m != g.name(options[k]) {
+					t.Fatalf("game %d: %v is picked, the floor picks %v", game, m, g.name(options[k]))
+				}
+				g.apply(options[k])
+			}
+			s.ApplyUnchecked(m)
+			if s.Gold != g.gold {
+				t.Fatalf("game %d: after %s gold %v, the floor has %v\n%v", game, m, s.Gold, g.gold, s)
+			}
+		}
+		if !s.Over() {
+			t.Fatalf("game %d goes on, the floor's is over", game)
+		}
+	}
 }
