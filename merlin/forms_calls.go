@@ -220,7 +220,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 			}
 		}
 	case KindRally:
-		return p.refuseRally(m.Seat, open)
+		return p.refuseMotivate(m.Seat, open, m.Kind)
 	case KindInvest:
 		sets := p.fieldSets(seat)
 		if !p.mayInvest(open, &sets) {
@@ -552,7 +552,7 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	case KindDiscard:
 		s.makeDiscard(m.Seat, open, out)
 	case KindRally:
-		s.makeRally(m.Seat, open, out)
+		s.motivate(m.Seat, open, m.Kind, out)
 	case KindInvest:
 		s.makeInvest(m.Seat, open, m.N, out)
 	case KindJoin:

@@ -435,7 +435,7 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 			g.add(KindBack, one(mayBack(own)))
 			g.addPlots(KindAt, inField(seat, p.listCardAt(seat, open, &sets)))
 			g.add(KindUse, legal(p.refuseCardUse(seat, open)))
-			g.add(KindRally, legal(p.refuseRally(seat, open)))
+			g.add(KindRally, legal(p.refuseMotivate(seat, open, KindRally)))
 			g.add(KindDiscard, 1)
 		case aLab:
 			sets := p.fieldSets(seat)

@@ -24,9 +24,9 @@ func (p *Public) guardPrice(k Kind) int16 {
 
 // refuseMotivate refuses a card that is not a king, a second guard, a player who cannot pay, and a guard
 // without a place.
-func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
+func (p *Public) refuseMotivate(seat bourse.Seat, o *Open, k Kind) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
-	case !c.Guard():
+	case !o.Card.Guard():
 		return notForThat
 	case !p.Config.Parts.Has(War): // M37.1
 		return notPlayed
@@ -54,9 +54,9 @@ func (p *Public) posts(seat bourse.Seat) (set uint64) {
 func (s *State) makePost(plot Place) int16 { return s.answer(int16(plot)) } // M21.2
 
 // motivate pays for a guard and starts the rolls for it.
-func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
+func (s *State) motivate(seat bourse.Seat, o *Open, k Kind, out sink) {
 	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
-	guard := Frame{Kind: FrameMotivate, Seat: seat, Card: c, Rule: Clause{21, 1}}
+	guard := Frame{Kind: FrameMotivate, Seat: seat, Card: o.Card, Rule: Clause{21, 1}}
 	if k == KindRally {
 		guard.N = atOnce
 	}
@@ -255,18 +255,9 @@ func (s *State) makeFetch(m *Move, out sink) (got int16) {
 // lab.
 func (p *Public) refuseCardUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 	if o.Card.Guard() {
-		return p.refuseMotivate(seat, o.Card, KindUse)
+		return p.refuseMotivate(seat, o, KindUse)
 	}
 	return p.refuseSetUp(seat, o.Card)
-}
-
-// refuseRally refuses to motivate the open card as a guard that is active at once.
-func (p *Public) refuseRally(seat bourse.Seat, o *Open) *bourse.Illegal {
-	return p.refuseMotivate(seat, o.Card, KindRally)
-}
-
-func (s *State) makeRally(seat bourse.Seat, o *Open, out sink) {
-	s.motivate(seat, o.Card, KindRally, out)
 }
 
 func (s *State) makeWaive() int16 { return s.answer(0) }
@@ -274,7 +265,7 @@ func (s *State) makeWaive() int16 { return s.answer(0) }
 // useCard uses the open card of the reserve.
 func (s *State) useCard(seat bourse.Seat, o *Open, out sink) {
 	if o.Card.Guard() {
-		s.motivate(seat, o.Card, KindUse, out)
+		s.motivate(seat, o, KindUse, out)
 		return
 	}
 	s.setUp(seat, o.Card, out)

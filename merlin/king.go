@@ -99,14 +99,7 @@ func (s *State) look(seat bourse.Seat, c Card, out sink) {
 }
 
 // listChoose returns the places of the decrees that a player looks at, with one bit for each.
-func listChoose(own *Own) (set uint64) {
-	for i, c := range own.Looked {
-		if c != 0 {
-			set |= 1 << i // M23.1
-		}
-	}
-	return set
-}
+func listChoose(own *Own) uint64 { return 1<<count(own.Looked[:]) - 1 } // M23.1
 
 // makeChoose shows the chosen decree and shuffles the other one back without showing it.
 func (s *State) makeChoose(m *Move, out sink) {

@@ -27,6 +27,7 @@ var _ = [...]methodRow{
 	{kinds: []Kind{KindDeposit}, most: (*Public).mostInvest},
 	{kinds: []Kind{KindAttack, KindStrike, KindBreach}, list: (*Public).listAssault, make: (*State).attack},
 	{kinds: []Kind{KindCure}, make: (*State).useSpecial},
+	{kinds: []Kind{KindRally}, refuse: (*Public).refuseMotivate, make: (*State).motivate},
 	// What a debtor gives up.
 	{kinds: []Kind{KindFreeBid, KindFreeGrant, KindFreeStake, KindGiveStore, KindGiveStall, KindGiveCart, KindGiveAsk,
 		KindGivePlanted, KindGiveLab, KindGivePermit, KindGivePlot}, list: (*Public).listGift},

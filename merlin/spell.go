@@ -9,9 +9,12 @@ import (
 
 // This file implements spells (M9.2, M30): their targets and their effects.
 
-// castBy lists the kind of move that casts a spell with each aim, and names its target.
-var castBy = [...]Kind{aimSelf: KindUse, aimPlayer: KindTo, aimPlot: KindAt, aimLab: KindHex,
-	aimBid: KindCounterfeit, aimGolem: KindFoe}
+// aims lists, by what a spell aims at, the kind of move that casts it, and how many such things each player has.
+var aims = [...]struct {
+	by   Kind
+	each int
+}{aimSelf: {KindUse, 1}, aimPlayer: {KindTo, 1}, aimPlot: {KindAt, FieldPlots}, aimLab: {KindHex, MaxLabs},
+	aimBid: {KindCounterfeit, commodities}, aimGolem: {KindFoe, MaxGolems}}
 
 // maxWait is the maximum number of yields of a land that can fail (M30.1).
 const maxWait = 6
@@ -20,44 +23,20 @@ const maxWait = 6
 // (see [naming]). A spell without a target has bit 0.
 func (p *Public) listCast(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 	row := o.Card.spell()
-	if castBy[row.aim] != k || !p.plays(row) {
+	if aims[row.aim].by != k || !p.plays(row) {
 		return set
 	}
-	if row.aim == aimSelf && p.helps(row.does, &p.Seats[seat]) {
-		set.Add(0)
-	}
-	for to := range bourse.Seat(p.Players()) {
-		if to == seat || p.Out.Has(to) { // M9.2
-			continue
+	if row.aim == aimSelf {
+		if p.hits(row.does, seat, 0) {
+			set.Add(0)
 		}
-		switch row.aim {
-		case aimPlayer:
-			if p.harms(row.does, to) {
-				set.Add(int(to))
-			}
-		case aimPlot:
-			for i := range FieldPlots {
-				if at := place(to, i); p.harmsAt(row.does, at) {
-					set.Add(int(at) - 1)
-				}
-			}
-		case aimGolem:
-			for i := range MaxGolems {
-				if p.Seats[to].Units[i].Card != 0 { // M30.3
-					set.Add(golemBit(to, i))
-				}
-			}
-		case aimBid:
-			for i := range p.Books {
-				if p.Books[i].Bids.Count(TraderOf(to)) > 0 { // M30.6
-					set.Add(int(to)*commodities + i)
-				}
-			}
-		case aimLab:
-			for i := range p.Seats[to].Labs {
-				if p.Seats[to].Labs[i].Grant > 0 { // M30.8
-					set.Add(int(to)*MaxLabs + i)
-				}
+		return set
+	}
+	each := aims[row.aim].each
+	for to := range bourse.Seat(p.Players()) {
+		for i := range each {
+			if to != seat && !p.Out.Has(to) && p.hits(row.does, to, i) { // M9.2
+				set.Add(int(to)*each + i)
 			}
 		}
 	}
@@ -66,56 +45,53 @@ func (p *Public) listCast(k Kind, seat bourse.Seat, o *Open) (set ring.Set) {
 
 // castable reports whether a spell can be cast at all.
 func (p *Public) castable(seat bourse.Seat, c Card) bool {
-	return some(p.listCast(castBy[c.spell().aim], seat, &Open{Card: c}))
+	return some(p.listCast(aims[c.spell().aim].by, seat, &Open{Card: c}))
 }
 
 // plays reports whether the part that a spell is about is in play.
 func (p *Public) plays(row *spellCard) bool { return row.part == 0 || p.Config.Parts.Has(row.part) } // M30.3 M37.3
 
-// helps reports whether a spell without a target would change anything.
-func (p *Public) helps(does casting, caster *Player) bool {
-	switch does {
-	case castWing:
-		return !caster.Winged // M30.13 M36.6
-	case castPortal:
-		return caster.Store != (Goods{}) // M30.14 M36.6
-	}
-	return true
-}
-
-// harms reports whether a player has what a spell takes.
-func (p *Public) harms(does casting, to bourse.Seat) bool {
+// hits reports whether a spell would change anything: for its caster, a player, or the player's plot, lab, bid or
+// golem with an index.
+func (p *Public) hits(does casting, to bourse.Seat, i int) bool {
 	switch target := &p.Seats[to]; does {
 	case castSteal:
 		return target.Purse > 0 // M30.2
+	case castRust:
+		return target.Units[i].Card != 0 // M30.3
 	case castSpoil:
 		return target.Store.Of(Grain) > 0 // M30.4
 	case castAxle:
 		return p.rolls(to) // M30.5
+	case castForge:
+		return p.Books[i].Bids.Count(TraderOf(to)) > 0 // M30.6
+	case castHex:
+		return target.Labs[i].Grant > 0 // M30.8
 	case castFreeze:
 		return target.Frozen == 0 // M30.11
+	case castChant:
+		return true
+	case castWing:
+		return !target.Winged // M30.13 M36.6
+	case castPortal:
+		return target.Store != (Goods{}) // M30.14 M36.6
 	}
-	panic("merlin: no rule says at whom the spell is cast")
-}
-
-// harmsAt reports whether a plot has what a spell takes.
-func (p *Public) harmsAt(does casting, at Place) bool {
-	switch plot := p.Plots.at(at); does {
+	switch plot := p.Plots.at(place(to, i)); does {
 	case castCloud:
 		return plot.Standing() && plot.Permit.Land() && plot.Wait < maxWait // M30.1
 	case castTape:
 		return plot.trade() // M30.7
 	case castDamage:
-		return plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M30.9
+		return plot.Standing() && !plot.Chauffeur() && p.defender(place(to, i)) == nil // M30.9
 	case castWhisper:
 		return plot.Vault() > 0 // M30.10
 	}
-	panic("merlin: no rule says at which plots the spell is cast")
+	panic("merlin: no rule says at what the spell is cast")
 }
 
 // whyCast returns why the open spell cannot be cast by a move of a kind, or not at what it names.
 func (p *Public) whyCast(m *Move, o *Open) *bourse.Illegal {
-	if row := o.Card.spell(); castBy[row.aim] != m.Kind || !p.plays(row) {
+	if row := o.Card.spell(); aims[row.aim].by != m.Kind || !p.plays(row) {
 		return notForThat
 	}
 	return noTarget
