@@ -41,7 +41,7 @@
 //	describe.go       the description for developers
 //	json.go           JSON
 //	binary.go         the binary form of a state
-//	draw.go           the table as text
+//	sheets.go         the picture of a position
 //
 // Package economicon/tell describes the game in words for players.
 package economicon

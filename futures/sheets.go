@@ -39,8 +39,9 @@ func cardSheet(name string, cards *Cards) bourse.Sheet {
 
 // sheets returns the picture of what is open, and of the hands that are known.
 func (p *Public) sheets(known func(bourse.Seat) *Own) []bourse.Sheet {
-	return []bourse.Sheet{p.gameSheet(), p.stepSheet(), p.priceSheet(), p.ladderSheet(), p.pileSheet(known),
-		p.playerSheet(), p.worthSheet(), p.handSheet(known)}
+	over := p.Phase == Over && int8(p.seats()) == p.Config.Players
+	return []bourse.Sheet{p.gameSheet(), sheet.Places(over, p.Standings), p.stepSheet(), p.priceSheet(), p.ladderSheet(),
+		p.pileSheet(known), p.playerSheet(), p.worthSheet(), p.handSheet(known)}
 }
 
 func (p *Public) gameSheet() bourse.Sheet {

@@ -2,6 +2,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -48,6 +49,21 @@ func Some[T comparable](value T) any {
 		return nil
 	}
 	return value
+}
+
+// Places returns the sheet of the final count, which has no rows before the end of the game.
+func Places(over bool, standings func([]bourse.Standing) []bourse.Standing) bourse.Sheet {
+	s := bourse.Sheet{Name: "places", Columns: []string{"player", "score", "place", "result"}}
+	if over {
+		for _, st := range standings(nil) {
+			row := Row(st.Seat, int(st.Score), int(st.Place), nil)
+			if st.Win {
+				row[3].Value = "wins"
+			}
+			s.Rows = append(s.Rows, row)
+		}
+	}
+	return s
 }
 
 // A Style says how to draw.
@@ -113,7 +129,8 @@ func Compared(old, sheets []bourse.Sheet) []bourse.Sheet {
 }
 
 // Text draws sheets as text. A sheet of one row becomes a line of columns and values, and one that has more rows than
-// columns is turned if it fits. What is too wide is broken into lines, or cut between columns and drawn below.
+// columns is turned if it fits. The texts of columns that are too wide are broken into lines. If this is not enough,
+// the sheet is cut between columns and drawn below.
 func (s Style) Text(sheets []bourse.Sheet) string {
 	var b strings.Builder
 	for i := range sheets {
@@ -248,7 +265,9 @@ func (s Style) grid(sheet *bourse.Sheet) *grid {
 		case g.awaits:
 			row[0].text = "  " + row[0].text
 		}
-		row[0].text += strings.Repeat(" ", 2-g.gap)
+		if columns > 1 {
+			row[0].text += strings.Repeat(" ", 2-g.gap)
+		}
 	}
 	for i := columns - 1; i > 0; i-- {
 		empty := !slices.ContainsFunc(sheet.Rows, func(row []bourse.Cell) bool {
@@ -264,10 +283,8 @@ func (s Style) grid(sheet *bourse.Sheet) *grid {
 	return g
 }
 
-func isNumber(value any) bool {
-	_, ok := value.(int)
-	return ok || value == nil
-}
+// isNumber reports whether a value is nil, a number, or a text of one, such as 0.25 or 3/4.
+func isNumber(value any) bool { return strings.Trim(Text(value), "0123456789./−–") == "" }
 
 // clip cuts the names of rows to a width.
 func (g *grid) clip(width int) {
@@ -309,55 +326,84 @@ func (g *grid) wide() (sum int) {
 	return sum - g.gap
 }
 
-// least is how narrow a column of text may become.
-const least = 20
-
-// draw draws the columns that fit, at least two, and below them the others after the first. The text of a column at
-// the end is broken into lines instead if there is enough room for it.
+// draw draws the columns that fit, at least two, and below them the others after the first.
 func (s Style) draw(b *strings.Builder, g *grid) {
-	widths, n, used := g.widths(), 0, 0
-	for n < len(widths) && (n == 0 || used+widths[n] <= s.Width) {
-		used += widths[n] + g.gap
-		n++
-	}
-	last := len(widths) - 1
-	widths[0] = min(widths[0], s.Width)
-	if n == last && s.Width-used >= least || n == 1 && last > 0 {
-		widths[n] = max(least, s.Width-used)
-		n++
+	widths, fits := g.narrowed(s.Width)
+	n, used := len(widths), 0
+	if !fits {
+		for n = 0; n < len(widths) && (n < 2 || used+widths[n] <= s.Width); n++ {
+			used += widths[n] + g.gap
+		}
+		widths, _ = g.part(0, n).narrowed(s.Width)
 	}
 	for _, row := range g.cells {
 		s.drawRow(b, g, row[:n], widths)
 	}
-	if n <= last {
-		rest := &grid{gap: g.gap, numbers: append(g.numbers[:1:1], g.numbers[n:]...)}
-		for _, row := range g.cells {
-			rest.cells = append(rest.cells, append(row[:1:1], row[n:]...))
-		}
-		s.draw(b, rest)
+	if n < len(g.numbers) {
+		s.draw(b, g.part(n, len(g.numbers)))
 	}
 }
 
-func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
-	line, at := "", 0
-	var more []string
-	for i, c := range row {
-		lines := []string{c.text}
-		if i == len(row)-1 {
-			lines = sentences.Break(c.text, widths[i])
-		}
-		text, fill := s.paint(lines[0], c.mark), strings.Repeat(" ", max(0, widths[i]-sentences.Width(lines[0])))
-		if g.numbers[i] {
-			text, fill = fill, text
-		}
-		line += text + fill + strings.Repeat(" ", g.gap)
-		for _, text := range lines[1:] {
-			more = append(more, strings.Repeat(" ", at)+s.paint(text, c.mark))
-		}
-		at += widths[i] + g.gap
+// part returns the first column and those from one on to another.
+func (g *grid) part(from, to int) *grid {
+	from = max(from, 1)
+	p := &grid{gap: g.gap, numbers: append(g.numbers[:1:1], g.numbers[from:to]...)}
+	for _, row := range g.cells {
+		p.cells = append(p.cells, append(row[:1:1], row[from:to]...))
 	}
-	for _, text := range append([]string{line}, more...) {
-		b.WriteString(strings.TrimRight(strings.ReplaceAll(text, joined, " "), " ") + "\n")
+	return p
+}
+
+// least is how narrow a column of text may become.
+const least = 20
+
+// narrowed returns the widths of the columns. If they do not fit in a width, it makes the widest columns of text
+// after the first narrower. If this is not enough, it returns their full widths.
+func (g *grid) narrowed(width int) (widths []int, fits bool) {
+	widths = g.widths()
+	if len(widths) == 1 {
+		widths[0] = min(widths[0], width)
+		return widths, true
+	}
+	for over := g.wide() - width; over > 0; over-- {
+		widest := 0
+		for i := 1; i < len(widths); i++ {
+			if !g.numbers[i] && widths[i] > least && (widest == 0 || widths[i] >= widths[widest]) {
+				widest = i
+			}
+		}
+		if widest == 0 {
+			return g.widths(), false
+		}
+		widths[widest]--
+	}
+	return widths, true
+}
+
+// drawRow draws a row in as many lines as its texts need.
+func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
+	cells, high := make([][]string, len(row)), 0
+	for i, c := range row {
+		cells[i] = sentences.Break(c.text, widths[i])
+		high = max(high, len(cells[i]))
+	}
+	for k := range high {
+		line := ""
+		for i, lines := range cells {
+			plain := ""
+			if k < len(lines) {
+				plain = lines[k]
+			}
+			text, fill := plain, strings.Repeat(" ", max(0, widths[i]-sentences.Width(plain)))
+			if plain != "" {
+				text = s.paint(plain, row[i].mark)
+			}
+			if g.numbers[i] {
+				text, fill = fill, text
+			}
+			line += text + fill + strings.Repeat(" ", g.gap)
+		}
+		b.WriteString(strings.TrimRight(strings.ReplaceAll(line, joined, " "), " ") + "\n")
 	}
 }
 
@@ -374,7 +420,8 @@ func Brief(sheets []bourse.Sheet) string {
 const joined = "\u00a0"
 
 // Told returns sheets with a language's words for names, columns and values: the sentences sheet-NAME and column-NAME,
-// and cell-TEXT for a text. It asks word first; a value that word does not know has its usual name.
+// and cell-TEXT for a text. A column without a sentence is named like the seat or the thing that it is for. Told asks word
+// first; a value that word does not know has its usual name.
 func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (string, bool)) []bourse.Sheet {
 	var say func(value any) any
 	say = func(value any) any {
@@ -402,7 +449,7 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 			t.Name = l.Say("sheet-" + s.Name)
 		}
 		for _, name := range s.Columns {
-			t.Columns = append(t.Columns, l.Say("column-"+name))
+			t.Columns = append(t.Columns, cmp.Or(l.SayIf("column-"+name), l.Call(id(name))))
 		}
 		for _, row := range s.Rows {
 			cells := slices.Clone(row)
@@ -415,6 +462,11 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 	}
 	return told
 }
+
+// An id is a text that a language may have a word for.
+type id string
+
+func (i id) String() string { return string(i) }
 
 // Line returns a sheet that is a line of the short picture.
 func Line(text string) bourse.Sheet {

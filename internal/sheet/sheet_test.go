@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/sheet"
 )
 
@@ -24,6 +25,8 @@ func TestText(t *testing.T) {
 	steps.Rows[0][2].Mark, steps.Rows[0][3].Mark = bourse.Now, bourse.Next
 	piles := bourse.Sheet{Columns: []string{"pile", "card"}, Rows: [][]bourse.Cell{
 		sheet.Row(0, "corn-up"), sheet.Row(1), sheet.Row(2, "rice")}}
+	cards := bourse.Sheet{Columns: []string{"card", "price", "under 0", "under 1"}, Rows: [][]bourse.Cell{
+		sheet.Row("a", "1/20", "share marked SMALL, share marked BIG", "TOTAL marked BIG, SMALL"), sheet.Row("b", "0.25", "BIG")}}
 	line := bourse.Sheet{Columns: []string{"round", "none", "left"}, Rows: [][]bourse.Cell{
 		sheet.Row(3, nil, sheet.List([]string{"a", "b"}))}}
 	for _, tt := range []struct {
@@ -44,6 +47,12 @@ func TestText(t *testing.T) {
                      pepper down 42
   Theodora…   −12
   Ö
+`},
+		{"two texts in lines", sheet.Style{Width: 55}, []bourse.Sheet{cards}, `
+card  price  under 0               under 1
+a      1/20  share marked SMALL,   TOTAL marked BIG,
+               share marked BIG      SMALL
+b      0.25  BIG
 `},
 		{"cut", sheet.Style{Width: 30}, []bourse.Sheet{players()}, `
   play…  gold
@@ -90,5 +99,32 @@ a  [B]< 1 >
 				t.Errorf("-want +got:\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestPlaces checks that there is a final count only at the end.
+func TestPlaces(t *testing.T) {
+	standings := func(to []bourse.Standing) []bourse.Standing {
+		return append(to, bourse.Standing{Seat: 1, Place: 1, Score: 20, Win: true}, bourse.Standing{Place: 2, Score: -3})
+	}
+	want := `player  score  place  result
+p1         20      1  wins
+p0         −3      2
+`
+	if got := sheet.Draw([]bourse.Sheet{sheet.Places(true, standings), sheet.Places(false, standings)}); got != want {
+		t.Errorf("drawn:\n%s", got)
+	}
+}
+
+// TestTold checks the words for columns and values.
+func TestTold(t *testing.T) {
+	l := sentences.Must(sentences.MustRead("sheet-a: All\ncolumn-b: Bees\ncell-c: Sea\nlist: {a}, {b}\n[words]\np1: Bob"))
+	list := []bourse.Sheet{{Name: "a", Columns: []string{"b", "p1", "p2"}, Rows: [][]bourse.Cell{
+		sheet.Row("c", bourse.Seat(1), sheet.List([]any{"c", 5, bourse.Seat(2)}))}}}
+	got := sheet.Told(l, list, func(value any) (string, bool) { return "five", value == 5 })
+	want := []bourse.Sheet{{Name: "All", Columns: []string{"Bees", "Bob", "p2"}, Rows: [][]bourse.Cell{
+		sheet.Row("Sea", "Bob", "Sea, five, p2")}}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }
