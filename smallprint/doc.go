@@ -33,7 +33,7 @@
 //	forms_calls.go     the switches that call their methods, written by go generate
 //	describe.go        the description for developers
 //	json.go            states, views and lists as JSON
-//	draw.go            states and views as text
+//	sheets.go          the picture of a position
 //
 // Package smallprint/tell describes the game in words for players.
 package smallprint

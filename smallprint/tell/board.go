@@ -2,99 +2,88 @@ package tell
 
 import (
 	"cmp"
-	"slices"
-	"strconv"
 	"strings"
 
 	"bourse.example"
-	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 	"bourse.example/smallprint"
 )
 
-// This file implements the compact picture, Board, the full picture, Picture, and Worth.
+// This file draws the table and says what each player's property is worth.
 
-// Picture is the full picture. It shows what the view's seat knows and spells out every card and marker. It
-// is the view's own text, which is in English.
+// Picture draws the whole table as the view's seat sees it. It is [smallprint.View.String], which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// boardColumns has the widths of Board's columns: the mark of the player who moves or has passed, the name,
-// three numbers, a gap, the cards left, and the businesses.
-var boardColumns = []int{2, nameWidth, -6, -6, -6, 2, 8, 13, 13, 13}
+// Sheets returns the view's Sheets with names, columns and values in words, after a line about the game.
+func (t *Teller) Sheets(v smallprint.View) []bourse.Sheet {
+	return t.in.sheets(&v, func(value any) (string, bool) {
+		switch value := value.(type) {
+		case smallprint.Laid:
+			marked := when(value.Marker != smallprint.NoMarker, either(value.Lie, "-lie", "-marked"))
+			return t.in.Say("laid"+marked, is("card", value.Card), is("marker", value.Marker)), true
+		case smallprint.Paper:
+			var cards []string
+			for card := smallprint.Small; card < smallprint.Share; card++ {
+				if value.Of(card) > 0 {
+					cards = append(cards, t.in.Call(card))
+				}
+			}
+			return t.in.List(append(cards, t.in.Say("shares", is("n", value.Of(smallprint.Share))))), true
+		}
+		return "", false
+	})
+}
 
-const (
-	headWidth = 30 // a name in the headline
-	nameWidth = 10
-)
-
-// Board is the compact picture. It shows what a player needs to decide, in at most eleven lines. In English,
-// the lines are at most 80 columns wide. Without a game, Board returns "".
+// Board draws what a player needs to decide, in at most 22 lines of 80 columns: the short picture of Sheets, with
+// letters for cards and markers. Without a game, Board returns "".
 func (t *Teller) Board(v smallprint.View) string {
-	if t.Phase(v.Phase) == "" {
+	list := t.in.sheets(&v, t.in.letters)
+	if list == nil {
 		return ""
 	}
-	var b sentences.Board
-	b.Line(t.in.Say("board-"+v.Phase.String(), is("round", v.Round), is("rounds", v.Config.Rounds),
-		is("seat", sentences.Clip(t.in.Call(v.Active), headWidth))))
-	b.Line(t.in.Lines(t.in.All("board-pool board-gone?values",
-		sentences.Of(is("pool", v.Pool), is("values", gone(&v))))...))
-	head, legend := []string{"", t.in.Say("board-player"), t.in.Say("board-money"), t.in.Say("board-chits"),
-		t.in.Say("board-hand"), "", t.in.Say("board-left")}, "" // the legend of the first business
-	for column, worth := range v.Row {
-		business := sentences.Of(parts(uint8(column), worth)...)
-		head = append(head, t.in.First("board-business-over?over board-business?value", business))
-		legend = cmp.Or(legend, t.in.First("board-legend-over?over board-legend-value?value", business))
-	}
-	b.Row(boardColumns, head...)
-	for seat := range players(&v) {
-		row := []string{either(seat == v.Active, ">", when(v.Passed.Has(seat), "-")),
-			sentences.Clip(t.in.Call(seat), nameWidth-1), strconv.Itoa(int(v.Money[seat])),
-			strconv.Itoa(int(v.Chits[seat])), strconv.Itoa(v.HandSize(seat)), "", t.in.holds(v.Left[seat])}
-		for column := range columns {
-			row = append(row, t.in.cards(&v, seat, column))
-		}
-		b.Row(boardColumns, row...)
-	}
-	if seated(v.Seat) {
-		markers := ""
-		for _, marker := range markersLeft(&v) {
-			markers += t.in.letter(smallprint.Card(marker))
-		}
-		b.Line(t.in.Say("board-own", is("cards", t.in.holds(v.Hand())), is("markers", cmp.Or(markers, "-"))))
-	}
-	b.Line(t.in.Say("board-legend"))
-	if legend != "" {
-		b.Line(legend)
-	}
-	b.Line(t.in.Say("board-legend-left"))
-	return b.String()
+	return sheet.Brief(append(list, sheet.Line(t.in.Say("board-legend")), sheet.Line(t.in.Say("board-legend-left"))))
 }
 
-// gone lists the businesses of earlier rounds.
-func gone(v *smallprint.View) string {
-	var values []string
-	for value := 1; value <= smallprint.Values; value++ {
-		if v.Out.Has(value) && !slices.Contains(v.Row[:], int8(value)) {
-			values = append(values, strconv.Itoa(value))
-		}
+// sheets returns the view's Sheets in words, with a line about the game in place of a sheet. The function word has the
+// words for cards.
+func (t teller) sheets(v *smallprint.View, word func(value any) (string, bool)) []bourse.Sheet {
+	now := t.SayIf("now-"+v.Phase.String(), is("seat", v.Active))
+	if now == "" {
+		return nil // there is no game
 	}
-	return strings.Join(values, " ")
+	list := sheet.Told(t.Language, v.Sheets(), func(value any) (string, bool) {
+		if _, ok := value.(smallprint.Phase); ok {
+			return now, true
+		}
+		return word(value)
+	})
+	list[0].Brief = false // the line says it
+	line := t.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", now))
+	return append([]bourse.Sheet{sheet.Line(line)}, list...)
 }
 
-// cards lists a player's cards under a business, as far as the view's seat knows them.
-func (t teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
-	var texts []string
-	for i, slot := range v.Placed[seat] {
-		if slot == 0 || int(slot.Column()) != column {
-			continue
+// letters writes cards and markers as letters.
+func (t teller) letters(value any) (string, bool) {
+	switch value := value.(type) {
+	case smallprint.Laid:
+		return t.Say(either(value.Marker == smallprint.NoMarker, "board-card", "board-card-marked"),
+			is("card", t.letter(value.Card)), is("marker", t.letter(smallprint.Card(value.Marker)))), true
+	case smallprint.Marker:
+		return t.letter(smallprint.Card(value)), true
+	case smallprint.Paper:
+		return t.holds(value), true
+	case []any:
+		texts := make([]string, len(value))
+		for i := range value {
+			text, ok := t.letters(value[i])
+			if !ok {
+				return "", false
+			}
+			texts[i] = text
 		}
-		card, marker := smallprint.Card(0), slot.Marker()
-		if seat == v.Seat {
-			card = v.Own.Cards[i]
-		}
-		texts = append(texts, t.Say(either(marker == smallprint.NoMarker, "board-card", "board-card-marked"),
-			is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(marker)))))
+		return strings.Join(texts, " "), true
 	}
-	return strings.Join(texts, " ")
+	return "", false
 }
 
 // holds counts the contracts and shares among cards.

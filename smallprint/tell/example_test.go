@@ -51,14 +51,21 @@ func Example() {
 	// Cid passes and will place no more cards in this round
 	//
 	// round 1 of 3: Ann places or passes
-	// pool 0
-	//   player     money chits  hand  left    0:13 (6/4)+3 1:1 (1/0)    2:3 (2/1)
-	// > Ann            0     0    11  SBT 9#  B:S
-	//   Bob            0     0    11  SBT 9#  ?
-	// - Cid            0     0    12  SBT 9#
-	// you hold ST 9#, markers BT
-	// S SMALL, B BIG, T TOTAL, # share, ? face down, ?:B marked BIG; > moves, - passed
-	// 0:13 (6/4)+3: business 0 is worth 13: BIG 6, SMALL 4, and 3 for the pool
+	// start player Ann, pool 0
+	// business  value  SMALL  BIG  TOTAL  to the pool
+	// 0            13      4    6     10            3
+	// 1             1      0    1      1            0
+	// 2             3      1    2      3            0
+	// player  under 0
+	// Ann     B:S
+	// Bob     ?
+	// Cid
+	//   player  money  chits  hand  left    markers  to place  passed
+	// > Ann         0      0    11  SBT 9#  B T             2
+	//   Bob         0      0    11  SBT 9#  S B T           2
+	//   Cid         0      0    12  SBT 9#  S B T              passed
+	// you are Ann, you hold ST 9#
+	// S SMALL, B BIG, T TOTAL, # share, ? face down, ?:B marked BIG; > moves
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down, or pass; you can place 2 more in this round

@@ -43,7 +43,7 @@ var stage = told.Stage[smallprint.State]{Names: told.ReadNames("names.txt"), Set
 func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }
 
 // TestTeller checks every sentence that random games lead to.
-func TestTeller(t *testing.T) { words.Check(t, 12) }
+func TestTeller(t *testing.T) { words.Check(t, 22) }
 
 // TestAnything checks that a Teller has an answer even for views, events and options that no game has.
 func TestAnything(t *testing.T) { words.Anything(t, 2000) }
