@@ -163,12 +163,18 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 			continue
 		}
 		text := Text(c.Value)
-		if name := sheet.Columns[i]; name != "" {
+		if name := sheet.Columns[i]; len(sheet.Columns) == 1 {
+			text = name + ": " + text
+		} else if name != "" {
 			text = name + " " + text
 		}
 		parts = append(parts, s.paint(text+s.star(c.Mark), c.Mark))
 	}
-	for _, line := range sentences.Break(strings.Join(parts, ", "), s.Width) {
+	between := ", "
+	if slices.ContainsFunc(parts, func(text string) bool { return strings.ContainsAny(text, ",、") }) {
+		between = "; " // lists have commas
+	}
+	for _, line := range sentences.Break(strings.Join(parts, between), s.Width) {
 		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
 	}
 }
@@ -202,7 +208,7 @@ func Text(value any) string {
 	}
 	texts := make([]string, len(list))
 	for i, v := range list {
-		texts[i] = Text(v)
+		texts[i] = strings.ReplaceAll(Text(v), " ", joined)
 	}
 	return strings.Join(texts, ", ")
 }
@@ -407,8 +413,20 @@ func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
 	}
 }
 
+// filled returns the sheets that have more than the names of their rows.
+func filled(sheets []bourse.Sheet) []bourse.Sheet {
+	return slices.DeleteFunc(slices.Clone(sheets), func(s bourse.Sheet) bool {
+		return !slices.ContainsFunc(s.Rows, func(row []bourse.Cell) bool {
+			if len(s.Columns) > 1 {
+				row = row[min(1, len(row)):]
+			}
+			return slices.ContainsFunc(row, func(c bourse.Cell) bool { return c.Value != nil })
+		})
+	})
+}
+
 // Draw draws a picture in 100 columns.
-func Draw(sheets []bourse.Sheet) string { return Style{Width: 100, Loose: true}.Text(sheets) }
+func Draw(sheets []bourse.Sheet) string { return Style{Width: 100, Loose: true}.Text(filled(sheets)) }
 
 // Brief draws the short picture in the columns of a small terminal.
 func Brief(sheets []bourse.Sheet) string {
@@ -421,7 +439,7 @@ const joined = "\u00a0"
 
 // Told returns sheets with a language's words for names, columns and values: the sentences sheet-NAME and column-NAME,
 // and cell-TEXT for a text. A column without a sentence is named like the seat or the thing that it is for. Told asks word
-// first; a value that word does not know has its usual name.
+// first; a value that word does not know has its usual name. Sheets that have only the names of their rows are left out.
 func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (string, bool)) []bourse.Sheet {
 	var say func(value any) any
 	say = func(value any) any {
@@ -442,6 +460,7 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 		}
 		return value // nothing, or a number
 	}
+	sheets = filled(sheets)
 	told := make([]bourse.Sheet, len(sheets))
 	for i, s := range sheets {
 		t := bourse.Sheet{Brief: s.Brief}

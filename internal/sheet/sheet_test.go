@@ -81,7 +81,7 @@ pi…  card
 2    rice
 `},
 		{"lines", sheet.Style{Width: 80, Loose: true}, []bourse.Sheet{line, {}, sheet.Line("the end")}, `
-round 3, left a, b
+round 3; left a, b
 
 the end
 `},
@@ -113,6 +113,16 @@ p0         −3      2
 `
 	if got := sheet.Draw([]bourse.Sheet{sheet.Places(true, standings), sheet.Places(false, standings)}); got != want {
 		t.Errorf("drawn:\n%s", got)
+	}
+}
+
+// TestDraw checks that sheets with nothing but the names of their rows are not drawn.
+func TestDraw(t *testing.T) {
+	list := []bourse.Sheet{{Columns: []string{"player", "hand"}, Rows: [][]bourse.Cell{sheet.Row("a"), sheet.Row("b", nil)}},
+		{Columns: []string{"laws"}, Rows: [][]bourse.Cell{sheet.Row(nil)}}, {Columns: []string{"orders"},
+			Rows: [][]bourse.Cell{sheet.Row(sheet.List([]string{"2 grain", "1 oil"}))}}}
+	if got, want := sheet.Draw(list), "orders: 2 grain, 1 oil\n"; got != want {
+		t.Errorf("drawn %q, want %q", got, want)
 	}
 }
 
