@@ -202,32 +202,37 @@ func (s *State) resolve(pledges *[MaxPlayers]int16, out sink) {
 
 // meets reports whether the goal is met.
 func (p *Public) meets(card *globalCard, pledges *[MaxPlayers]int16) bool {
-	all := bourse.AllSeats(p.Players())
-	need := card.need[p.Config.Players]
+	have, need := p.progress(card, pledges)
+	return have >= need
+}
+
+// progress returns how much of what the goal asks for there is, and how much it needs: units, or bankers.
+func (p *Public) progress(card *globalCard, pledges *[MaxPlayers]int16) (have, need int16) {
+	all := int16(p.Config.Players)
+	need = card.need[all]
 	switch card.goal {
 	case inMarket:
-		return p.Market[card.unit-1] >= need // E11.1 E11.2 E11.3
+		return p.Market[card.unit-1], need // E11.1 E11.2 E11.3
 	case noPegChanged:
-		return p.Deeds.Changed == 0 // E11.4
+		return all - int16(p.Deeds.Changed.Len()), all // E11.4
 	case allHold:
-		for _, reserves := range p.Reserves[:p.Config.Players] {
-			if reserves[card.unit-1] < card.n { // E11.5 E11.10
-				return false
+		for _, reserves := range p.Reserves[:all] {
+			if reserves[card.unit-1] >= card.n { // E11.5 E11.10
+				have++
 			}
 		}
-		return true
+		return have, all
 	case madeInAll:
-		made := int16(0)
 		for _, goods := range p.Deeds.Made {
-			made += goods[card.unit-Grain]
+			have += goods[card.unit-Grain]
 		}
-		return made >= need // E11.6
+		return have, need // E11.6
 	case allConsumed:
-		return p.Deeds.Consumed == all // E11.7
+		return int16(p.Deeds.Consumed.Len()), all // E11.7
 	case allBought:
-		return p.Deeds.Bought == all // E11.8
+		return int16(p.Deeds.Bought.Len()), all // E11.8
 	}
-	return pledges[0]+pledges[1]+pledges[2]+pledges[3] >= need // E11.9
+	return pledges[0] + pledges[1] + pledges[2] + pledges[3], need // E11.9
 }
 
 // extremes returns the bankers who have the most, or the least, of what an outcome counts.

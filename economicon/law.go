@@ -2,6 +2,7 @@ package economicon
 
 import (
 	"math/bits"
+	"strings"
 
 	"bourse.example"
 )
@@ -63,6 +64,18 @@ func (set LawSet) with(l Law) LawSet { return set | 1<<(l-1) }
 
 // Len returns the number of laws in the set.
 func (set LawSet) Len() int { return bits.OnesCount16(uint16(set)) }
+
+// String returns the names of the laws, separated by commas, or "none" for the empty set.
+func (set LawSet) String() string {
+	var titles []string
+	for rest := set; rest != 0; rest &= rest - 1 {
+		titles = append(titles, rest.lowest().Title())
+	}
+	if len(titles) == 0 {
+		return "none"
+	}
+	return strings.Join(titles, ", ")
+}
 
 // lowest returns the first law of the set. The set must not be empty.
 func (set LawSet) lowest() Law { return Law(bits.TrailingZeros16(uint16(set)) + 1) }

@@ -1,97 +1,113 @@
 package tell
 
 import (
-	"strconv"
+	"math/big"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 )
 
-// This file implements the compact picture, Board, and the full picture, Picture.
+// This file draws the table.
 
-// Picture is the full picture. It shows what the view's seat knows, with all laws and exact prices. It is the
-// view's own text, which is in English.
+// Picture draws the whole table as the view's seat sees it, with exact prices. It is [economicon.View.String], which is
+// in English.
 func (t *Teller) Picture(v economicon.View) string { return v.String() }
 
-// The widths of Board and of its columns.
+// Sheets returns the view's Sheets with names, columns and values in words, the texts of laws and of the event, and
+// rounded prices. The first lines are about the game and the event, and the last explains signs.
+func (t *Teller) Sheets(v economicon.View) []bourse.Sheet {
+	return t.in.sheets(&v, func(law economicon.Law) string {
+		return t.in.Say("law-in-force", is("law", law), is("text", t.in.law(law)))
+	})
+}
+
+// The widths of the names of bankers and, before the sign, of currencies in Board.
 const (
-	boardName   = 8
-	boardUnit   = 6
-	boardNumber = 5
-	boardWorth  = 6
-	boardLines  = 14
+	boardName     = 20
+	boardCurrency = 4
 )
 
-// Board is the compact picture. It shows what a player needs to decide, in at most 14 lines of 80 columns. It
-// cuts names that are too long, and ends a list that is too long with the number of items left out.
+// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets, with
+// short names.
 func (t *Teller) Board(v economicon.View) string {
-	if t.Phase(v.Phase) == "" {
-		return "" // there is no game
-	}
-	var b sentences.Board
-	b.Line(t.in.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.in.now(&v))))
-	if goal := t.in.event("goal", v.Global, v.Players()); goal != "" {
-		b.Line(t.in.Say("board-event", is("event", v.Global), is("goal", goal)))
-	}
-	line := func(mark, name string, of func(economicon.Unit) string) string {
-		line := mark + " " + sentences.Fit(name, boardName)
-		for _, unit := range unitsOf(&v) {
-			line += sentences.Right(of(unit), boardUnit)
-		}
-		return line
-	}
-	count := func(n *economicon.Units) func(economicon.Unit) string {
-		return func(unit economicon.Unit) string { return strconv.Itoa(n.Of(unit)) }
-	}
-	b.Line(line(" ", "", t.in.column), sentences.Right(t.in.Say("board-tokens"), boardNumber),
-		sentences.Right(t.in.Say("board-laws"), boardNumber), sentences.Right(t.in.Say("board-worth"), boardWorth),
-		" ", t.in.Say("board-peg"))
-	b.Line(line(" ", t.in.Say("board-box"), count(&v.Box)))
-	b.Line(line(" ", t.in.Say("board-market"), count(&v.Market)))
-	b.Line(line(" ", t.in.Say("board-price"), func(unit economicon.Unit) string { return price(&v, unit) }))
-	worths := map[bourse.Seat]int64{}
-	for _, place := range v.Standings(nil) {
-		worths[place.Seat] = place.Score
-	}
+	names := make(map[bourse.Seat]string, economicon.MaxPlayers)
+	currencies := make(map[economicon.Unit]string, economicon.MaxPlayers)
 	for seat := range players(&v) {
-		peg := t.in.Say("board-peg-none")
-		if !v.Unpegged(seat) {
-			peg = t.in.column(v.Peg[seat])
+		name := t.in.Call(seat)
+		names[seat] = sentences.Clip(name, boardName)
+		currencies[economicon.CurrencyOf(seat)] = t.in.Say("currency", is("seat", sentences.Clip(name, boardCurrency)))
+	}
+	in := teller{sentences.Named(sentences.Named(t.in.Language, names), currencies)}
+	return sheet.Brief(in.sheets(&v, func(law economicon.Law) string { return in.Call(law) }))
+}
+
+// A told is a text in a sheet that is in words already.
+type told string
+
+// sheets returns the view's Sheets in words. The function law describes a law.
+func (t teller) sheets(v *economicon.View, law func(economicon.Law) string) []bourse.Sheet {
+	if !t.Has("phase-" + v.Phase.String()) {
+		return nil // there is no game
+	}
+	list := v.Sheets()
+	for i := range list {
+		for _, row := range list[i].Rows {
+			switch list[i].Name {
+			case "places":
+				row[1].Value = told(decimal(worth(v, row[0].Value.(bourse.Seat)), 2))
+			case "event":
+				t.tellEvent(v.Global, v.Players(), &list[i])
+			}
 		}
-		total := sentences.Right(strconv.FormatInt(worths[seat], 10), boardWorth)
-		over := len(total) - boardWorth // the column of tokens makes room for it
-		b.Line(line(either(v.Waiting().Has(seat), ">", " "), t.in.Call(seat), count(&v.Reserves[seat])),
-			sentences.Right(strconv.Itoa(int(v.Tokens[seat])), boardNumber-over),
-			sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber), total, " ", peg)
 	}
-	if seated(v.Seat) {
-		t.in.own(&b, &v)
+	list = sheet.Told(t.Language, list, func(value any) (string, bool) {
+		switch value := value.(type) {
+		case told:
+			return string(value), true
+		case economicon.Phase:
+			return t.now(v), true
+		case economicon.Law:
+			return law(value), true
+		case economicon.Goods:
+			return t.goods(value), true
+		case economicon.Batch:
+			return t.Say("order-batch", is("n", value.N), is("unit", value.Unit), is("price", value.Cost),
+				is("pay", value.Pay)), true
+		case economicon.Ratio:
+			return rounded(value), true
+		}
+		switch value {
+		case "production":
+			return t.production(v.Global), true
+		case "consumption":
+			return t.Say("need-consumption-goods", is("goods", t.goods(needs(v, v.Seat)))), true
+		}
+		return "", false
+	})
+	list[0].Brief = false // the line says it
+	lines := []bourse.Sheet{sheet.Line(t.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds),
+		is("now", t.now(v))))}
+	if goal := t.event("goal", v.Global, v.Players()); goal != "" {
+		lines = append(lines, sheet.Line(t.Say("board-event", is("event", v.Global), is("goal", goal))))
 	}
-	b.Line(t.in.Say("board-legend"))
-	return b.String()
+	return append(append(lines, list...), sheet.Line(t.Say("board-legend")))
 }
 
-// column returns a unit's name above its column.
-func (t teller) column(unit economicon.Unit) string {
-	return sentences.Clip(t.short(unit), boardUnit-1)
+// tellEvent adds what the event's card says.
+func (t teller) tellEvent(g economicon.Global, players int, s *bourse.Sheet) {
+	for _, part := range []string{"effect", "goal", "success", "failure"} {
+		if text := t.event(part, g, players); text != "" {
+			s.Columns, s.Rows[0] = append(s.Columns, "event-"+part), append(s.Rows[0], bourse.Cell{Value: told(text)})
+		}
+	}
 }
 
-// short names a unit. A currency has the same name as above its column.
-func (t teller) short(unit economicon.Unit) string {
-	if nation := unit.Nation(); nation.Player() {
-		return t.Say("board-currency", is("seat", sentences.Clip(t.Call(nation), boardUnit-2)))
-	}
-	return t.Call(unit)
-}
-
-// price returns the price of a unit in gold, with two decimals, or with one from 100 on.
-func price(v *economicon.View, unit economicon.Unit) string {
-	if unit == economicon.Gold || v.Market.Of(unit) <= 0 {
-		return "-"
-	}
-	exact := inGold(v, unit, 1)
-	if text := decimal(exact, 2); len(text) < boardUnit {
+// rounded returns a price with two decimals, or with one from 100 on.
+func rounded(r economicon.Ratio) string {
+	exact := big.NewRat(int64(r.Num), int64(r.Den))
+	if text := decimal(exact, 2); len(text) <= len("99.99") {
 		return text
 	}
 	return decimal(exact, 1)
@@ -102,42 +118,4 @@ func (t teller) now(v *economicon.View) string {
 	return t.Say("now-"+v.Phase.String(), is("seat", v.Active), is("unit", v.Adding),
 		is("who", t.Seats(sentences.Seats(v.Waiting()))),
 		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
-}
-
-// own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.
-// The laws leave a line for one of the other two.
-func (t teller) own(b *sentences.Board, v *economicon.View) {
-	var orders, received []string
-	for _, o := range v.Own.Orders {
-		if o.N > 0 {
-			orders = append(orders, t.Say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
-				is("price", o.Cost), is("pay", t.short(o.Pay))))
-		}
-	}
-	for _, unit := range receivedOf(v) {
-		received = append(received, t.short(unit))
-	}
-	const most = boardLines - 1 // without the legend
-	t.draw(b, "board-own-laws", sentences.Calls(t.Language, lawsOf(v.Laws[v.Seat])), "list", most-1)
-	t.draw(b, "board-own-orders", orders, "list", most)
-	t.draw(b, "board-own-received", received, "list-last", most)
-}
-
-// draw draws as many items of a list as fit into a board with so many lines, and then says how many more
-// there are. The named sentence introduces the list.
-func (t teller) draw(b *sentences.Board, sentence string, items []string, last string, most int) {
-	room := max(most-b.Lines, 0)
-	for n := len(items); n > 0; n-- {
-		list := t.Chain(items[:n], "list", last)
-		if n < len(items) {
-			list = t.Say("board-own-more", is("list", t.Row(items[:n])), is("n", len(items)-n))
-		}
-		lines := sentences.Break(t.Say(sentence, is("list", list)), sentences.BoardWidth)
-		if len(lines) <= room || n == 1 {
-			for _, line := range lines[:min(len(lines), room)] {
-				b.Line(line)
-			}
-			return
-		}
-	}
 }

@@ -30,21 +30,17 @@ func TestExactly(t *testing.T) {
 	}
 }
 
-// TestPrice checks that prices fit into the columns of the compact picture, up to the highest possible price.
-func TestPrice(t *testing.T) {
+// TestRounded checks that prices have at most five columns, up to the highest possible price.
+func TestRounded(t *testing.T) {
 	for _, test := range []struct {
-		gold, grain int16
+		gold, grain int
 		want        string
 	}{
-		{5, 20, "0.25"}, {5, 5, "1"}, {0, 5, "0"}, {5, 0, "-"},
+		{5, 20, "0.25"}, {5, 5, "1"}, {0, 5, "0"},
 		{299, 3, "99.67"}, {997, 10, "99.7"}, {1000, 9, "111.1"}, {999, 8, "124.9"}, {1000, 1, "1000"},
 	} {
-		v := economicon.View{Public: economicon.Public{Market: economicon.Units{test.gold, test.grain}}}
-		if got := price(&v, economicon.Grain); got != test.want {
+		if got := rounded(economicon.Ratio{Num: test.gold, Den: test.grain}); got != test.want {
 			t.Errorf("%d gold for %d grain: %s, want %s", test.gold, test.grain, got, test.want)
-		}
-		if got := price(&v, economicon.Gold); got != "-" {
-			t.Errorf("gold: %s", got)
 		}
 	}
 }

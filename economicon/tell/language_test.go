@@ -26,7 +26,7 @@ var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economic
 	Rules:  economicon.Rules,
 	Forks:  30,
 	Stage:  stage,
-	Others: laws,
+	Others: func() []tale { return append(laws(), stage.Tales("boards.txt")...) },
 	Besides: func(teller *tell.Teller) []string {
 		return told.Phases(teller.Aim(), teller.Phase, economicon.Over)
 	},
@@ -46,7 +46,7 @@ func bare(tb testing.TB) *tell.Teller {
 }
 
 // TestTeller checks every sentence that random games lead to.
-func TestTeller(t *testing.T) { words.Check(t, 14) }
+func TestTeller(t *testing.T) { words.Check(t, 24) }
 
 // TestAnything checks that a Teller has an answer even for views, events and options that no game has.
 func TestAnything(t *testing.T) { words.Anything(t, 3000) }

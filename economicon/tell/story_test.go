@@ -28,6 +28,11 @@ func crowd(s *economicon.State) {
 			s.Reserves[seat][i] = count()
 		}
 	}
+	for i := 4 + s.Players(); i < len(s.Market); i++ { // currencies of nations that are not in the game
+		for seat := range s.Reserves {
+			s.Reserves[seat][i] = 0
+		}
+	}
 	s.Market[0] = 1000
 	for seat := range s.Tokens {
 		s.Tokens[seat], s.Laws[seat] = int8(90+seat), economicon.LawSet(r.IntN(1<<16))
