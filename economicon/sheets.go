@@ -10,7 +10,7 @@ import (
 
 // This file makes the picture of a position.
 
-// Sheets returns the picture of what the view's seat knows. The short picture is the game, the offer, the units, the
+// Sheets returns the picture of what the view's seat knows. The short picture is the game, the offer, the units with the
 // bankers, and what the seat must keep in mind: its laws, orders, pledge, and what it received in trade.
 func (v View) Sheets() []bourse.Sheet {
 	list := v.Public.sheets()
@@ -65,7 +65,7 @@ func (o Batch) String() string { return fmt.Sprintf("%d %s for %d %s", o.N, o.Un
 // sheets returns the picture of what is open.
 func (p *Public) sheets() []bourse.Sheet {
 	return []bourse.Sheet{p.gameSheet(), sheet.Places(p.Phase == Over, p.Standings), p.eventSheet(), p.offerSheet(),
-		p.unitSheet(), p.bankerSheet(), p.priceSheet(), p.valueSheet(), p.productionSheet(), p.deedSheet(), p.lawSheet()}
+		p.unitSheet(), p.priceSheet(), p.valueSheet(), p.productionSheet(), p.deedSheet(), p.lawSheet()}
 }
 
 // seats ranges over the bankers, and units over the units that have a price.
@@ -175,14 +175,27 @@ func (p *Public) offerSheet() bourse.Sheet {
 	return s
 }
 
-// unitSheet has the units in the box, in the market and in reserves, and the price of each unit in gold.
+// unitSheet has the units in the box, in the market and in reserves, the price of each unit in gold, and what each banker
+// has besides.
 func (p *Public) unitSheet() bourse.Sheet {
 	count := func(n *Units) func(Unit) any { return func(u Unit) any { return n.Of(u) } }
-	s := bourse.Sheet{Name: "units", Brief: true, Columns: p.unitColumns("units"), Rows: [][]bourse.Cell{
-		p.unitRow("box", count(&p.Box)), p.unitRow("market", count(&p.Market)),
+	s := bourse.Sheet{Name: "units", Brief: true, Columns: append(p.unitColumns("units"), "peg", "tokens", "laws", "worth",
+		"barred"), Rows: [][]bourse.Cell{p.unitRow("box", count(&p.Box)), p.unitRow("market", count(&p.Market)),
 		p.unitRow("price", func(u Unit) any { return p.ratio(u, Gold, Gold) })}}
+	worth := [MaxPlayers]int64{}
+	for _, st := range p.Standings(nil) {
+		worth[st.Seat] = st.Score
+	}
 	for seat := range p.seats() {
-		s.Rows = append(s.Rows, sheet.Awaited(p.unitRow(seat, count(&p.Reserves[seat])), p.Waiting().Has(seat)))
+		row := sheet.Row(p.Peg[seat], int(p.Tokens[seat]), p.Laws[seat].Len(), int(worth[seat]), nil)
+		if p.Unpegged(seat) {
+			row[0].Value = "unpegged"
+		}
+		if !p.Qualified(seat) {
+			row[4].Value = "barred"
+		}
+		row = append(p.unitRow(seat, count(&p.Reserves[seat])), row...)
+		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
 	}
 	return s
 }
@@ -218,25 +231,6 @@ func (p *Public) valueSheet() bourse.Sheet {
 				return Ratio{n * p.Market.Of(Gold), p.Market.Of(u)}
 			}))
 		}
-	}
-	return s
-}
-
-func (p *Public) bankerSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "bankers", Brief: true, Columns: []string{"banker", "peg", "tokens", "laws", "worth", "barred"}}
-	worth := [MaxPlayers]int64{}
-	for _, st := range p.Standings(nil) {
-		worth[st.Seat] = st.Score
-	}
-	for seat := range p.seats() {
-		row := sheet.Row(seat, p.Peg[seat], int(p.Tokens[seat]), p.Laws[seat].Len(), int(worth[seat]), nil)
-		if p.Unpegged(seat) {
-			row[1].Value = "unpegged"
-		}
-		if !p.Qualified(seat) {
-			row[5].Value = "barred"
-		}
-		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
 	}
 	return s
 }

@@ -11,8 +11,8 @@ import (
 
 // This file makes the picture of a position.
 
-// Sheets returns the picture of what the view's seat knows. The short picture is the game, the pool, the businesses,
-// the cards under them, the players and the hand.
+// Sheets returns the picture of what the view's seat knows. The short picture is the game, the pool, the businesses
+// with the cards under them, the players and the hand.
 func (v View) Sheets() []bourse.Sheet {
 	return append(v.Public.sheets(func(seat bourse.Seat) *Own {
 		if seat != v.Seat {
@@ -66,8 +66,8 @@ func (l Laid) String() string {
 
 // sheets returns the picture of what is open, and of the cards of the players that are known.
 func (p *Public) sheets(known func(bourse.Seat) *Own) []bourse.Sheet {
-	return []bourse.Sheet{p.gameSheet(), sheet.Places(p.Phase == Over, p.Standings), p.poolSheet(), p.businessSheet(),
-		p.cardSheet(known), p.playerSheet(), p.handSheet(known), p.worthSheet(), p.valueSheet()}
+	return []bourse.Sheet{p.gameSheet(), sheet.Places(p.Phase == Over, p.Standings), p.poolSheet(), p.businessSheet(known),
+		p.playerSheet(), p.handSheet(known), p.worthSheet(), p.valueSheet()}
 }
 
 func (p *Public) gameSheet() bourse.Sheet {
@@ -109,11 +109,25 @@ func businessRow(value int) []bourse.Cell {
 
 var businessColumns = []string{"value", "small", "big", "total", "rest"}
 
-func (p *Public) businessSheet() bourse.Sheet {
+// businessSheet has the businesses on the table and, for each player, the cards under them.
+func (p *Public) businessSheet(known func(bourse.Seat) *Own) bourse.Sheet {
 	s := bourse.Sheet{Name: "businesses", Brief: true, Columns: append([]string{"business"}, businessColumns...)}
 	for column, value := range p.Row {
 		if value > 0 && value <= Values {
 			s.Rows = append(s.Rows, append(sheet.Row(column), businessRow(int(value))...))
+		}
+	}
+	for seat := range p.seats() {
+		s.Columns = append(s.Columns, seat.String())
+		var under [columns][]Laid
+		for i, slot := range p.Placed[seat] {
+			if slot.valid() {
+				under[slot.Column()] = append(under[slot.Column()], p.laid(seat, i, known(seat)))
+			}
+		}
+		for row := range s.Rows {
+			column := s.Rows[row][0].Value.(int)
+			s.Rows[row] = append(s.Rows[row], bourse.Cell{Value: sheet.List(under[column])})
 		}
 	}
 	return s
@@ -143,24 +157,6 @@ func underColumns(first ...string) []string {
 		first = append(first, "under-"+strconv.Itoa(column))
 	}
 	return first
-}
-
-// cardSheet has the cards under the businesses.
-func (p *Public) cardSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "cards", Brief: true, Columns: underColumns("player")}
-	if p.Placed == [MaxPlayers]Slots{} {
-		return s
-	}
-	for seat := range p.seats() {
-		var under [columns][]Laid
-		for i, slot := range p.Placed[seat] {
-			if slot.valid() {
-				under[slot.Column()] = append(under[slot.Column()], p.laid(seat, i, known(seat)))
-			}
-		}
-		s.Rows = append(s.Rows, sheet.Row(seat, sheet.List(under[0]), sheet.List(under[1]), sheet.List(under[2])))
-	}
-	return s
 }
 
 // laid returns a face-down card. own is nil if it is not known.

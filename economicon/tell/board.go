@@ -15,42 +15,33 @@ import (
 // in English.
 func (t *Teller) Picture(v economicon.View) string { return v.String() }
 
+// Board draws what a player needs at a prompt, in at most 25 lines of 80 columns: the short picture of Sheets. It cuts
+// long names.
+func (t *Teller) Board(v economicon.View) string {
+	return sheet.Brief(t.Named(sheet.Names(t.in.Language, &v)).Sheets(v))
+}
+
 // Sheets returns the view's Sheets with names, columns and values in words, the texts of laws and of the event, and
 // rounded prices. The first lines are about the game and the event, and the last explains signs.
 func (t *Teller) Sheets(v economicon.View) []bourse.Sheet {
-	return t.in.sheets(&v, func(law economicon.Law) string {
-		return t.in.Say("law-in-force", is("law", law), is("text", t.in.law(law)))
-	})
-}
-
-// The widths of the names of bankers and, before the sign, of currencies in Board.
-const (
-	boardName     = 20
-	boardCurrency = 4
-)
-
-// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets, with
-// short names.
-func (t *Teller) Board(v economicon.View) string {
-	names := make(map[bourse.Seat]string, economicon.MaxPlayers)
-	currencies := make(map[economicon.Unit]string, economicon.MaxPlayers)
-	for seat := range players(&v) {
-		name := t.in.Call(seat)
-		names[seat] = sentences.Clip(name, boardName)
-		currencies[economicon.CurrencyOf(seat)] = t.in.Say("currency", is("seat", sentences.Clip(name, boardCurrency)))
+	if t.Phase(v.Phase) == "" {
+		return nil // there is no game
 	}
-	in := teller{sentences.Named(sentences.Named(t.in.Language, names), currencies)}
-	return sheet.Brief(in.sheets(&v, func(law economicon.Law) string { return in.Call(law) }))
+	list := t.in.told(&v)
+	list[0].Brief = false // the line says it
+	lines := []bourse.Sheet{sheet.Line(t.in.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds),
+		is("now", t.in.now(&v))))}
+	if goal := t.in.event("goal", v.Global, v.Players()); goal != "" {
+		lines = append(lines, sheet.Line(t.in.Say("board-event", is("event", v.Global), is("goal", goal))))
+	}
+	return append(append(lines, list...), sheet.Line(t.in.Say("board-legend")))
 }
 
 // A told is a text in a sheet that is in words already.
 type told string
 
-// sheets returns the view's Sheets in words. The function law describes a law.
-func (t teller) sheets(v *economicon.View, law func(economicon.Law) string) []bourse.Sheet {
-	if !t.Has("phase-" + v.Phase.String()) {
-		return nil // there is no game
-	}
+// told returns the view's Sheets in words.
+func (t teller) told(v *economicon.View) []bourse.Sheet {
 	list := v.Sheets()
 	for i := range list {
 		for _, row := range list[i].Rows {
@@ -59,17 +50,22 @@ func (t teller) sheets(v *economicon.View, law func(economicon.Law) string) []bo
 				row[1].Value = told(decimal(worth(v, row[0].Value.(bourse.Seat)), 2))
 			case "event":
 				t.tellEvent(v.Global, v.Players(), &list[i])
+			case "laws":
+				laws := lawsOf(v.Laws[row[0].Value.(bourse.Seat)])
+				for k := range laws {
+					row[1].Value.([]any)[k] = t.duty(v, laws[k])
+				}
+			case "duties":
+				row[0].Value = t.duty(v, row[0].Value)
 			}
 		}
 	}
-	list = sheet.Told(t.Language, list, func(value any) (string, bool) {
+	return sheet.Told(t.Language, list, func(value any) (string, bool) {
 		switch value := value.(type) {
 		case told:
 			return string(value), true
 		case economicon.Phase:
 			return t.now(v), true
-		case economicon.Law:
-			return law(value), true
 		case economicon.Goods:
 			return t.goods(value), true
 		case economicon.Batch:
@@ -78,21 +74,19 @@ func (t teller) sheets(v *economicon.View, law func(economicon.Law) string) []bo
 		case economicon.Ratio:
 			return rounded(value), true
 		}
-		switch value {
-		case "production":
-			return t.production(v.Global), true
-		case "consumption":
-			return t.Say("need-consumption-goods", is("goods", t.goods(needs(v, v.Seat)))), true
-		}
 		return "", false
 	})
-	list[0].Brief = false // the line says it
-	lines := []bourse.Sheet{sheet.Line(t.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds),
-		is("now", t.now(v))))}
-	if goal := t.event("goal", v.Global, v.Players()); goal != "" {
-		lines = append(lines, sheet.Line(t.Say("board-event", is("event", v.Global), is("goal", goal))))
+}
+
+// duty says what a requirement of the round or a law asks for.
+func (t teller) duty(v *economicon.View, duty any) told {
+	switch law, ok := duty.(economicon.Law); {
+	case ok:
+		return told(t.Say("law-in-force", is("law", law), is("text", t.law(law))))
+	case duty == "production":
+		return told(t.production(v.Global))
 	}
-	return append(append(lines, list...), sheet.Line(t.Say("board-legend")))
+	return told(t.Say("need-consumption-goods", is("goods", t.goods(needs(v, v.Seat)))))
 }
 
 // tellEvent adds what the event's card says.

@@ -49,15 +49,12 @@ func Example() {
 	//
 	// round 1 of 10: Ann keeps or changes the peg
 	// Production Targets: at least 8 oil in the market
-	//   units    gold  grain   oil  tech  Ann$  Bob$
+	//   units    gold  grain   oil  tech  Ann$  Bob$  peg   tokens  laws  worth
 	//   box       269    180   184   188    48    48
 	//   market      5     20    16    12     4     4
 	//   in gold         0.25  0.31  0.42  1.25  1.25
-	// > Ann        15      0     0     0     8     0
-	//   Bob        11      0     0     0     0     8
-	//   banker  peg   tokens  laws  worth
-	// > Ann     gold       0     0     25
-	//   Bob     gold       0     0     21
+	// > Ann        15      0     0     0     8     0  gold       0     0     25
+	//   Bob        11      0     0     0     0     8  gold       0     0     21
 	// x$ = x's currency, > = to move, tokens = volatility tokens, worth = in gold
 	//
 	// what the reserves would be worth at the end, if the market did not change

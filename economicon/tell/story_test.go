@@ -35,7 +35,7 @@ func crowd(s *economicon.State) {
 	}
 	s.Market[0] = 1000
 	for seat := range s.Tokens {
-		s.Tokens[seat], s.Laws[seat] = int8(90+seat), economicon.LawSet(r.IntN(1<<16))
+		s.Tokens[seat], s.Laws[seat] = int8(90+seat), economicon.LawSet(r.IntN(1<<16)&0xff)
 		s.Peg[seat] = economicon.Gold + economicon.Unit(r.IntN(4+s.Players()))
 	}
 	if s.Phase != economicon.Producing {

@@ -37,7 +37,7 @@ func TestEconomicon(t *testing.T) {
 		"order N tech for gold:\n    ", "How many", "(Cancelled: order N tech for gold.)", "Not allowed: ",
 		"(The amount can be 1 to ", "Undone: order oil 5 for 1 gold",
 		"Ann orders 5 oil for 1 gold", "order N tech for currency-Ann:\n", "How many",
-		"orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
+		"your orders: 9 grain for 1 gold, 5 oil for 1 gold\n",
 		"Ann orders 3 tech for 1 Ann$", "Undone: order tech 3 for 1 Ann$",
 		"Ann orders 3 tech for 1 Ann$", "Ann has finished ordering",
 		"all orders are revealed and paid to the box", "Ann orders 9 grain",

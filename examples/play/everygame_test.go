@@ -21,7 +21,7 @@ var everyGame = []struct {
 	short   string // the setting of a short game
 }{
 	{"futures", []int{3, 4}, [5]int{3: 9, 4: 8}, "hand ", "rounds=1"},
-	{"smallprint", []int{2, 3, 4}, [5]int{2: 4, 3: 3, 4: 4}, "you hold ", "rounds=1"},
+	{"smallprint", []int{2, 3, 4}, [5]int{2: 4, 3: 3, 4: 4}, "you are ", "rounds=1"},
 	{"economicon", []int{2, 3, 4}, [5]int{2: 10, 3: 10, 4: 10}, "your ", "rounds=1"},
 	{"merlin", []int{4, 5, 6}, [5]int{}, "", "maxTurns=4"},
 }

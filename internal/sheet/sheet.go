@@ -174,7 +174,7 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 	if slices.ContainsFunc(parts, func(text string) bool { return strings.ContainsAny(text, ",、") }) {
 		between = "; " // lists have commas
 	}
-	for _, line := range sentences.Break(strings.Join(parts, between), s.Width) {
+	for _, line := range broken(strings.Join(parts, between), s.Width) {
 		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
 	}
 }
@@ -295,10 +295,17 @@ func isNumber(value any) bool { return strings.Trim(Text(value), "0123456789./�
 // clip cuts the names of rows to a width.
 func (g *grid) clip(width int) {
 	for _, row := range g.cells {
-		if len(row) > 1 && sentences.Width(row[0].text) > width {
-			row[0].text = strings.TrimRight(sentences.Clip(row[0].text, width-1), " ") + "…"
+		if len(row) > 1 {
+			row[0].text = clipped(row[0].text, width)
 		}
 	}
+}
+
+func clipped(text string, width int) string {
+	if sentences.Width(text) <= width {
+		return text
+	}
+	return strings.TrimRight(sentences.Clip(text, width-1), " ") + "…"
 }
 
 // turned returns the grid with its columns as rows.
@@ -350,26 +357,38 @@ func (s Style) draw(b *strings.Builder, g *grid) {
 	}
 }
 
-// part returns the first column and those from one on to another.
+// part returns the first column and those from one on to another. Rows that have nothing in later columns are left out.
 func (g *grid) part(from, to int) *grid {
 	from = max(from, 1)
 	p := &grid{gap: g.gap, numbers: append(g.numbers[:1:1], g.numbers[from:to]...)}
 	for _, row := range g.cells {
-		p.cells = append(p.cells, append(row[:1:1], row[from:to]...))
+		if from == 1 || slices.ContainsFunc(row[from:to], func(c cell) bool { return c.text != "" }) {
+			p.cells = append(p.cells, append(row[:1:1], row[from:to]...))
+		}
 	}
 	return p
 }
 
-// least is how narrow a column of text may become.
-const least = 20
+// How narrow a column of text may become, and the name of a column of numbers.
+const (
+	least     = 20
+	leastName = 5
+)
 
 // narrowed returns the widths of the columns. If they do not fit in a width, it makes the widest columns of text
-// after the first narrower. If this is not enough, it returns their full widths.
+// after the first narrower, and then the names of columns of numbers. If this is not enough, it returns their full
+// widths.
 func (g *grid) narrowed(width int) (widths []int, fits bool) {
 	widths = g.widths()
 	if len(widths) == 1 {
 		widths[0] = min(widths[0], width)
 		return widths, true
+	}
+	bodies := make([]int, len(widths))
+	for _, row := range g.cells[1:] {
+		for i, c := range row {
+			bodies[i] = max(bodies[i], sentences.Width(c.text))
+		}
 	}
 	for over := g.wide() - width; over > 0; over-- {
 		widest := 0
@@ -378,10 +397,24 @@ func (g *grid) narrowed(width int) (widths []int, fits bool) {
 				widest = i
 			}
 		}
+		for i := 1; i < len(widths) && (widest == 0 || g.numbers[widest]); i++ {
+			if g.numbers[i] && widths[i] > max(bodies[i], leastName) && (widest == 0 || widths[i] >= widths[widest]) {
+				widest = i
+			}
+		}
 		if widest == 0 {
 			return g.widths(), false
 		}
 		widths[widest]--
+	}
+	names := map[string]bool{}
+	for i, c := range g.cells[0] {
+		if name := clipped(c.text, widths[i]); g.numbers[i] && name != c.text {
+			if names[name] {
+				return g.widths(), false // nobody could tell the columns apart
+			}
+			names[name] = true
+		}
 	}
 	return widths, true
 }
@@ -390,7 +423,10 @@ func (g *grid) narrowed(width int) (widths []int, fits bool) {
 func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
 	cells, high := make([][]string, len(row)), 0
 	for i, c := range row {
-		cells[i] = sentences.Break(c.text, widths[i])
+		if g.numbers[i] {
+			c.text = clipped(c.text, widths[i])
+		}
+		cells[i] = broken(c.text, widths[i])
 		high = max(high, len(cells[i]))
 	}
 	for k := range high {
@@ -423,6 +459,17 @@ func filled(sheets []bourse.Sheet) []bourse.Sheet {
 			return slices.ContainsFunc(row, func(c bourse.Cell) bool { return c.Value != nil })
 		})
 	})
+}
+
+// broken breaks a text into lines. It breaks the items of a list only if one of them is too long for a line.
+func broken(text string, width int) []string {
+	for _, item := range strings.Split(text, " ") {
+		if sentences.Width(item) > width-2 { // lines after the first are indented by 2
+			text = strings.ReplaceAll(text, joined, " ")
+			break
+		}
+	}
+	return sentences.Break(text, width)
 }
 
 // Draw draws a picture in 100 columns.
@@ -480,6 +527,16 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 		told[i] = t
 	}
 	return told
+}
+
+// Names returns the names of a game's players, cut to what fits in the short picture.
+func Names(l *sentences.Language, game interface{ Players() int }) map[bourse.Seat]string {
+	const width = 12
+	names := map[bourse.Seat]string{}
+	for seat := range bourse.Seat(max(0, game.Players())) {
+		names[seat] = strings.TrimRight(sentences.Clip(l.Call(seat), width), " ")
+	}
+	return names
 }
 
 // An id is a text that a language may have a word for.

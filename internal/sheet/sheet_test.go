@@ -54,6 +54,28 @@ a      1/20  share marked SMALL,   TOTAL marked BIG,
                share marked BIG      SMALL
 b      0.25  BIG
 `},
+		{"a long item", sheet.Style{Width: 30}, []bourse.Sheet{{Columns: []string{"laws"}, Rows: [][]bourse.Cell{
+			sheet.Row(sheet.List([]string{"Granary Act", "Buy National Act (pay for a purchase in a native unit)"}))}}}, `
+laws: Granary Act, Buy
+  National Act (pay for a
+  purchase in a native unit)
+`},
+		{"cut names", sheet.Style{Width: 21}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Leonora"},
+			Rows: [][]bourse.Cell{sheet.Row("a", 1, 2, 3), sheet.Row("b", 4, 5, 6)}}}, `
+   gold  Theo…  Leon…
+a     1      2      3
+b     4      5      6
+`},
+		{"names alike", sheet.Style{Width: 21}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Theodor"},
+			Rows: [][]bourse.Cell{sheet.Row("a", 1, 2, 3), sheet.Row("b", 4, 5), sheet.Row("c", 4, 5, 6)}}}, `
+   gold  Theodora
+a     1         2
+b     4         5
+c     4         5
+   Theodor
+a        3
+c        6
+`},
 		{"cut", sheet.Style{Width: 30}, []bourse.Sheet{players()}, `
   play…  gold
 > 太郎      7
@@ -63,8 +85,6 @@ b      0.25  BIG
 > 太郎   corn up 8,
            rice up 15,
            pepper down 42
-  Theo…
-  Ö
 `},
 		{"marks", sheet.Style{Width: 80}, []bourse.Sheet{steps}, `
 corn   4 [8] >12

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"reflect"
 	"strings"
 
 	"bourse.example"
@@ -14,52 +15,59 @@ import (
 // Picture draws the whole table as the view's seat sees it. It is [smallprint.View.String], which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// Sheets returns the view's Sheets with names, columns and values in words, after a line about the game.
+// Sheets returns the view's Sheets with names, columns and values in words. Those of the short picture come first, after
+// a line about the game. They have letters for cards and markers, which the last line of it explains. Where this makes
+// a difference, the same sheet follows in words.
 func (t *Teller) Sheets(v smallprint.View) []bourse.Sheet {
-	return t.in.sheets(&v, func(value any) (string, bool) {
-		switch value := value.(type) {
-		case smallprint.Laid:
-			marked := when(value.Marker != smallprint.NoMarker, either(value.Lie, "-lie", "-marked"))
-			return t.in.Say("laid"+marked, is("card", value.Card), is("marker", value.Marker)), true
-		case smallprint.Paper:
-			var cards []string
-			for card := smallprint.Small; card < smallprint.Share; card++ {
-				if value.Of(card) > 0 {
-					cards = append(cards, t.in.Call(card))
-				}
-			}
-			return t.in.List(append(cards, t.in.Say("shares", is("n", value.Of(smallprint.Share))))), true
-		}
-		return "", false
-	})
-}
-
-// Board draws what a player needs to decide, in at most 22 lines of 80 columns: the short picture of Sheets, with
-// letters for cards and markers. Without a game, Board returns "".
-func (t *Teller) Board(v smallprint.View) string {
-	list := t.in.sheets(&v, t.in.letters)
-	if list == nil {
-		return ""
-	}
-	return sheet.Brief(append(list, sheet.Line(t.in.Say("board-legend")), sheet.Line(t.in.Say("board-legend-left"))))
-}
-
-// sheets returns the view's Sheets in words, with a line about the game in place of a sheet. The function word has the
-// words for cards.
-func (t teller) sheets(v *smallprint.View, word func(value any) (string, bool)) []bourse.Sheet {
-	now := t.SayIf("now-"+v.Phase.String(), is("seat", v.Active))
+	now := t.in.SayIf("now-"+v.Phase.String(), is("seat", v.Active))
 	if now == "" {
 		return nil // there is no game
 	}
-	list := sheet.Told(t.Language, v.Sheets(), func(value any) (string, bool) {
-		if _, ok := value.(smallprint.Phase); ok {
-			return now, true
-		}
-		return word(value)
-	})
+	told := func(word func(value any) (string, bool)) []bourse.Sheet {
+		return sheet.Told(t.in.Language, v.Sheets(), func(value any) (string, bool) {
+			if _, ok := value.(smallprint.Phase); ok {
+				return now, true
+			}
+			return word(value)
+		})
+	}
+	short, list := told(t.in.letters), told(t.in.cards)
 	list[0].Brief = false // the line says it
-	line := t.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", now))
-	return append([]bourse.Sheet{sheet.Line(line)}, list...)
+	brief := []bourse.Sheet{sheet.Line(t.in.Say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds),
+		is("now", now)))}
+	var full []bourse.Sheet
+	for i, s := range list {
+		if s.Brief {
+			brief = append(brief, short[i])
+		}
+		if !s.Brief || !reflect.DeepEqual(s, short[i]) {
+			s.Brief = false
+			full = append(full, s)
+		}
+	}
+	return append(append(brief, sheet.Line(t.in.Say("board-legend"))), full...)
+}
+
+// Board draws what a player needs at a prompt, in at most 22 lines of 80 columns: the short picture of Sheets. Without
+// a game, Board returns "".
+func (t *Teller) Board(v smallprint.View) string { return sheet.Brief(t.Sheets(v)) }
+
+// cards writes cards and markers in words.
+func (t teller) cards(value any) (string, bool) {
+	switch value := value.(type) {
+	case smallprint.Laid:
+		marked := when(value.Marker != smallprint.NoMarker, either(value.Lie, "-lie", "-marked"))
+		return t.Say("laid"+marked, is("card", value.Card), is("marker", value.Marker)), true
+	case smallprint.Paper:
+		var cards []string
+		for card := smallprint.Small; card < smallprint.Share; card++ {
+			if value.Of(card) > 0 {
+				cards = append(cards, t.Call(card))
+			}
+		}
+		return t.List(append(cards, t.Say("shares", is("n", value.Of(smallprint.Share))))), true
+	}
+	return "", false
 }
 
 // letters writes cards and markers as letters.

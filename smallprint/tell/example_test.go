@@ -52,21 +52,16 @@ func Example() {
 	//
 	// round 1 of 3: Ann places or passes
 	// start player Ann, pool 0
-	// business  value  SMALL  BIG  TOTAL  to the pool
-	// 0            13      4    6     10            3
-	// 1             1      0    1      1            0
-	// 2             3      1    2      3            0
-	// player  under 0
-	// Ann     B:S
-	// Bob     ?
-	// Cid
-	//   player  money  chits  hand  left    markers  to place  passed
+	// business  value  SMALL  BIG  TOTAL  pool  Ann  Bob
+	// 0            13      4    6     10     3  B:S  ?
+	// 1             1      0    1      1     0
+	// 2             3      1    2      3     0
+	//   player  money  chits  hand  in all  markers  to place  passed
 	// > Ann         0      0    11  SBT 9#  B T             2
 	//   Bob         0      0    11  SBT 9#  S B T           2
 	//   Cid         0      0    12  SBT 9#  S B T              passed
 	// you are Ann, you hold ST 9#
 	// S SMALL, B BIG, T TOTAL, # share, ? face down, ?:B marked BIG; > moves
-	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down, or pass; you can place 2 more in this round
 	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of 0 would go to Ann, Bob and Cid with 0 chits)
