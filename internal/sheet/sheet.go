@@ -157,30 +157,69 @@ func (s Style) Text(sheets []bourse.Sheet) string {
 
 // line draws a sheet of one row: each column and its value.
 func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
-	var parts []string
+	var parts []cell
+	between := ", "
 	for i, c := range sheet.Rows[0] {
 		if c.Value == nil {
 			continue
 		}
-		text := Text(c.Value)
+		text := Text(c.Value) + s.star(c.Mark)
+		if strings.ContainsAny(text, ",、") {
+			between = "; " // lists have commas
+		}
 		if name := sheet.Columns[i]; len(sheet.Columns) == 1 {
 			text = name + ": " + text
 		} else if name != "" {
 			text = name + " " + text
 		}
-		parts = append(parts, s.paint(text+s.star(c.Mark), c.Mark))
+		parts = append(parts, cell{text, c.Mark})
 	}
-	between := ", "
-	if slices.ContainsFunc(parts, func(text string) bool { return strings.ContainsAny(text, ",、") }) {
-		between = "; " // lists have commas
+	plain := ""
+	for i := range parts {
+		if i > 0 {
+			plain += between
+		}
+		plain += parts[i].text
 	}
-	for _, line := range broken(strings.Join(parts, between), s.Width) {
+	if loose := loosened(plain, s.Width); loose != plain {
+		plain = loose
+		for i := range parts {
+			parts[i].text = strings.ReplaceAll(parts[i].text, joined, " ")
+		}
+	}
+	for _, line := range s.painted(sentences.Break(plain, s.Width), parts, between) {
 		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
 	}
 }
 
+// painted paints the parts of a text, which is broken into lines and has something between the parts.
+func (s Style) painted(lines []string, parts []cell, between string) []string {
+	var text []cell
+	for i, part := range parts {
+		if text = append(text, part); i < len(parts)-1 {
+			text = append(text, cell{text: between})
+		}
+	}
+	for k, line := range lines {
+		lines[k] = ""
+		if k > 0 { // an indent is in place of the space where the last line ended
+			line, lines[k] = strings.TrimPrefix(line, "  "), "  "
+			text[0].text = strings.TrimPrefix(text[0].text, " ")
+		}
+		for line != "" && len(text) > 0 {
+			n := min(len(line), len(text[0].text))
+			lines[k] += s.paint(line[:n], text[0].mark)
+			line, text[0].text = line[n:], text[0].text[n:]
+			if text[0].text == "" {
+				text = text[1:]
+			}
+		}
+	}
+	return lines
+}
+
 func (s Style) paint(text string, mark bourse.Mark) string {
-	if s.Paint == nil || mark == 0 {
+	if s.Paint == nil || mark == 0 || text == "" {
 		return text
 	}
 	return s.Paint(text, mark)
@@ -461,15 +500,17 @@ func filled(sheets []bourse.Sheet) []bourse.Sheet {
 	})
 }
 
-// broken breaks a text into lines. It breaks the items of a list only if one of them is too long for a line.
-func broken(text string, width int) []string {
+// broken breaks a text into lines.
+func broken(text string, width int) []string { return sentences.Break(loosened(text, width), width) }
+
+// loosened lets lines end within the items of lists if one of them is too long for a line.
+func loosened(text string, width int) string {
 	for _, item := range strings.Split(text, " ") {
 		if sentences.Width(item) > width-2 { // lines after the first are indented by 2
-			text = strings.ReplaceAll(text, joined, " ")
-			break
+			return strings.ReplaceAll(text, joined, " ")
 		}
 	}
-	return sentences.Break(text, width)
+	return text
 }
 
 // Draw draws a picture in 100 columns.

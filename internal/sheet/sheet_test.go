@@ -113,6 +113,12 @@ the end
 		}}, []bourse.Sheet{{Rows: [][]bourse.Cell{{{Value: "a"}, {Value: "b", Mark: bourse.Now}, {Value: 1, Mark: bourse.Fresh}}}}}, `
 a  [B]< 1 >
 `},
+		{"a painted line", sheet.Style{Width: 28, Paint: func(text string, _ bourse.Mark) string { return "<" + text + ">" }},
+			[]bourse.Sheet{{Columns: []string{"start", "pool", "gone"}, Rows: [][]bourse.Cell{{{Value: "Ann"},
+				{Value: 12, Mark: bourse.Fresh}, {Value: sheet.List([]int{1, 12, 13, 14}), Mark: bourse.Fresh}}}}}, `
+start Ann; <pool 12>; <gone 1,>
+  <12, 13, 14>
+`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if diff := cmp.Diff(tt.want[1:], tt.style.Text(tt.sheets)); diff != "" {
