@@ -60,13 +60,13 @@ laws: Granary Act, Buy
   National Act (pay for a
   purchase in a native unit)
 `},
-		{"cut names", sheet.Style{Width: 21}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Leonora"},
+		{"cut names", sheet.Style{Width: 18}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Leonora"},
 			Rows: [][]bourse.Cell{sheet.Row("a", 1, 2, 3), sheet.Row("b", 4, 5, 6)}}}, `
-   gold  Theo…  Leon…
-a     1      2      3
-b     4      5      6
+  gold Theo… Leon…
+a    1     2     3
+b    4     5     6
 `},
-		{"names alike", sheet.Style{Width: 21}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Theodor"},
+		{"names alike", sheet.Style{Width: 18}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Theodor"},
 			Rows: [][]bourse.Cell{sheet.Row("a", 1, 2, 3), sheet.Row("b", 4, 5), sheet.Row("c", 4, 5, 6)}}}, `
    gold  Theodora
 a     1         2
