@@ -30,7 +30,7 @@ func TestScreens(t *testing.T) {
 		answer := terminal.ByNumber(t, 1)
 		for {
 			if decision, ok := tb.decision(); ok && !strings.Contains(decision[0], game.Rounds+" 1 ") &&
-				tb.Screen().Has(" *\n") {
+				tb.Screen().Has("*\n") {
 				break
 			}
 			if tb.Reply(answer(tb.Screen())); !tb.Await() {
