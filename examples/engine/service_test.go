@@ -328,7 +328,7 @@ func TestService_chance(t *testing.T) {
 		t.Errorf("%+v", standings)
 	}
 	if text := get[struct{ Text string }](t, s, "text", "world", dealt.World, "seat",
-		"p0").Text; !strings.Contains(text, "round 1 of 1") {
+		"p0").Text; !strings.Contains(text, "round 1, rounds 1, ") {
 		t.Errorf("the picture is %q", text)
 	}
 }

@@ -142,7 +142,7 @@ p0         −3      2
 	}
 }
 
-// TestDraw checks that sheets with nothing but the names of their rows are not drawn.
+// TestDraw checks that sheets that have only the names of their rows are not drawn.
 func TestDraw(t *testing.T) {
 	list := []bourse.Sheet{{Columns: []string{"player", "hand"}, Rows: [][]bourse.Cell{sheet.Row("a"), sheet.Row("b", nil)}},
 		{Columns: []string{"laws"}, Rows: [][]bourse.Cell{sheet.Row(nil)}}, {Columns: []string{"orders"},

@@ -16,8 +16,8 @@ import (
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
 // Sheets returns the view's Sheets with names, columns and values in words. Those of the short picture come first, after
-// a line about the game. They have letters for cards and markers, which the last line of it explains. Where this makes
-// a difference, the same sheet follows in words.
+// a line about the game. They have letters for cards and markers, which the last line of it explains. A sheet with such
+// letters follows again in words.
 func (t *Teller) Sheets(v smallprint.View) []bourse.Sheet {
 	now := t.in.SayIf("now-"+v.Phase.String(), is("seat", v.Active))
 	if now == "" {

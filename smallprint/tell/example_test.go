@@ -56,7 +56,7 @@ func Example() {
 	// 0            13      4    6     10     3  B:S  ?
 	// 1             1      0    1      1     0
 	// 2             3      1    2      3     0
-	//   player  money  chits  hand  in all  markers  to place  passed
+	//   player  money  chits  hand  owns    markers  to place  passed
 	// > Ann         0      0    11  SBT 9#  B T             2
 	//   Bob         0      0    11  SBT 9#  S B T           2
 	//   Cid         0      0    12  SBT 9#  S B T              passed
