@@ -24,23 +24,19 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 			return nothingThere
 		}
 	case KindFreeBid:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeBid, seat)), noSuchSlip, noSuchGood)
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), noSuchSlip, noSuchGood)
 	case KindFreeGrant:
-		if !wide(p.listGift(KindFreeGrant, seat)).Has(p.bit(m, own)) {
+		if !wide(p.listGift(m.Kind, seat)).Has(p.bit(m, own)) {
 			return nothingThere
 		}
 	case KindFreeStake:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindFreeStake, seat)), nothingThere, notYourPlot)
-	case KindGiveStore:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStore, seat)), giveTooMuch, noSuchGood)
-	case KindGiveStall:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveStall, seat)), giveTooMuch, noSuchGood)
-	case KindGiveCart:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveCart, seat)), giveTooMuch, noSuchGood)
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), nothingThere, notYourPlot)
+	case KindGiveStore, KindGiveStall, KindGiveCart:
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), giveTooMuch, noSuchGood)
 	case KindGiveAsk:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGiveAsk, seat)), noSuchSlip, noSuchGood)
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), noSuchSlip, noSuchGood)
 	case KindGivePlanted:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlanted, seat)), nothingThere, notYourPlot)
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), nothingThere, notYourPlot)
 	case KindGiveCard:
 		if !wide(p.listReserved(seat)).Has(p.bit(m, own)) {
 			return notInReserve
@@ -50,13 +46,11 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 			return notInHand
 		}
 	case KindGiveLab:
-		if !wide(p.listGift(KindGiveLab, seat)).Has(p.bit(m, own)) {
+		if !wide(p.listGift(m.Kind, seat)).Has(p.bit(m, own)) {
 			return nothingThere
 		}
-	case KindGivePermit:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePermit, seat)), nothingThere, notYourPlot)
-	case KindGivePlot:
-		return p.refuseUnlisted(m, own, wide(p.listGift(KindGivePlot, seat)), nothingThere, notYourPlot)
+	case KindGivePermit, KindGivePlot:
+		return p.refuseUnlisted(m, own, wide(p.listGift(m.Kind, seat)), nothingThere, notYourPlot)
 	case KindEnd:
 		if !mayEnd(own) {
 			return somethingOpen
@@ -134,7 +128,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 				return p.whyLabAt(m.Seat, open)
 			}
 		case aSpell:
-			if !p.listCast(KindAt, seat, open).Has(p.bit(m, own)) {
+			if !p.listCast(m.Kind, seat, open).Has(p.bit(m, own)) {
 				return p.whyCast(m, open)
 			}
 		case aRecipe:
@@ -171,7 +165,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindTo:
 		switch open.thing() {
 		case aSpell:
-			if !p.listCast(KindTo, seat, open).Has(p.bit(m, own)) {
+			if !p.listCast(m.Kind, seat, open).Has(p.bit(m, own)) {
 				return p.whyCast(m, open)
 			}
 		case aUnit:
@@ -190,7 +184,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 				return p.whyExecution()
 			}
 		case aSpell:
-			if !p.listCast(KindFoe, seat, open).Has(p.bit(m, own)) {
+			if !p.listCast(m.Kind, seat, open).Has(p.bit(m, own)) {
 				return p.whyCast(m, open)
 			}
 		case aUnit:
@@ -207,7 +201,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 		case aCard:
 			return p.refuseCardUse(m.Seat, open)
 		case aSpell:
-			if !p.listCast(KindUse, seat, open).Has(p.bit(m, own)) {
+			if !p.listCast(m.Kind, seat, open).Has(p.bit(m, own)) {
 				return p.whyCast(m, open)
 			}
 		case aRecipe:
@@ -250,34 +244,16 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseClear(open)
 	case KindFund:
 		return p.refuseFund(m.Seat, open)
-	case KindHex:
-		switch open.thing() {
-		case aSpell:
-			if !p.listCast(KindHex, seat, open).Has(p.bit(m, own)) {
-				return p.whyCast(m, open)
-			}
-		}
-	case KindCounterfeit:
-		switch open.thing() {
-		case aSpell:
-			if !p.listCast(KindCounterfeit, seat, open).Has(p.bit(m, own)) {
-				return p.whyCast(m, open)
-			}
+	case KindHex, KindCounterfeit:
+		if !p.listCast(m.Kind, seat, open).Has(p.bit(m, own)) {
+			return p.whyCast(m, open)
 		}
 	case KindSell:
 		if !wide(p.listSell(seat)).Has(p.bit(m, own)) {
 			return p.whySell()
 		}
-	case KindAttack:
-		if !p.listAssault(KindAttack, seat, open).Has(p.bit(m, own)) {
-			return nothingToAttack
-		}
-	case KindStrike:
-		if !p.listAssault(KindStrike, seat, open).Has(p.bit(m, own)) {
-			return nothingToAttack
-		}
-	case KindBreach:
-		if !p.listAssault(KindBreach, seat, open).Has(p.bit(m, own)) {
+	case KindAttack, KindStrike, KindBreach:
+		if !p.listAssault(m.Kind, seat, open).Has(p.bit(m, own)) {
 			return nothingToAttack
 		}
 	case KindPair:
@@ -391,11 +367,7 @@ func (p *Public) span(m *Move, own *Own) (low, high int16) {
 		return p.spanKeep()
 	case KindFetch:
 		return p.spanFetch()
-	case KindGiveStore:
-		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
-	case KindGiveStall:
-		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
-	case KindGiveCart:
+	case KindGiveStore, KindGiveStall, KindGiveCart:
 		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
 	case KindGiveMead:
 		return 1, p.mostGiveMead(m.Seat)
@@ -443,9 +415,7 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 		return s.makeDraw(m.Card)
 	case KindLot:
 		return s.makeLot(m.To)
-	case KindSeal:
-		s.commit(m)
-	case KindCut:
+	case KindSeal, KindCut:
 		s.commit(m)
 	case KindVision:
 		return s.makeVision(m.Omen)
@@ -569,23 +539,11 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 		s.makeClear(open, out)
 	case KindFund:
 		s.makeFund(m.Seat, open, out)
-	case KindHex:
-		switch open.thing() {
-		case aSpell:
-			s.cast(m, open, out)
-		}
-	case KindCounterfeit:
-		switch open.thing() {
-		case aSpell:
-			s.cast(m, open, out)
-		}
+	case KindHex, KindCounterfeit:
+		s.cast(m, open, out)
 	case KindSell:
 		s.makeSell(m.Seat, m.To, open, out)
-	case KindAttack:
-		s.attack(m, open, out)
-	case KindStrike:
-		s.attack(m, open, out)
-	case KindBreach:
+	case KindAttack, KindStrike, KindBreach:
 		s.attack(m, open, out)
 	case KindPair:
 		s.makePair(m, open)

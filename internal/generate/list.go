@@ -228,12 +228,17 @@ func isWide(f *ast.FuncDecl) bool {
 	return types.ExprString(f.Type.Results.List[0].Type) == "ring.Set"
 }
 
-// Refuses returns the statements that refuse a move of a kind, with a case for each thing that it is for. They
-// are empty if nothing refuses it.
-func (g *game) Refuses(k kind) (string, error) {
+// checks returns the statements that refuse a player's move of a kind, with a case for each thing that it is for.
+// They are empty if nothing refuses it.
+func (g *game) checks(k kind) (string, error) {
 	rows := g.things(k)
-	if len(rows) == 0 {
+	switch {
+	case k.Nature:
+		return "", nil
+	case len(rows) == 0:
 		return g.refuses(k)
+	case len(rows) == 1:
+		return g.refuses(rows[0])
 	}
 	var b strings.Builder
 	b.WriteString("switch open.thing() {\n")
@@ -260,12 +265,12 @@ func (g *game) refuses(k kind) (string, error) {
 	}
 	switch {
 	case may != nil:
-		args, needs, _ := g.args("p", may, "Kind"+k.Name)
+		args, needs, _ := g.args("p", may, "m.Kind")
 		return fmt.Sprintf("%sif !%s {\nreturn %s\n}", needs.text(), called("p", may, args), g.refusal(k, "unlisted")), nil
 	case list == nil:
 		return "", nil
 	}
-	args, needs, _ := g.args("p", list, "Kind"+k.Name)
+	args, needs, _ := g.args("p", list, "m.Kind")
 	set, why := called("p", list, args), "return "+g.refusal(k, "unlisted")
 	if f := g.method("Public", "why", k); f != nil {
 		args, l, _ := g.args("p", f, "")
@@ -300,17 +305,46 @@ func (g *game) refusal(k kind, column string) string {
 	return ""
 }
 
-// Most returns the statements that return the range of a kind's amounts from 1 on, and Span those for another
-// range.
-func (g *game) Most(k kind) (string, error) {
-	call, err := g.Call("p.most", "Public", k)
-	return returns("1, ", call), err
+// span returns the statements that return the range of a kind's amounts. They are empty if it has none.
+func (g *game) span(k kind) (string, error) {
+	switch {
+	case g.Does("Public", "most", k):
+		call, err := g.Call("p.most", "Public", k)
+		return returns("1, ", call), err
+	case g.Does("Public", "span", k):
+		call, err := g.Call("p.span", "Public", k)
+		return returns("", call), err
+	}
+	return "", nil
 }
 
-func (g *game) Span(k kind) (string, error) {
-	call, err := g.Call("p.span", "Public", k)
-	return returns("", call), err
+// A caseOf is a case for kinds that follow each other and have the same statements.
+type caseOf struct{ Kinds, Does string }
+
+// cases returns the cases of a switch on kinds. Kinds without statements have none.
+func (g *game) cases(statements func(kind) (string, error)) (list []caseOf, err error) {
+	last := ""
+	for _, k := range g.Kinds {
+		does, err := statements(k)
+		switch {
+		case err != nil:
+			return nil, err
+		case does != "" && does == last:
+			list[len(list)-1].Kinds += ", Kind" + k.Name
+		case does != "":
+			list = append(list, caseOf{"Kind" + k.Name, does})
+		}
+		last = does
+	}
+	return list, nil
 }
+
+// Checked, Spanned and Made return the cases of the switches that refuse, limit and make moves.
+func (g *game) Checked() ([]caseOf, error) { return g.cases(g.checks) }
+
+func (g *game) Spanned() ([]caseOf, error) { return g.cases(g.span) }
+
+func (g *game) Made() ([]caseOf, error) { return g.cases(g.makes) }
 
 // returns returns a call, which may come after other statements, as a value of a return.
 func returns(before, call string) string {
@@ -318,9 +352,9 @@ func returns(before, call string) string {
 	return call[:i] + "return " + before + call[i:]
 }
 
-// Makes returns the statements that make a move of a kind, with a case for each thing that it is for. They are
+// makes returns the statements that make a move of a kind, with a case for each thing that it is for. They are
 // empty if the game makes it itself.
-func (g *game) Makes(k kind) (string, error) {
+func (g *game) makes(k kind) (string, error) {
 	rows := slices.DeleteFunc(g.things(k), func(k kind) bool { return k.by.cells["make"] == nil })
 	if len(rows) == 0 {
 		if !g.Does("State", "make", k) {
@@ -337,7 +371,7 @@ func (g *game) Makes(k kind) (string, error) {
 		if g.Returns("State", "make", k) {
 			call = returns("", call)
 		}
-		if k.by == nil {
+		if len(rows) == 1 {
 			return call, nil
 		}
 		fmt.Fprintf(&b, "case %s:\n%s\n", k.Case(), call)

@@ -293,11 +293,12 @@ type Open struct{}
 		`default: g.add(KindBack, 1) for _, k := range terms[open.due()].by {`,
 		`case FrameAsk: if low, high := p.spanAnswer(); low <= high { g.add(KindAnswer, 1) }`,
 		`case KindSet: if p.mostSet() > 0 { g.add(KindSet, 1) }`,
-		`case KindSpend: if !p.listSpend(seat, KindSpend).Has(p.bit(m, own)) { return noPlot }`,
+		`case KindSpend: if !p.listSpend(seat, m.Kind).Has(p.bit(m, own)) { return noPlot }`,
 		`case KindLoot: if !mayLoot(open) { return noLoot }`,
 		`case KindUse: switch open.thing() { case aShop: if m.Plot.Seat() != seat { return notYours }
 		if p.shelves(seat, open)>>m.Plot.index()&1 == 0 { return p.whyShelf(&m) }
-		case aBank: if !p.vaults(KindUse).Has(p.bit(m, own)) { return noVault } }`,
+		case aBank: if !p.vaults(m.Kind).Has(p.bit(m, own)) { return noVault } }`,
+		`case KindToss, KindEnd, KindShop, KindBack, KindSpend, KindSteal, KindLoot, KindPay: s.all()`,
 		`case KindPay: purse := p.purse(m.Seat) return 1, p.mostPay(&purse)`,
 		`case KindUse: switch open.thing() { case aShop: s.all() case aBank: return s.rob(open) }`,
 		`case KindShop: purse := p.purse(seat) return p.refuseUnlisted(m, own, wide(p.listShop(seat, &purse)), closed, noShop)`} {
