@@ -65,12 +65,18 @@ func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }
 
+// joined is a space at which a line ends only if there is no other way.
+const joined = "\u00a0"
+
 // Break breaks a text at spaces, or between pieces of a word, into lines of at most width columns. It indents all
 // lines but the first by two columns.
 func Break(text string, width int) []string {
 	var lines []string
 	for Width(text) > width {
 		at := strings.LastIndexByte(Clip(text, width), ' ')
+		if at <= 2 {
+			at = strings.LastIndex(Clip(text, width), joined)
+		}
 		if at <= 2 {
 			at = 0
 			for _, piece := range Pieces(text) {
@@ -83,7 +89,7 @@ func Break(text string, width int) []string {
 		if at <= 2 {
 			break // a word that is too long
 		}
-		lines, text = append(lines, text[:at]), "  "+strings.TrimPrefix(text[at:], " ")
+		lines, text = append(lines, text[:at]), "  "+strings.TrimPrefix(strings.TrimPrefix(text[at:], " "), joined)
 	}
 	return append(lines, text)
 }

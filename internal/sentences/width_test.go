@@ -63,6 +63,7 @@ func TestWidth(t *testing.T) {
 		{sentences.Right("手札手札", 6), " 手札手札"},
 		{strings.Join(sentences.Break("aa bb cc", 6), "|"), "aa bb|  cc"},
 		{strings.Join(sentences.Break("aaaaaaaa b", 6), "|"), "aaaaaaaa b"},
+		{strings.Join(sentences.Break("aa\u00a0bb\u00a0cc", 6), "|"), "aa\u00a0bb|  cc"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)

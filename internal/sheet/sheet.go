@@ -123,7 +123,7 @@ func Compared(old, sheets []bourse.Sheet) []bourse.Sheet {
 func filled(sheets []bourse.Sheet) []bourse.Sheet {
 	return slices.DeleteFunc(slices.Clone(sheets), func(s bourse.Sheet) bool {
 		return !slices.ContainsFunc(s.Rows, func(row []bourse.Cell) bool {
-			if len(s.Columns) > 1 {
+			if len(s.Columns) > 1 && len(s.Rows) > 1 {
 				row = row[min(1, len(row)):]
 			}
 			return slices.ContainsFunc(row, func(c bourse.Cell) bool { return c.Value != nil })
@@ -144,6 +144,14 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 			return text
 		}
 		switch v := value.(type) {
+		case Words:
+			words := make(Words, len(v))
+			for i := range v {
+				words[i] = say(v[i])
+			}
+			return words.String()
+		case At:
+			return At{v.N, say(v.Of)}.String()
 		case []any:
 			texts := make([]string, len(v))
 			for i := range v {

@@ -56,8 +56,8 @@ b      0.25  BIG
 `},
 		{"a long item", sheet.Style{Width: 30}, []bourse.Sheet{{Columns: []string{"laws"}, Rows: [][]bourse.Cell{
 			sheet.Row(sheet.List([]string{"Granary Act", "Buy National Act (pay for a purchase in a native unit)"}))}}}, `
-laws: Granary Act, Buy
-  National Act (pay for a
+laws: Granary Act,
+  Buy National Act (pay for a
   purchase in a native unit)
 `},
 		{"cut names", sheet.Style{Width: 18}, []bourse.Sheet{{Columns: []string{"", "gold", "Theodora", "Leonora"},

@@ -14,7 +14,8 @@ import (
 // A Style says how to draw.
 type Style struct {
 	Width int  // columns of the text
-	Loose bool // an empty line is between the sheets
+	Loose bool // an empty line is between two sheets, unless both are lines
+	Short int  // the most lines of a row, or 0: words or items that do not fit are left out and counted
 	// Paint changes the text of a cell that has a mark, for example its colour, and keeps its width. It may be nil.
 	Paint func(text string, mark bourse.Mark) string
 	Star  bool // a star is after what is Fresh
@@ -25,24 +26,31 @@ type Style struct {
 // the sheet is cut between columns and drawn below.
 func (s Style) Text(sheets []bourse.Sheet) string {
 	var b strings.Builder
+	after := false // the last sheet is a line
 	for i := range sheets {
-		if s.Loose && b.Len() > 0 && len(sheets[i].Rows) > 0 {
+		sheet := &sheets[i]
+		if len(sheet.Rows) == 0 {
+			continue
+		}
+		line := len(sheet.Rows) == 1 && len(sheet.Columns) > 0
+		if s.Loose && b.Len() > 0 && !(line && after) {
 			b.WriteByte('\n')
 		}
-		switch sheet := &sheets[i]; {
-		case len(sheet.Rows) == 0:
-		case len(sheet.Rows) == 1 && len(sheet.Columns) > 0:
+		if after = line; line {
 			s.line(&b, sheet)
-		default:
-			g := s.grid(sheet)
-			g.clip(s.Width / 4)
-			if len(sheet.Rows) > len(sheet.Columns) && len(sheet.Columns) > 0 && !g.awaits {
-				if t := g.turned(); t.wide() <= s.Width {
-					g = t
-				}
-			}
-			s.draw(&b, g)
+			continue
 		}
+		g, part := s.grid(sheet), 4
+		if s.Short == 1 && g.gap > 1 { // not a drawing
+			g.gap, part = 1, 8
+		}
+		g.clip(s.Width / part)
+		if len(sheet.Rows) > len(sheet.Columns) && len(sheet.Columns) > 0 && !g.awaits {
+			if t := g.turned(); t.wide() <= s.Width {
+				g = t
+			}
+		}
+		s.draw(&b, g)
 	}
 	return b.String()
 }
@@ -59,10 +67,10 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 		if strings.ContainsAny(text, ",、") {
 			between = "; " // lists have commas
 		}
-		if name := sheet.Columns[i]; len(sheet.Columns) == 1 {
+		if name := strings.ReplaceAll(sheet.Columns[i], " ", joined); len(sheet.Columns) == 1 && name != "" {
 			text = name + ": " + text
 		} else if name != "" {
-			text = name + " " + text
+			text = name + joined + text
 		}
 		parts = append(parts, cell{text, c.Mark})
 	}
@@ -73,13 +81,7 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 		}
 		plain += parts[i].text
 	}
-	if loose := loosened(plain, s.Width); loose != plain {
-		plain = loose
-		for i := range parts {
-			parts[i].text = strings.ReplaceAll(parts[i].text, joined, " ")
-		}
-	}
-	for _, line := range s.painted(sentences.Break(plain, s.Width), parts, between) {
+	for _, line := range s.painted(s.lines(plain, s.Width), parts, between) {
 		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
 	}
 }
@@ -96,7 +98,7 @@ func (s Style) painted(lines []string, parts []cell, between string) []string {
 		lines[k] = ""
 		if k > 0 { // an indent is in place of the space where the last line ended
 			line, lines[k] = strings.TrimPrefix(line, "  "), "  "
-			text[0].text = strings.TrimPrefix(text[0].text, " ")
+			text[0].text = strings.TrimPrefix(strings.TrimPrefix(text[0].text, " "), joined)
 		}
 		for line != "" && len(text) > 0 {
 			n := min(len(line), len(text[0].text))
@@ -106,8 +108,17 @@ func (s Style) painted(lines []string, parts []cell, between string) []string {
 				text = text[1:]
 			}
 		}
+		lines[k] += line // of a text that is cut
 	}
 	return lines
+}
+
+// lines breaks a text into lines, or cuts it.
+func (s Style) lines(text string, width int) []string {
+	if s.Short > 0 {
+		return short(text, width, s.Short)
+	}
+	return sentences.Break(text, width)
 }
 
 func (s Style) paint(text string, mark bourse.Mark) string {
@@ -233,8 +244,9 @@ func (g *grid) clip(width int) {
 	}
 }
 
+// clipped cuts a text to a width.
 func clipped(text string, width int) string {
-	if sentences.Width(text) <= width {
+	if sentences.Width(strings.TrimRight(text, " ")) <= width {
 		return text
 	}
 	return strings.TrimRight(sentences.Clip(text, width-1), " ") + "…"
@@ -285,13 +297,13 @@ func (g *grid) after(i int) int {
 // draw draws the columns that fit, at least two, and below them the others after the first. It saves spaces between
 // columns, and cuts their names, if all columns fit then.
 func (s Style) draw(b *strings.Builder, g *grid) {
-	widths, fits := g.narrowed(s.Width, false)
+	widths, fits := g.narrowed(s.Width, s.least(), false)
 	if !fits {
 		g.tight = true
-		widths, fits = g.narrowed(s.Width, false)
+		widths, fits = g.narrowed(s.Width, s.least(), false)
 	}
 	if !fits {
-		widths, fits = g.narrowed(s.Width, true)
+		widths, fits = g.narrowed(s.Width, s.least(), true)
 	}
 	n, used := len(widths), 0
 	if !fits {
@@ -299,7 +311,7 @@ func (s Style) draw(b *strings.Builder, g *grid) {
 		for n = 0; n < len(widths) && (n < 2 || used+widths[n] <= s.Width); n++ {
 			used += widths[n] + g.gap
 		}
-		widths, _ = g.part(0, n).narrowed(s.Width, true)
+		widths, _ = g.part(0, n).narrowed(s.Width, s.least(), true)
 	}
 	for _, row := range g.cells {
 		s.drawRow(b, g, row[:n], widths)
@@ -321,16 +333,21 @@ func (g *grid) part(from, to int) *grid {
 	return p
 }
 
-// How narrow a column of text may become, and the name of a column of numbers.
-const (
-	least     = 20
-	leastName = 5
-)
+// leastName is how narrow the name of a column of numbers may become.
+const leastName = 5
+
+// least returns how narrow a column of text may become.
+func (s Style) least() int {
+	if s.Short == 1 {
+		return 6
+	}
+	return 20
+}
 
 // narrowed returns the widths of the columns. If they do not fit in a width, it makes the widest columns of text
 // after the first narrower, and then, if it may clip, the names of columns of numbers. If this is not enough, it returns
 // their full widths.
-func (g *grid) narrowed(width int, clip bool) (widths []int, fits bool) {
+func (g *grid) narrowed(width, least int, clip bool) (widths []int, fits bool) {
 	widths = g.widths()
 	if len(widths) == 1 {
 		widths[0] = min(widths[0], width)
@@ -375,10 +392,9 @@ func (g *grid) narrowed(width int, clip bool) (widths []int, fits bool) {
 func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
 	cells, high := make([][]string, len(row)), 0
 	for i, c := range row {
-		if g.numbers[i] {
-			c.text = clipped(c.text, widths[i])
+		if cells[i] = s.lines(c.text, widths[i]); g.numbers[i] || s.Short == 1 && g.gap == 0 { // a drawing
+			cells[i] = []string{clipped(c.text, widths[i])}
 		}
-		cells[i] = broken(c.text, widths[i])
 		high = max(high, len(cells[i]))
 	}
 	for k := range high {
@@ -401,24 +417,21 @@ func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
 	}
 }
 
-// broken breaks a text into lines.
-func broken(text string, width int) []string { return sentences.Break(loosened(text, width), width) }
-
-// loosened lets lines end within the items of lists if one of them is too long for a line.
-func loosened(text string, width int) string {
-	for _, item := range strings.Split(text, " ") {
-		if sentences.Width(item) > width-2 { // lines after the first are indented by 2
-			return strings.ReplaceAll(text, joined, " ")
-		}
-	}
-	return text
-}
-
 // Draw draws a picture in 100 columns.
 func Draw(sheets []bourse.Sheet) string { return Style{Width: 100, Loose: true}.Text(filled(sheets)) }
 
+// screen is the number of lines of a small terminal.
+const screen = 24
+
 // Brief draws the short picture in the columns of a small terminal.
-func Brief(sheets []bourse.Sheet) string {
-	return Style{Width: sentences.BoardWidth}.Text(slices.DeleteFunc(slices.Clone(sheets),
-		func(s bourse.Sheet) bool { return !s.Brief }))
+func Brief(sheets []bourse.Sheet) string { return Style{Width: sentences.BoardWidth}.Brief(sheets) }
+
+// Brief draws the short picture. It is as Short as a small terminal needs, unless the width is less than its columns.
+func (s Style) Brief(sheets []bourse.Sheet) string {
+	sheets = slices.DeleteFunc(slices.Clone(sheets), func(s bourse.Sheet) bool { return !s.Brief })
+	text := s.Text(sheets)
+	for s.Short = 3; s.Short > 0 && s.Width >= sentences.BoardWidth && strings.Count(text, "\n") > screen; s.Short-- {
+		text = s.Text(sheets)
+	}
+	return text
 }

@@ -1,0 +1,99 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/sentences"
+)
+
+// This file declares values of cells that consist of others.
+
+// An At is a value in a numbered place. It is drawn as 3:corn.
+type At struct {
+	N  int
+	Of any
+}
+
+// String returns the number and the value.
+func (a At) String() string { return sentences.Number(a.N) + ":" + Text(a.Of) }
+
+// Numbers are drawn with slashes between them, as 3/12.
+type Numbers []int
+
+// NumbersOf returns integers of any type.
+func NumbersOf[T ~int8 | ~int16 | ~int](numbers ...T) (list Numbers) {
+	for _, n := range numbers {
+		list = append(list, int(n))
+	}
+	return list
+}
+
+// String returns the numbers.
+func (n Numbers) String() string {
+	texts := make([]string, len(n))
+	for i := range n {
+		texts[i] = sentences.Number(n[i])
+	}
+	return strings.Join(texts, "/")
+}
+
+// Words are values that are drawn one after another, with spaces between them.
+type Words []any
+
+// String returns the texts of the values.
+func (w Words) String() string {
+	texts := make([]string, len(w))
+	for i, v := range w {
+		texts[i] = Text(v)
+	}
+	return strings.Join(texts, " ")
+}
+
+// Add returns the words with more values if a condition is true.
+func (w Words) Add(is bool, more ...any) Words {
+	if is {
+		return append(w, more...)
+	}
+	return w
+}
+
+// Or returns the words as the value of one cell, or nil if there are none.
+func (w Words) Or() any {
+	if len(w) == 0 {
+		return nil
+	}
+	return w
+}
+
+// If returns a value, or nil if a condition is false.
+func If(is bool, value any) any {
+	if !is {
+		return nil
+	}
+	return value
+}
+
+// One returns a sheet of the short picture that is a single row, and no row if all its cells are empty.
+func One(name string, columns []string, row []bourse.Cell) bourse.Sheet {
+	s := bourse.Sheet{Name: name, Columns: columns, Brief: true}
+	if slices.ContainsFunc(row, func(c bourse.Cell) bool { return c.Value != nil }) {
+		s.Rows = [][]bourse.Cell{row}
+	}
+	return s
+}
+
+// short breaks a text into at most n lines. It leaves out words or items that do not fit, and adds how many they are.
+func short(text string, width, n int) []string {
+	lines := sentences.Break(text, width)
+	items := strings.Split(text, " ")
+	for k := len(items) - 1; k > 0 && len(lines) > n; k-- {
+		lines = sentences.Break(fmt.Sprintf("%s +%d", strings.Join(items[:k], " "), len(items)-k), width)
+	}
+	if len(lines) > n {
+		lines = []string{clipped(text, width)}
+	}
+	return lines
+}
