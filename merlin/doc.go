@@ -151,8 +151,8 @@
 //	view.go             M35      what a player may know
 //	length.go                    the maximum number of moves in a game
 //	describe.go                  the description of the game for programs
-//	draw_war.go                  units, crowns and visions as text
-//	draw.go                      the table as text
+//	sheets.go                    the picture of a position
+//	sheets_parts.go              its tables of the market, paper, magic, war and visions
 //	json.go                      JSON
 //	forms.go                     code that is the same in all games; generated
 //	forms_kinds.go               the kinds of moves and the lists of legal ones; generated

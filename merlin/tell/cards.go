@@ -21,20 +21,6 @@ func (t teller) code(c merlin.Card) string {
 	return cmp.Or(t.SayIf("code-"+classOf(c), is("number", c.Number())), t.SayIf("code-"+c.String()), t.Call(c))
 }
 
-// codes returns the short names of the cards in a list. Empty places of the list do not count.
-func (t teller) codes(cards []merlin.Card) string {
-	var names []string
-	for _, c := range cards {
-		if c != 0 {
-			names = append(names, t.code(c))
-		}
-	}
-	if len(names) == 0 {
-		return t.Say("no-card")
-	}
-	return t.Chain(names, "codes", "codes")
-}
-
 // offer returns a card's short name and what it brings.
 func (t teller) offer(c merlin.Card) string {
 	return t.ofCard(c, `offer-property?class=property offer-spell-lab?class=spell-lab

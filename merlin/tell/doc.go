@@ -27,5 +27,5 @@
 //	asked.go     questions and their reasons
 //	facts.go     the values that these sentences can use, and the conditions that choose between them
 //
-//	board.go     pictures of the table; drawn.go has the lines of the parts
+//	board.go     pictures of the table
 package tell

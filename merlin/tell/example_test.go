@@ -54,18 +54,17 @@ func Example() {
 	// the Cost of Living rises by 1 to 3
 	//
 	// turn 1 (max 400), year 1 of 2, month 1 of 12, summer: Dan to act
-	// Cost of Living 3, tax 1, climate 0/12; bank 63, R.O.W. 0; supply 30/30/30
-	// Offices, 3 gold each: properties c9 c2 c2 | lands d5 d3 d9 d6
-	//               gold vault stake    goods worth  field
-	// > Dan            7     0     0    0/0/0     7
-	//   Cat            8     0     0    0/0/0     8
-	//   Bob            9     0     0    0/0/0     9
-	//   Ann           13     0     0    0/0/0    13
-	//   1:           2:           3:           4:           5:           6:
-	//   7:           8:           9:           10:          11:          12:
-	//   reserve: none
-	// c property, d land; R.O.W. rest of world
-	// goods souls/oil/grain; 1:5 plot 1, property 5
+	// Cost of Living 3, tax 1, climate 0/12, bank 63, R.O.W. 0, supply 30/30/30
+	// Offices: a card costs 3, properties c9 c2 c2, others d5 d3 d9 d6
+	//   player  gold  vault  stake  goods  worth
+	// > Dan        7      0      0  0/0/0      7
+	//   Cat        8      0      0  0/0/0      8
+	//   Bob        9      0      0  0/0/0      9
+	//   Ann       13      0      0  0/0/0     13
+	// 1:   2:  3:  4:   5:   6:
+	// 7:   8:  9:  10:  11:  12:
+	// goods souls/oil/grain, 1:5 plot 1, property 5, c property, d land,
+	//   R.O.W. rest of world
 	//
 	// it is your turn: what will you do?
 	// (A card costs 3 of your 7 gold and goes to your reserve. Laying it in your field is free.

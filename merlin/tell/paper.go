@@ -66,11 +66,6 @@ func (t teller) promise(v *merlin.View, n *merlin.Note) string {
 		is("ways", ways(plotOf(v, n.Plot).Property.Number())))
 }
 
-// short describes a note in a few words.
-func (t teller) short(n *merlin.Note) string {
-	return t.ofNote(n, bourse.None, "board-note-{kind}?paper")
-}
-
 // when names a season, counted from 0 at the start.
 func (t teller) when(n int8) string {
 	season, year := merlin.When(n)

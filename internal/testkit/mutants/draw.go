@@ -12,7 +12,7 @@ import (
 // The file of a chapter says so, or has a clause reference on a line of code.
 var (
 	chapter = regexp.MustCompile(`(?m)^// This file .*chapter [A-Z][0-9]|^\s*[^\s/].*// [A-Z][0-9]+\.[0-9]+`)
-	words   = []string{"draw.go", "sheets.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go",
+	words   = []string{"sheets.go", "sheets_parts.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go",
 		"doc.go", "event.go", "forms.go", "forms_kinds.go", "forms_calls.go"}
 )
 
