@@ -20,7 +20,8 @@ func brief(sheets []bourse.Sheet) []bourse.Sheet {
 // drawn draws sheets in the width of the window. What is new is in colour, or else has a star. The names of players
 // have their colours.
 func (h *host) drawn(sheets []bourse.Sheet) string {
-	style := sheet.Style{Width: h.talk.columns, Loose: slices.ContainsFunc(sheets, func(s bourse.Sheet) bool { return !s.Brief })}
+	full := slices.ContainsFunc(sheets, func(s bourse.Sheet) bool { return !s.Brief })
+	style := sheet.Style{Width: h.talk.columns, Loose: full}
 	style.Paint = func(text string, mark bourse.Mark) string {
 		if mark&bourse.Fresh == 0 {
 			return text
@@ -28,7 +29,10 @@ func (h *host) drawn(sheets []bourse.Sheet) string {
 		return h.talk.paint(yellow+";1", text)
 	}
 	style.Star = !h.talk.colour
-	return h.dye(style.Text(sheets))
+	if full {
+		return h.dye(style.Text(sheets))
+	}
+	return h.dye(style.Brief(sheets))
 }
 
 // marked marks the changes since the player's last turn.

@@ -54,7 +54,7 @@ func TestFits_market(t *testing.T) {
 			"-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
 		for _, want := range []string{"Ann, souls: what will you do with it?", "Ann, what will you offer Ben?",
-			"Ann, what will you ask Ben for, in return for ", " offers you ", "bid/ask (last): souls "} {
+			"Ann, what will you ask Ben for, in return for ", " offers you ", "bid/ask (last), souls "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("with %d there is no %q", n, want)
 			}
