@@ -149,7 +149,7 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 			for i := range v {
 				words[i] = say(v[i])
 			}
-			return words.String()
+			return words
 		case At:
 			return At{v.N, say(v.Of)}.String()
 		case []any:

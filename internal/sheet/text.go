@@ -233,7 +233,10 @@ func (s Style) grid(sheet *bourse.Sheet) *grid {
 }
 
 // isNumber reports whether a value is nil, a number, or a text of one, such as 0.25 or 3/4.
-func isNumber(value any) bool { return strings.Trim(Text(value), "0123456789./−–") == "" }
+func isNumber(value any) bool {
+	_, list := value.(Words)
+	return !list && strings.Trim(Text(value), "0123456789./−–") == ""
+}
 
 // clip cuts the names of rows to a width.
 func (g *grid) clip(width int) {

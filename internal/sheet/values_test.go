@@ -103,6 +103,10 @@ func TestValues(t *testing.T) {
 			t.Errorf("%#v is told as %q", tt.value, got)
 		}
 	}
+	list := bourse.Sheet{Columns: []string{"a", "field"}, Rows: [][]bourse.Cell{sheet.Row("x", sheet.Words{2}), sheet.Row("y", sheet.Words{1})}}
+	if got, want := sheet.Draw([]bourse.Sheet{list}), "a  field\nx  2\ny  1\n"; got != want {
+		t.Errorf("words that are numbers are drawn %q, want %q", got, want)
+	}
 	if s := sheet.One("none", []string{"a", "b"}, sheet.Row(nil, nil)); len(s.Rows) > 0 {
 		t.Error("a sheet without a value has a row")
 	}
