@@ -7,9 +7,10 @@ package bourse
 // or a screen reader shows them its own way.
 type Sheet struct {
 	Name    string   // what it shows, such as players
-	Columns []string // the names of the columns, the first for what a row is; none in a drawing for the eye alone
+	Columns []string // the names of the columns, the first for what a row is; a drawing may have none
 	Rows    [][]Cell // rows that are too short end in empty cells
 	Brief   bool     // it belongs to the short picture, which fits a small terminal
+	Drawing bool     // it is for the eye alone: other sheets have the same facts
 }
 
 // A Cell is one place of a [Sheet].

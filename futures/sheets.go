@@ -1,6 +1,8 @@
 package futures
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/internal/sheet"
 )
@@ -46,9 +48,9 @@ func (p *Public) sheets(known func(bourse.Seat) *Own) []bourse.Sheet {
 
 func (p *Public) gameSheet() bourse.Sheet {
 	s := bourse.Sheet{Name: "game", Brief: true, Columns: []string{"round", "rounds", "start", "phase", "active",
-		"actions", "awaited", "chosen", "npc", "deck", "exchange"}}
-	row := sheet.Row(int(p.Round), int(p.Config.Rounds), p.Start, p.Phase, nil, nil, nil, nil, nil, int(p.Deck),
-		int(p.Exchange))
+		"actions", "awaited", "chosen", "order", "npc", "deck", "exchange"}}
+	row := sheet.Row(int(p.Round), int(p.Config.Rounds), p.Start, p.Phase, nil, nil, nil, nil, sheet.List(p.trading()),
+		nil, int(p.Deck), int(p.Exchange))
 	if p.Active.Player() {
 		row[4].Value = p.Active
 	}
@@ -59,15 +61,32 @@ func (p *Public) gameSheet() bourse.Sheet {
 		row[6].Value, row[7].Value = sheet.Seats(p.Waiting()), sheet.Seats(p.Committed)
 	}
 	if p.Config.neutral() && !p.Phase.in(setupPhases) { // F2.4
-		row[8].Value = int(p.NPC)
+		row[9].Value = int(p.NPC)
 	}
 	s.Rows = [][]bourse.Cell{row}
 	return s
 }
 
+// trading returns the seats in the order of trading: clockwise from the start player in early trading, and back to
+// the start player in late trading (F5.2, F6.1).
+func (p *Public) trading() (order []bourse.Seat) {
+	if !p.Phase.in(earlyPhases | latePhases) {
+		return nil
+	}
+	seat := p.Start
+	for range p.seats() {
+		order = append(order, seat)
+		seat = p.left(seat)
+	}
+	if p.Phase.in(latePhases) {
+		slices.Reverse(order)
+	}
+	return order
+}
+
 // stepSheet has the prices that each commodity can have.
 func (p *Public) stepSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "steps", Brief: true}
+	s := bourse.Sheet{Name: "steps", Brief: true, Drawing: true}
 	for c := Corn; c <= Pepper; c++ {
 		line := sheet.Row(c)
 		for row := BurstLow; row <= BurstHigh; row++ {
@@ -103,7 +122,7 @@ func (p *Public) priceSheet() bourse.Sheet {
 
 // ladderSheet has the markers on the board.
 func (p *Public) ladderSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "ladder", Columns: []string{"entry"}}
+	s := bourse.Sheet{Name: "ladder", Drawing: true, Columns: []string{"entry"}}
 	for c := Corn; c <= Pepper; c++ {
 		s.Columns = append(s.Columns, c.String()+"-up", c.String(), c.String()+"-down")
 	}
@@ -165,15 +184,17 @@ func (p *Public) playerSheet() bourse.Sheet {
 
 // worthSheet has what each player would have if all markers were settled now.
 func (p *Public) worthSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "worth", Columns: []string{"player", "settled", "worth", "fourth"}}
+	s := bourse.Sheet{Name: "worth", Columns: []string{"player", "each", "settled", "worth", "fourth"}}
 	for seat := range p.seats() {
 		gain := 0
-		for _, m := range p.Board[seat] {
+		var each []int
+		for _, m := range p.Board[seat][:p.Board[seat].Len()] {
+			each = append(each, p.Gain(m))
 			gain += p.Gain(m)
 		}
-		row := sheet.Row(seat, gain, int(p.Gold[seat])+gain, nil)
+		row := sheet.Row(seat, sheet.List(each), gain, int(p.Gold[seat])+gain, nil)
 		if p.Fourth.Has(seat) {
-			row[3].Value = "bought"
+			row[4].Value = "bought"
 		}
 		s.Rows = append(s.Rows, row)
 	}

@@ -159,7 +159,7 @@ const fieldRow = FieldPlots / 2
 
 // ownFieldSheet draws a field, plot by plot.
 func (p *Public) ownFieldSheet(seat bourse.Seat) bourse.Sheet {
-	s := bourse.Sheet{Name: "field", Brief: true, Rows: make([][]bourse.Cell, 2)}
+	s := bourse.Sheet{Name: "field", Brief: true, Drawing: true, Rows: make([][]bourse.Cell, 2)}
 	for i, plot := range p.Plots.field(seat) {
 		row := &s.Rows[i/fieldRow]
 		*row = append(*row, bourse.Cell{Value: sheet.At{N: i + 1, Of: sheet.Some(plot)}})

@@ -168,8 +168,8 @@ func Told(l *sentences.Language, sheets []bourse.Sheet, word func(value any) (st
 	sheets = filled(sheets)
 	told := make([]bourse.Sheet, len(sheets))
 	for i, s := range sheets {
-		t := bourse.Sheet{Brief: s.Brief}
-		if len(s.Columns) > 0 { // a drawing needs no name
+		t := bourse.Sheet{Brief: s.Brief, Drawing: s.Drawing}
+		if !s.Drawing && len(s.Columns) > 0 { // a drawing needs no name
 			t.Name = l.Say("sheet-" + s.Name)
 		}
 		for _, name := range s.Columns {
@@ -204,5 +204,5 @@ func (i id) String() string { return string(i) }
 
 // Line returns a sheet that is a line of the short picture.
 func Line(text string) bourse.Sheet {
-	return bourse.Sheet{Brief: true, Rows: [][]bourse.Cell{Row(text)}}
+	return bourse.Sheet{Brief: true, Drawing: true, Rows: [][]bourse.Cell{Row(text)}}
 }

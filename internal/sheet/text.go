@@ -155,6 +155,9 @@ func Text(value any) string {
 	return strings.Join(texts, ", ")
 }
 
+// Plain returns the text of a cell's value with ordinary spaces.
+func Plain(value any) string { return strings.ReplaceAll(Text(value), joined, " ") }
+
 // A grid is a table of texts, with the names of the columns in the first row, and without empty columns.
 type grid struct {
 	cells   [][]cell

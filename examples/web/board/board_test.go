@@ -313,9 +313,6 @@ func check(t *testing.T, p position, picture Picture) {
 		if table.Title == "" || len(table.Head) < 2 {
 			t.Errorf("%s: table %q with head %q", p.name, table.Title, table.Head)
 		}
-		if table.Title == "The Grand Market" && len(table.Rows) != 3 { // its rows are added together with another table's
-			t.Errorf("%s: %q has %d rows", p.name, table.Title, len(table.Rows))
-		}
 		for _, row := range table.Rows {
 			if len(row) != len(table.Head) || row[0] == "" {
 				t.Errorf("%s: table %q: row %q under %q", p.name, table.Title, row, table.Head)
@@ -459,7 +456,7 @@ func TestDraw_cost(t *testing.T) {
 	if build, _ := debug.ReadBuildInfo(); slices.Contains(build.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
 		t.Skip("counts allocations, which the race detector changes")
 	}
-	for game, most := range map[string]float64{"merlin": 2700, "futures": 950, "economicon": 1500, "smallprint": 550} {
+	for game, most := range map[string]float64{"merlin": 3600, "futures": 1800, "economicon": 2900, "smallprint": 1450} {
 		all := played(t, game, "{}", 60)
 		at := 0
 		if got := testing.AllocsPerRun(len(all)-1, func() { must.Get(Draw(all[at%len(all)].in)); at++ }); got > most {

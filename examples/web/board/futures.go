@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/futures/tell"
 )
 
 // This file contains the panels of Futures! and their words.
@@ -33,7 +34,7 @@ func drawFutures(s *sheet, v *futures.View) {
 		s.picture.Holdings[seat] = plainGold(v.Gold[seat]) + " gold, " + counted(v.HandSizes[seat], "card")
 	}
 	if !s.Bare {
-		s.tableFutures(v)
+		s.tabled(tell.English.Named(s.names(v.Players())).Sheets(*v))
 	}
 }
 

@@ -70,7 +70,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		s.picture.Holdings[seat] = itoa(v.Seats[seat].Purse) + " gold, worth " + itoa(v.Worth(seat))
 	}
 	if !m.Bare {
-		m.tables()
+		m.tabled(tell.English.Named(m.names(v.Players())).Sheets(*v))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/smallprint"
+	"bourse.example/smallprint/tell"
 )
 
 // This file contains the panels of Small Print and their shared parts.
@@ -65,7 +66,7 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 		b.picture.Holdings[seat] = spMillion(v.Money[seat]) + ", " + spCount(v.Chits[seat], "chit")
 	}
 	if !b.Bare {
-		b.tables()
+		b.tabled(tell.English.Named(b.names(v.Players())).Sheets(*v))
 	}
 }
 
@@ -163,14 +164,6 @@ func paperName(card smallprint.Card) string {
 		return "a card"
 	}
 	return strings.ToUpper(card.String())
-}
-
-// listed joins texts as in SMALL, BIG and TOTAL, or returns none.
-func listed(texts []string) string {
-	if n := len(texts); n > 1 {
-		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
-	}
-	return joined(texts, "", "none")
 }
 
 // spCount returns 1 chit, 2 chits or no chits.

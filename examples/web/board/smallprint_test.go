@@ -51,50 +51,26 @@ func rowOf(p Picture, table, name string) []string {
 	return nil
 }
 
-// TestSmallprint_tables checks the tables: the businesses to come, face-down cards for their owner and for
-// others, certain lies, the pool, and ties.
+// TestSmallprint_tables checks how sheets become tables: a sheet of one row is turned, empty columns are left out, the
+// viewer is named, cards are in words instead of the letters of the short picture, and hidden cards stay hidden.
 func TestSmallprint_tables(t *testing.T) {
-	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
+	const laid = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5; p0 place small 0 marked big; p1 place share 0 marked small; p2 place total 1"
+	const table = "Businesses on the table, and the cards under them"
 	three := smallprint.Standard(3)
-	short := smallprint.Standard(2)
-	short.Rounds = 1
-	laid := reveal + "; p0 place small 0 marked big; p1 place share 0 marked small; p2 place total 1"
-	// The SMALL of p0 is gone after the first round, so a SMALL marker of p0 is a lie from then on.
-	second := reveal + "; p0 place small 0; p1 pass; p2 pass; p0 pass; ~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p1 pass; p2 pass; p0 place share 1 marked small"
 	for _, test := range []struct {
-		name, moves, table, row, want string
-		config                        smallprint.Config
-		seat                          bourse.Seat
+		moves, table, row, want string
+		seat                    bourse.Seat
 	}{
-		{"one of three", "~ reveal 0 12", "Businesses on the table", "Business 0", "£12m|£3m|£7m|£10m|£2m",
-			three, 0},
-		{"two to come", "~ reveal 0 12", "Businesses on the table", "Business 1", "to come||||", three, 0},
-		{"gone and there", second, "The 15 businesses", "£12m", "£3m|£7m|£10m|£2m|gone", three, 0},
-		{"there", second, "The 15 businesses", "£2m", "£1m|£1m|£2m|£0m|on the table, business 1", three, 0},
-		{"own", laid, "Cards under the businesses", "Ada (you)",
-			"SMALL marked BIG (a lie)|none|none|your turn", three, 0},
-		{"another's", laid, "Cards under the businesses", "Ada",
-			"a card marked BIG|none|none|deciding now", three, 1},
-		{"watched", laid, "Cards under the businesses", "Chi",
-			"none|a card without a marker|none|may place 2 more", three, bourse.Spectator},
-		{"a certain lie", second, "Cards under the businesses", "Ada",
-			"none|a card marked SMALL (a lie)|none|deciding now", three, 1},
-		{"passed", second, "Cards under the businesses", "Bo (you)", "none|none|none|passed", three, 1},
-		{"money", laid, "Money and chits", "Ada", "£0m|0|£0m", three, 2},
-		{"of the pool", second, "Money and chits", "Ada", "£3m|0|£7m", three, 2},
-		{"left", laid, "The players' cards", "Ada", "11|1|SMALL, BIG, TOTAL and 9 shares|SMALL and TOTAL",
-			three, 2},
-		{"own cards", laid, "Your cards, and what each would take if no more were placed", "SMALL",
-			"0|||", three, 0},
-		{"what they take", laid, "Your cards, and what each would take if no more were placed",
-			"BIG", "1|£0 to 10m|£0 to 6m|£0m", three, 0},
-		{"the pool", second, "The game", "The pool would go to",
-			"Ada, Bo and Chi (you), £7m each, for the fewest chits", three, 2},
-		{"an end", reveal + "; p0 place share 0; p1 place share 0; p0 place share 1; p1 place share 1; p0 place share 2; p1 place share 2", "The final count", "Ada (you)", "1|£13m|0|9|wins, even with Bo", short, 0},
+		{"~ reveal 0 12", table, "value", "12", 0},
+		{laid, table, "0", "12|3|7|10|2|SMALL marked BIG (a lie)|a card marked SMALL|", 0},
+		{laid, table, "0", "12|3|7|10|2|a card marked BIG|a card marked SMALL|", bourse.Spectator},
+		{laid, "Players", "Ada (you)", "0|0|11|SMALL, BIG, TOTAL and 9 shares|SMALL, TOTAL|2", 0},
+		{laid, "The game", "to move", "Ada", 2},
+		{laid, "Your hand", "you hold", "BIG, TOTAL and 9 shares", 0},
 	} {
-		p := smallprintAfter(t, test.config, test.seat, test.moves)
+		p := smallprintAfter(t, three, test.seat, test.moves)
 		if got := strings.Join(rowOf(p, test.table, test.row), "|"); got != test.want {
-			t.Errorf("%s: %s, and not %s", test.name, got, test.want)
+			t.Errorf("%s, %s for %s: %s, and not %s", test.table, test.row, test.seat, got, test.want)
 		}
 	}
 }

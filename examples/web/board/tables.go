@@ -1,0 +1,60 @@
+package board
+
+import (
+	"slices"
+
+	"bourse.example"
+	pictures "bourse.example/internal/sheet"
+)
+
+// This file writes the picture of a position as tables, from the sheets that the games' words have.
+
+// tabled adds the sheets as tables, without drawings for the eye and empty columns. A sheet of one row becomes a table
+// of its columns.
+func (s *sheet) tabled(sheets []bourse.Sheet) {
+	for i, of := range sheets {
+		again := slices.ContainsFunc(sheets[i+1:], func(s bourse.Sheet) bool { return s.Name == of.Name })
+		signs := len(of.Rows) == 1 && len(of.Columns) > 0 && of.Columns[0] == "" // a line of the short picture
+		if of.Drawing || len(of.Rows) == 0 || again || signs {                   // the sheet that comes again has more words
+			continue
+		}
+		if len(of.Rows) == 1 {
+			t := s.table(of.Name, "What", "Now")
+			for i, c := range of.Rows[0] {
+				if text := pictures.Plain(c.Value); text != "" {
+					t.row(of.Columns[i], text)
+				}
+			}
+			continue
+		}
+		var head []string
+		var used []int
+		for i, name := range of.Columns {
+			for _, row := range of.Rows {
+				if i == 0 || i < len(row) && row[i].Value != nil {
+					head, used = append(head, name), append(used, i)
+					break
+				}
+			}
+		}
+		t := s.table(of.Name, head...)
+		for _, row := range of.Rows {
+			cells := make([]string, len(used))
+			for k, i := range used {
+				if i < len(row) {
+					cells[k] = pictures.Plain(row[i].Value)
+				}
+			}
+			t.row(cells...)
+		}
+	}
+}
+
+// names returns how the seats of a game are called, the viewer's among them.
+func (s *sheet) names(players int) map[bourse.Seat]string {
+	names := make(map[bourse.Seat]string, players)
+	for seat := range bourse.Seat(players) {
+		names[seat] = s.named(seat)
+	}
+	return names
+}
