@@ -18,8 +18,8 @@ func TestExactly(t *testing.T) {
 		{1, 5, 4, " (1.25, rounded)"},
 		{1, 298, 199, " (1.4975, rounded)"}, // and not 1.5
 		{2, 299, 199, " (1.5025, rounded)"},
-		{1, 1995, 4000, " (0.4988, raised to 1)"},
-		{1, 1, 4000, " (0.0003, raised to 1)"}, // and not 0
+		{1, 1995, 4000, " (0.4988, but at least 1)"},
+		{1, 1, 4000, " (0.0003, but at least 1)"}, // and not 0
 		{3, 2999, 1000, " (2.999, rounded)"},
 		{1, 1, 2, " (0.5, rounded)"},
 	} {

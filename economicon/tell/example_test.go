@@ -43,8 +43,8 @@ func Example() {
 	// mined gold: Ann 5, Bob 1
 	// event: Production Targets
 	// goal: at least 8 oil in the market
-	// success: each banker that bought oil this round returns a token
-	// failure: most oil in reserves (all tied): +1 token
+	// success: each banker who bought oil this round returns a token
+	// failure: +1 token to the banker with the most oil in reserves (each of them, if tied)
 	// pegs; Ann has the most gold and goes first
 	//
 	// round 1 of 10: Ann keeps or changes the peg
@@ -64,10 +64,10 @@ func Example() {
 	//   11 gold, 8 Bob$ at 1.25: 10
 	//
 	// keep your currency pegged to gold, or change its peg
-	// (The fewer units of the peg the market has (in brackets), the more your currency buys. You can also pay with the peg itself, such as grain that you make. Changing the peg two rounds in a row brings a volatility token.
+	// (The fewer units of the peg the market has, the more your currency buys. You can also pay with the peg itself, such as grain that you make. Changing the peg two rounds in a row brings a volatility token.
 	// The goal of Production Targets: at least 8 oil in the market.)
-	// keep the peg to gold (5), costs ""
-	// peg to grain (20), costs ""
-	// peg to oil (16), costs ""
+	// keep the peg to gold (5 in the market), costs ""
+	// peg to grain (20 in the market), costs ""
+	// peg to oil (16 in the market), costs ""
 	// 12 grain cost 2 gold to make
 }

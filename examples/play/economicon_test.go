@@ -20,7 +20,7 @@ func TestEconomicon(t *testing.T) {
 	has(t, r.out, "Economicon with Ann (you), Ben (you)", "=== round 1 of 1 ===", "mined gold: Ann ", "--- event: ",
 		"goal: ", "--- pegs; ",
 		"Ann, keep your currency pegged to gold, or change its peg", "The goal",
-		"keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "Ann keeps the peg to gold",
+		"keep     [1] the peg to gold (5 in the market)", "peg to   [2] grain (20 in the market)", "Ann keeps the peg to gold",
 		"--- laws, in force for the rest of the game", "Ann draws ", "--- production: everyone orders in secret",
 		"Ann, order what your nation will make",
 		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "Ann$",
@@ -55,7 +55,7 @@ func TestEconomicon(t *testing.T) {
 		`There is no clause or card "poverty".`)
 	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set",
 		"rounds=1", "-set", "tokenLimit=1").out,
-		"and cannot win", "every banker has 1 volatility token or more: nobody wins (E10.2)", "The game is over",
+		"but with 1 volatility token", "every banker has 1 volatility token or more: nobody wins (E10.2)", "The game is over",
 		"  Nobody wins.\n")
 	for _, line := range strings.Split(r.out, "\n") {
 		if length(line) > standard.columns {

@@ -60,7 +60,7 @@ func (w window) menu(choices []games.Choice) string {
 }
 
 // placement matches the group of an option of Small Print: a card, and the business that it is placed under.
-var placement = regexp.MustCompile(`^(?:a )?(\S+) under (\d+ \(\d+\))$`)
+var placement = regexp.MustCompile(`^(?:a )?(\S+) under business (\d+) \(value (\d+)\)$`)
 
 // grid lists placements as a table: a row for each card, and a column for each marker under each business. An
 // exclamation mark precedes the number of a bluff. A narrow window has no room for brackets and the names of
@@ -89,7 +89,8 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 		if marker == "unmarked" {
 			marker = "none"
 		}
-		cells[add(&cards, found[1])+add(&businesses, found[2])+add(&markers, marker)] = sign + fmt.Sprintf("[%d]", i+1)
+		business := add(&businesses, fmt.Sprintf("%s (%s)", found[2], found[3]))
+		cells[add(&cards, found[1])+business+add(&markers, marker)] = sign + fmt.Sprintf("[%d]", i+1)
 	}
 	const label = 8
 	cell, narrow := 6, false

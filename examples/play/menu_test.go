@@ -163,7 +163,7 @@ func TestMenu_grid(t *testing.T) {
 			t.Errorf("%d columns: %q", length(line), line)
 		}
 	}
-	if text := (window{50, 20}).menu(choices); !strings.Contains(text, "SMALL under 0") {
+	if text := (window{50, 20}).menu(choices); !strings.Contains(text, "SMALL under business 0") {
 		t.Errorf("50 columns have\n%s", text)
 	}
 }

@@ -29,7 +29,7 @@ func Example() {
 	fmt.Println(label.Group, label.Item)
 	// Output:
 	// cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down and pepper-up
-	// the piles are laid: rice-down, pepper-down, rice-up, rice-up, rice-down and corn-down
+	// the piles are laid out: rice-down, pepper-down, rice-up, rice-up, rice-down and corn-down
 	// first movement: corn from 25 to 23 and pepper from 25 to 23
 	// round 1 of 8: early trading, starting with Ann
 	// Ann, early trading: put a card face down on a pile

@@ -98,8 +98,8 @@ func (t teller) askedOfChance(v *merlin.View) string {
 		omen = merlin.CrystalBall
 	}
 	facts := sentences.Of(is("rule", f.Rule), is("draw", f.A), is("omen", omen), is("card", card),
-		is("is-vision", card.Vision()), is("waiver", card.Sight().Waiver), is("seat", f.Seat),
-		is("mover", v.Stack[0].Seat), is("below", v.Stack[max(0, v.Depth-2)].Kind))
+		is("is-vision", card.Vision()), is("numbers", t.between(1, int(card.Sight().Waiver))),
+		is("seat", f.Seat), is("mover", v.Stack[0].Seat), is("below", v.Stack[max(0, v.Depth-2)].Kind))
 	return t.Tell("ask-"+facts.First(list), facts)
 }
 

@@ -205,8 +205,8 @@ func (t teller) vision(c merlin.Card, turns int8) string {
 	if !c.Vision() {
 		return ""
 	}
-	waiver := c.Sight().Waiver
+	waiver := int(c.Sight().Waiver)
 	name := either(turns == 0, "effect-mature", "effect-vision") + when(waiver > 0, "-waiver")
 	return t.Say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
-		is("waiver", waiver), is("clause", t.clause(c)))
+		is("numbers", t.between(1, waiver)), is("clause", t.clause(c)))
 }

@@ -68,7 +68,7 @@ func Example() {
 	//
 	// it is your turn: what will you do?
 	// (A card costs 3 of your 7 gold and goes to your reserve. Laying it in your field is free.
-	// At the end, a card in your field counts 6; any other card, gold or unit counts 1.
+	// At the end, a card in your field adds 6 to your net worth; any other card, gold or unit adds 1.
 	// It is summer: each land yields 1.)
 	// end the turn, costs "", brings ""
 	// buy property c2 pays 5, 1/36, costs "3 gold", brings "5 gold when 2 is rolled (1 in 36)"

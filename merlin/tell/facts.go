@@ -144,11 +144,15 @@ var choiceFacts = sentences.Names[*choice]{
 	"may": func(c *choice) any { return c.mayPlot() },
 
 	// The market, offers and debts.
-	"goods":    func(c *choice) any { return c.amount(1, c.open.Good) },
-	"bushel":   func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
-	"bestbid":  func(c *choice) any { return c.price(c.bid.Price) },
-	"bestask":  func(c *choice) any { return c.price(c.ask.Price) },
-	"last":     func(c *choice) any { return c.price(c.last) },
+	"goods":   func(c *choice) any { return c.amount(1, c.open.Good) },
+	"bushel":  func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
+	"bestbid": func(c *choice) any { return c.price(c.bid.Price) },
+	"bestask": func(c *choice) any { return c.price(c.ask.Price) },
+	"last":    func(c *choice) any { return c.price(c.last) },
+	"slips": func(c *choice) any { // the others' best
+		return c.First("slips-none?!bid&!ask slips-bid?!ask slips-ask?!bid slips", sentences.Of(
+			is("bid", c.bid.Price), is("ask", c.ask.Price), is("bestbid", c.bid.Price), is("bestask", c.ask.Price)))
+	},
 	"item":     func(c *choice) any { return c.item(c.m.Item) },
 	"giving":   func(c *choice) any { return c.item(c.open.Give.Item) },
 	"getting":  func(c *choice) any { return c.item(c.open.Get) },
@@ -226,6 +230,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"now":          func(c *choice) any { return c.v.Season().String() + when(c.v.Erratic, "-erratic") },
 	"question":     func(c *choice) any { return c.asked },
 	"most":         func(c *choice) any { return most(c.v) },
+	"amounts":      func(c *choice) any { return c.between(0, most(c.v)) },
 	"stuck":        func(c *choice) any { return len(c.v.Options(nil)) == 1 },
 	"idle":         func(c *choice) any { return c.idle() },
 	"n":            func(c *choice) any { return c.unfunded() },

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -92,6 +93,12 @@ func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 
 // price returns a price, or a sign for none.
 func (t teller) price(n int8) string { return t.Say(either(n == 0, "no-price", "price"), is("n", n)) }
+
+// between says which numbers there are from one to another: 0, 0 or 1, 0 to 2.
+func (t teller) between(a, b int) string {
+	return t.First("price?one range-two?two range", sentences.Of(is("one", a == b), is("two", a+1 == b), is("n", a),
+		is("a", a), is("b", b)))
+}
 
 // Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
 const (

@@ -43,10 +43,10 @@ func Example() {
 	}
 	// Output:
 	// round 1 of 3: Ann begins
-	// business 0 is worth 13: BIG takes 6, SMALL 4, TOTAL 10
-	// business 1 is worth 1: BIG takes 1, SMALL 0, TOTAL 1
-	// business 2 is worth 3: BIG takes 2, SMALL 1, TOTAL 3
-	// Ann places BIG under business 0, marked SMALL
+	// business 0 is worth £13m: BIG takes £6m, SMALL £4m, TOTAL £10m
+	// business 1 is worth £1m: BIG takes £1m, SMALL £0m, TOTAL £1m
+	// business 2 is worth £3m: BIG takes £2m, SMALL £1m, TOTAL £3m
+	// Ann places BIG (marked SMALL) under business 0
 	// Bob places a card under business 0
 	// Cid passes and will place no more cards in this round
 	//
@@ -64,8 +64,8 @@ func Example() {
 	// S SMALL, B BIG, T TOTAL, # share, ? face down, ?:B marked BIG; > moves
 	//
 	// place a card face down, or pass; you can place 2 more in this round
-	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of 0 would go to Ann, Bob and Cid with 0 chits)
-	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
-	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
-	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 if no more cards are placed here; void beside a TOTAL or more than one other contract
+	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of £0m would go to Ann, Bob and Cid with 0 chits)
+	// SMALL under business 0 (value 13), unmarked, costs "", brings £0m to £10m if no more cards are placed here; void beside a TOTAL or more than one other contract
+	// SMALL under business 0 (value 13), BIG (lie), costs "1 chit", brings £0m to £10m if no more cards are placed here; void beside a TOTAL or more than one other contract
+	// SMALL under business 0 (value 13), TOTAL (lie), costs "1 chit", brings £0m to £10m if no more cards are placed here; void beside a TOTAL or more than one other contract
 }

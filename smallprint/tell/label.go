@@ -77,8 +77,8 @@ func (c *choice) brings() any {
 	low, high := c.view.Takes(c.move.Card, c.move.Column)
 	risk := "risk-" + c.move.Card.String() +
 		when(c.view.Config.LoneBig && c.move.Card == smallprint.Big, "-alone")
-	return c.Lines(c.Say(either(low == high, "brings", "brings-range"), is("low", low), is("high", high)),
-		c.SayIf(risk))
+	name := either(low == high, "brings", either(low+1 == high, "brings-two", "brings-range"))
+	return c.Lines(c.Say(name, is("low", low), is("high", high)), c.SayIf(risk))
 }
 
 // others returns the other players who can still place cards in the round (S3.2).

@@ -15,13 +15,13 @@ import (
 func TestLabel(t *testing.T) {
 	alone := words.Play(t, stage.Tale("alone", "three loneBig=true p0", "reveal")).View
 	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoMarker)}
-	if got, want := tell.English.Label(alone, o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
-		Brings: "6 if no more cards are placed here; void beside any other contract but one SMALL"}); got != want {
+	if got, want := tell.English.Label(alone, o), (bourse.Label{Group: "BIG under business 1 (value 9)", Item: "unmarked",
+		Brings: "£6m if no more cards are placed here; void beside any other contract but one SMALL"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	v := words.Play(t, stage.Tale("revealing", "three spectator", "~ reveal 0 12")).View
 	got := tell.English.Label(v, smallprint.Option{Move: smallprint.Reveal(1, 9)})
-	if want := (bourse.Label{Group: "business 1", Item: "9: BIG takes 6, SMALL 3, TOTAL 9"}); got != want {
+	if want := (bourse.Label{Group: "business 1", Item: "9: BIG takes £6m, SMALL £3m, TOTAL £9m"}); got != want {
 		t.Errorf("reveal: %+v, want %+v", got, want)
 	}
 }
@@ -49,6 +49,9 @@ func TestLabel_brings(t *testing.T) {
 			want := fmt.Sprintf("=brings low=%d ", low)
 			if low < high {
 				want = fmt.Sprintf("=brings-range low=%d high=%d ", low, high)
+				if low+1 == high {
+					want = fmt.Sprintf("=brings-two low=%d high=%d ", low, high)
+				}
 				ranges++
 			}
 			compared++
