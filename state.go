@@ -56,7 +56,8 @@ type State[M any] interface {
 // A View is what one seat knows of a position S. Like S, it is a plain comparable value.
 type View[S, M any] interface {
 	comparable
-	// String returns a picture of the view in text, for people.
+	// Sheets returns the picture of what the seat knows: tables with ids, numbers and seats. String draws them as text.
+	Sheets() []Sheet
 	String() string
 	// Options appends the options that the state would list for the view's seat.
 	Options([]Option[M]) []Option[M]

@@ -182,6 +182,10 @@ func (v toyView) Sample(r *rng.Rand) toyState {
 	return toyState{toyPublic: v.toyPublic, Hidden: int8(r.Die(6))}
 }
 
+func (v toyView) Sheets() []bourse.Sheet {
+	return []bourse.Sheet{{Name: "toy", Columns: []string{"done"}, Rows: [][]bourse.Cell{{{Value: v.Done.Len()}}}}}
+}
+
 func (v toyView) String() string { return fmt.Sprintf("toy seen by %s, done %s", v.Seat, v.Done) }
 
 func (s *toyState) Chances(chances []bourse.Chance[toyMove]) []bourse.Chance[toyMove] {

@@ -29,9 +29,6 @@ func (v View) Sheets() []bourse.Sheet {
 	return append(list, v.dutySheet())
 }
 
-// String draws what the view's seat knows.
-func (v View) String() string { return sheet.Draw(v.Sheets()) }
-
 // String draws the whole state, including hidden orders and pledges.
 func (s State) String() string {
 	orders := bourse.Sheet{Columns: []string{"banker", "orders", "pledge"}}

@@ -263,6 +263,7 @@ func (s *state) Validate() error {
 func (s state) String() string                 { return s.real().String() }
 func (s state) MarshalJSON() ([]byte, error)   { return s.real().MarshalJSON() }
 func (s state) MarshalBinary() ([]byte, error) { return s.real().MarshalBinary() }
+func (v view) Sheets() []bourse.Sheet          { return v.real().Sheets() }
 func (v view) String() string                  { return v.real().String() }
 func (v view) MarshalJSON() ([]byte, error)    { return v.real().MarshalJSON() }
 func (e event) String() string                 { return futures.Event(e).String() }

@@ -13,16 +13,8 @@ import (
 // and hands.
 func (v View) Sheets() []bourse.Sheet {
 	unseen := v.unseen()
-	return append(v.Public.sheets(func(seat bourse.Seat) *Own {
-		if seat != v.Seat {
-			return nil
-		}
-		return &v.Own
-	}), cardSheet("unseen", &unseen))
+	return append(v.Public.sheets(sheet.Known(v.Seat, &v.Own)), cardSheet("unseen", &unseen))
 }
-
-// String draws what the view's seat knows.
-func (v View) String() string { return sheet.Draw(v.Sheets()) }
 
 // String draws the whole state, including all hands and the cards that nobody has seen.
 func (s State) String() string {

@@ -12,6 +12,7 @@ import (
 	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 	"bourse.example/internal/kit"
+	"bourse.example/internal/sheet"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -219,6 +220,9 @@ type viewHead struct {
 }
 
 func (v View) head(h form.Header) viewHead { return viewHead{h, v.Public, v.Seat, v.Own, v.Waiting()} }
+
+// String draws what the view's seat knows.
+func (v View) String() string { return sheet.Draw(v.Sheets()) }
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {

@@ -13,16 +13,8 @@ import (
 // Sheets returns the picture of what the view's seat knows. The short picture is the counters, the Offices, the best
 // prices, the players, and what the seat has and what is near it.
 func (v View) Sheets() []bourse.Sheet {
-	return v.Public.sheets(v.Seat, func(seat bourse.Seat) *Own {
-		if seat != v.Seat {
-			return nil
-		}
-		return &v.Own
-	})
+	return v.Public.sheets(v.Seat, sheet.Known(v.Seat, &v.Own))
 }
-
-// String draws what the view's seat knows.
-func (v View) String() string { return sheet.Draw(v.Sheets()) }
 
 // String draws the whole state, including sealed and open things.
 func (s State) String() string {

@@ -14,16 +14,8 @@ import (
 // Sheets returns the picture of what the view's seat knows. The short picture is the game, the pool, the businesses
 // with the cards under them, the players and the hand.
 func (v View) Sheets() []bourse.Sheet {
-	return append(v.Public.sheets(func(seat bourse.Seat) *Own {
-		if seat != v.Seat {
-			return nil
-		}
-		return &v.Own
-	}), v.takeSheet())
+	return append(v.Public.sheets(sheet.Known(v.Seat, &v.Own)), v.takeSheet())
 }
-
-// String draws what the view's seat knows.
-func (v View) String() string { return sheet.Draw(v.Sheets()) }
 
 // String draws the whole state, including the face-down cards.
 func (s State) String() string {

@@ -237,6 +237,8 @@ func (v toyView) Options(to []toyOption) []toyOption {
 	return s.Options(v.Seat, to)
 }
 
+func (v toyView) Sheets() []bourse.Sheet { return nil }
+
 func (v toyView) Sample(r *rng.Rand) toy {
 	s := toy{toyPublic: v.toyPublic, Coin: int8(1 + r.IntN(2))}
 	for seat := range s.Own {

@@ -59,7 +59,7 @@
 //	Edition, Format, MinPlayers, MaxPlayers
 //	moves, eventKinds, eventFields, settings, codes and validity, by grammar
 //	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
-//	Standard, MaxMoves, State.start, Validate of Config, and String of State and View
+//	Standard, MaxMoves, State.start, Validate of Config, String of State, and Sheets of View
 //	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //

@@ -43,6 +43,16 @@ func List[T any](values []T) any {
 // Seats returns a set of seats as the value of one cell, or nil for the empty set.
 func Seats(set bourse.Seats) any { return List(sentences.Seats(set)) }
 
+// Known returns a function that returns what a seat alone knows, and nil for other seats.
+func Known[T any](seat bourse.Seat, own *T) func(bourse.Seat) *T {
+	return func(of bourse.Seat) *T {
+		if of != seat {
+			return nil
+		}
+		return own
+	}
+}
+
 // Some returns a value, or nil for the zero value, which leaves a cell empty.
 func Some[T comparable](value T) any {
 	if value == *new(T) {

@@ -61,6 +61,7 @@ type toyView struct {
 }
 
 func (v toyView) String() string                                                    { return fmt.Sprint(v.toyState) }
+func (v toyView) Sheets() []bourse.Sheet                                            { return nil }
 func (v toyView) Options(options []bourse.Option[toyMove]) []bourse.Option[toyMove] { return options }
 func (v toyView) Sample(*rng.Rand) toyState                                         { return toyState{} }
 

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/internal/sheet"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -173,18 +172,10 @@ func (s *sight[S, M, V, E]) Board() string {
 }
 
 func (s *sight[S, M, V, E]) Sheets() []bourse.Sheet {
-	if words, ok := s.words.(pictured[V]); ok {
-		return words.Sheets(s.view)
+	if s.words == nil {
+		return s.view.Sheets()
 	}
-	var list []bourse.Sheet
-	for line := range strings.Lines(s.Board()) {
-		list = append(list, sheet.Line(strings.TrimSuffix(line, "\n")))
-	}
-	for line := range strings.Lines(s.Text()) {
-		list = append(list, sheet.Line(strings.TrimSuffix(line, "\n")))
-		list[len(list)-1].Brief = false
-	}
-	return list
+	return s.words.Sheets(s.view)
 }
 
 func (s *sight[S, M, V, E]) Worth() []string {

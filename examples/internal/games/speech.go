@@ -11,6 +11,7 @@ type speech[M bourse.Move[M], V, E any] interface {
 	Asked(V) (what, why string)
 	Phase(V) (name, text string)
 	Board(V) string
+	Sheets(V) []bourse.Sheet
 	Worth(V) []string
 	// Choice returns the Group and Item of a Choice, or nothing if the words of the move's text will do.
 	Choice(V, bourse.Option[M]) (group, item string)
@@ -28,6 +29,3 @@ type aims[V any] interface{ Aims(V) []string }
 type explains[M bourse.Move[M], V any] interface {
 	Explain(V, bourse.Option[M]) string
 }
-
-// A pictured is a speech with the picture of a position.
-type pictured[V any] interface{ Sheets(V) []bourse.Sheet }

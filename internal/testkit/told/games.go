@@ -21,6 +21,7 @@ type Teller[M, V, E any] interface {
 	Asked(V) (what, why string)
 	Label(V, bourse.Option[M]) bourse.Label
 	Board(V) string
+	Sheets(V) []bourse.Sheet
 	Worth(V) []string
 	Picture(V) string
 }
@@ -105,13 +106,11 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	}
 	what, why := teller.Asked(p.View)
 	texts = append(append(texts, what, why, teller.Board(p.View)), teller.Worth(p.View)...)
-	if t, ok := any(teller).(interface{ Sheets(V) []bourse.Sheet }); ok {
-		for _, s := range t.Sheets(p.View) {
-			texts = append(append(texts, s.Name), s.Columns...)
-			for _, row := range s.Rows {
-				for _, c := range row {
-					texts = append(texts, sheet.Text(c.Value))
-				}
+	for _, s := range teller.Sheets(p.View) {
+		texts = append(append(texts, s.Name), s.Columns...)
+		for _, row := range s.Rows {
+			for _, c := range row {
+				texts = append(texts, sheet.Text(c.Value))
 			}
 		}
 	}
