@@ -95,7 +95,7 @@ func (p *Public) stackSheet() bourse.Sheet {
 	return s
 }
 
-// counterSheets have the counters and, with magic in a sheet of its own, what belongs to nobody.
+// counterSheets have the counters and, with magic in another sheet, what belongs to nobody.
 func (p *Public) counterSheets() []bourse.Sheet {
 	magic := p.Config.Parts.Has(Magic)
 	columns := []string{"col", "tax", "research", "climate", "volatility", "bank", "row", "supply", "mead"}

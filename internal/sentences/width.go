@@ -5,35 +5,11 @@ import (
 	"unicode"
 )
 
-// This file measures text in columns of a terminal and draws boards. Chinese, Japanese and Korean characters
+// This file measures text in columns of a terminal. Chinese, Japanese and Korean characters
 // are two columns wide.
 
-// BoardWidth is the greatest width of a Board's lines, in columns.
+// BoardWidth is the greatest width of a board's lines, in columns.
 const BoardWidth = 80
-
-// A Board is a picture. It cuts lines that are too wide.
-type Board struct {
-	strings.Builder
-	Lines int // written so far
-}
-
-// Line writes a line, without trailing spaces.
-func (b *Board) Line(parts ...string) {
-	b.Lines++
-	b.WriteString(strings.TrimRight(Clip(strings.Join(parts, ""), BoardWidth), " ") + "\n")
-}
-
-// Row writes cells in columns of these widths. It pads a cell on the right or, if the width is negative, on the
-// left. It adds at least one space, and does not cut the cell.
-func (b *Board) Row(widths []int, cells ...string) {
-	padded := make([]string, len(cells))
-	for i, cell := range cells {
-		if padded[i] = cell + blanks(cell, widths[i]); widths[i] < 0 {
-			padded[i] = Right(cell, -widths[i])
-		}
-	}
-	b.Line(padded...)
-}
 
 // Width returns the width of a text in columns.
 func Width(text string) (n int) {
@@ -59,11 +35,6 @@ func Fit(text string, width int) string {
 	text = Clip(text, width)
 	return text + strings.Repeat(" ", width-Width(text))
 }
-
-// Right pads a text on the left to a width in columns. It adds at least one space, and does not cut the text.
-func Right(text string, width int) string { return blanks(text, width) + text }
-
-func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }
 
 // joined is a space at which a line ends only if there is no other way.
 const joined = "\u00a0"
