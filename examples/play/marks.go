@@ -26,7 +26,7 @@ func (h *host) drawn(sheets []bourse.Sheet) string {
 		if mark&bourse.Fresh == 0 {
 			return text
 		}
-		return h.talk.paint(yellow+";1", text)
+		return h.dyed(text, yellow+";1")
 	}
 	style.Star = !h.talk.colour
 	if full {
@@ -50,20 +50,37 @@ func (h *host) marked(seat bourse.Seat, sheets []bourse.Sheet) []bourse.Sheet {
 var seatColours = [bourse.MaxSeats]string{"36;1", "35;1", "32;1", "34;1", "31", "37;1", "36", "35"}
 
 // dye paints the names of players in a text.
-func (h *host) dye(text string) string {
+func (h *host) dye(text string) string { return h.dyed(text, "") }
+
+// dyed paints the names of players in a text, and the rest in a colour unless it is "". With a colour, names are
+// underlined.
+func (h *host) dyed(text, colour string) string {
 	if !h.scr.colour {
 		return text
 	}
 	var b strings.Builder
-	for i := 0; i < len(text); {
-		if seat, n := h.nameAt(text, i); n > 0 {
-			b.WriteString(h.scr.paint(seatColours[seat], text[i:i+n]))
-			i += n
-			continue
+	rest := 0 // where what is not yet written begins
+	write := func(to int) {
+		if part := text[rest:to]; colour != "" && strings.Trim(part, " ") != "" {
+			b.WriteString(h.scr.paint(colour, part))
+		} else {
+			b.WriteString(part)
 		}
-		b.WriteByte(text[i])
-		i++
 	}
+	for i := 0; i < len(text); {
+		seat, n := h.nameAt(text, i)
+		if n > 0 {
+			write(i)
+			of := seatColours[seat]
+			if colour != "" {
+				of += ";4"
+			}
+			b.WriteString(h.scr.paint(of, text[i:i+n]))
+			rest = i + n
+		}
+		i += max(n, 1)
+	}
+	write(len(text))
 	return b.String()
 }
 

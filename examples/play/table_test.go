@@ -196,7 +196,7 @@ func TestMarked(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{first, "player  gold\np0        12\nBen        3\n"},
 		{own, "player  gold\np0        13\nBen        3\n"},
-		{next, "player  gold\np0        13\nBen       4*\n"},
+		{next, "player  gold\np0        13\nBen        4 *\n"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)

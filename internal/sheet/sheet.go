@@ -89,6 +89,9 @@ func Compared(old, sheets []bourse.Sheet) []bourse.Sheet {
 	visit := func(sheets []bourse.Sheet, do func(place, *bourse.Cell)) {
 		seen := map[place]int{}
 		for _, s := range sheets {
+			if s.Drawing && len(s.Rows) == 1 {
+				continue // a line of words, such as whose turn it is
+			}
 			for _, row := range s.Rows {
 				at := place{sheet: s.Name}
 				if len(row) > 1 && len(s.Rows) > 1 {

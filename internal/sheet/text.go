@@ -18,7 +18,7 @@ type Style struct {
 	Short int  // the most lines of a row, or 0: words or items that do not fit are left out and counted
 	// Paint changes the text of a cell that has a mark, for example its colour, and keeps its width. It may be nil.
 	Paint func(text string, mark bourse.Mark) string
-	Star  bool // a star is after what is Fresh
+	Star  bool // a star is on the line of what is Fresh
 }
 
 // Text draws sheets as text. A sheet of one row becomes a line of columns and values, and one that has more rows than
@@ -63,7 +63,7 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 		if c.Value == nil {
 			continue
 		}
-		text := Text(c.Value) + s.star(c.Mark)
+		text := Text(c.Value)
 		if strings.ContainsAny(text, ",、") {
 			between = "; " // lists have commas
 		}
@@ -81,8 +81,11 @@ func (s Style) line(b *strings.Builder, sheet *bourse.Sheet) {
 		}
 		plain += parts[i].text
 	}
-	for _, line := range s.painted(s.lines(plain, s.Width), parts, between) {
-		b.WriteString(strings.ReplaceAll(line, joined, " ") + "\n")
+	for k, line := range s.painted(s.lines(plain, s.Width), parts, between) {
+		if line = strings.ReplaceAll(line, joined, " "); k == 0 && s.Star && slices.ContainsFunc(parts, cell.fresh) {
+			line = s.starred(line)
+		}
+		b.WriteString(line + "\n")
 	}
 }
 
@@ -128,12 +131,18 @@ func (s Style) paint(text string, mark bourse.Mark) string {
 	return s.Paint(text, mark)
 }
 
-// star returns what follows a cell.
-func (s Style) star(mark bourse.Mark) string {
-	if s.Star && mark&bourse.Fresh != 0 {
-		return "*"
+// starred returns a line with a star at its end or, if there is no room, in its first gap.
+func (s Style) starred(line string) string {
+	line = strings.TrimRight(line, " ")
+	if sentences.Width(line)+2 <= s.Width {
+		return line + " *"
 	}
-	return ""
+	indent := len(line) - len(strings.TrimLeft(line, "> "))
+	before, after, found := strings.Cut(line[indent:], "  ")
+	if !found {
+		return line
+	}
+	return line[:indent] + before + "* " + after
 }
 
 // Text returns the text of a cell's value.
@@ -172,6 +181,8 @@ type cell struct {
 	mark bourse.Mark
 }
 
+func (c cell) fresh() bool { return c.mark&bourse.Fresh != 0 }
+
 func (s Style) grid(sheet *bourse.Sheet) *grid {
 	g, columns := &grid{gap: 2}, len(sheet.Columns)
 	for _, row := range sheet.Rows {
@@ -206,7 +217,6 @@ func (s Style) grid(sheet *bourse.Sheet) *grid {
 			case len(sheet.Columns) == 0:
 				line[i].text = " " + line[i].text + " "
 			}
-			line[i].text += s.star(c.Mark)
 		}
 		g.cells = append(g.cells, line)
 	}
@@ -419,7 +429,11 @@ func (s Style) drawRow(b *strings.Builder, g *grid, row []cell, widths []int) {
 			}
 			line += text + fill + strings.Repeat(" ", g.after(i))
 		}
-		b.WriteString(strings.TrimRight(strings.ReplaceAll(line, joined, " "), " ") + "\n")
+		line = strings.TrimRight(strings.ReplaceAll(line, joined, " "), " ")
+		if k == 0 && s.Star && slices.ContainsFunc(row, cell.fresh) {
+			line = s.starred(line)
+		}
+		b.WriteString(line + "\n")
 	}
 }
 
