@@ -17,7 +17,7 @@ func brief(sheets []bourse.Sheet) []bourse.Sheet {
 	return slices.DeleteFunc(slices.Clone(sheets), func(s bourse.Sheet) bool { return !s.Brief })
 }
 
-// drawn draws sheets in the width of the window. What is new is in colour, or else has a star. The names of players
+// drawn draws sheets in the width of the window. New cells are in colour, or else their row has a star. The names of players
 // have their colours.
 func (h *host) drawn(sheets []bourse.Sheet) string {
 	full := slices.ContainsFunc(sheets, func(s bourse.Sheet) bool { return !s.Brief })

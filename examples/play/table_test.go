@@ -211,7 +211,7 @@ func TestMarked(t *testing.T) {
 	}
 }
 
-// TestWidth checks that pictures are no wider than the window.
+// TestWidth checks that pictures fit the width of the window.
 func TestWidth(t *testing.T) {
 	for _, g := range everyGame {
 		for i, n := range g.players {

@@ -42,7 +42,6 @@
 //	the game's own tests   a test of the clause (TestClauses), MaxMoves if games get longer, an account if
 //	                       something goes to a new place
 //	tell                   a label, a sentence, an explanation (TestComplete)
-//	internal/reference     the rule in the reference implementation (TestReference)
 //	examples/bots/value    its value, if the standings alone are not enough (TestJudged)
 //	examples/web/board     where players click it (TestDraw)
 //

@@ -191,7 +191,7 @@ func TestUndo_both(t *testing.T) {
 	for seat, b := range pages {
 		b.get(base+seat).want(200, "undid a move, and everyone agreed", "Moves undone: 1")
 	}
-	pages[by].get(base + by).form("/play").pressFirst().form("/undo").send().want(200, "You ask to undo a move")
+	pages[by].get(base+by).form("/play").pressFirst().form("/undo").send().want(200, "You ask to undo a move")
 	pages[other].get(base+other).form("/undo/agree").send().want(200, "Moves undone: 2")
 }
 

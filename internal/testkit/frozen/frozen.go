@@ -75,22 +75,6 @@ func (g Game[S, M, V, E]) Check(t *testing.T) {
 // that every policy and every config has its turn.
 func Sample(i, n int) bool { return i%n == i/n%n }
 
-// Lines returns the games of another file, for a test that plays them in its own way: one in each, or all in
-// the long run.
-func Lines(t testing.TB, file string, each int) (games []Line) {
-	t.Helper()
-	all, err := Read(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, l := range all {
-		if scale.Long() || Sample(i, each) {
-			games = append(games, l)
-		}
-	}
-	return games
-}
-
 // writeLine writes the game of a line to a file.
 func (g Game[S, M, V, E]) writeLine(games []Line) error {
 	for _, l := range games {
@@ -116,7 +100,7 @@ func (g Game[S, M, V, E]) writeLine(games []Line) error {
 
 // Record plays a game in a match, and returns the match's record.
 func (g Game[S, M, V, E]) Record(l Line) (string, error) {
-	seed, steer := seedOf(g.Rules.Name(), l.Seed), NewSteer[M](g.Rules.Name(), l)
+	seed, steer := seedOf(g.Rules.Name(), l.Seed), newSteer[M](g.Rules.Name(), l)
 	m, err := g.Rules.NewMatch(l.Config, &seed)
 	if err != nil {
 		return "", err

@@ -42,7 +42,7 @@ type play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	g       *Game[S, M, V, E]
 	state   S
 	live    bourse.Observable[M, V, E]
-	steer   *Steer[M]
+	steer   *steerer[M]
 	probe   *rng.Rand  // of the illegal moves
 	tries   [][]string // those of the file
 	made    [][]string // some texts of this game's options
@@ -60,7 +60,7 @@ func (g *Game[S, M, V, E]) begin(l Line) (*play[S, M, V, E], error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &play[S, M, V, E]{g: g, state: s, steer: NewSteer[M](g.Rules.Name(), l), tries: l.tries,
+	p := &play[S, M, V, E]{g: g, state: s, steer: newSteer[M](g.Rules.Name(), l), tries: l.tries,
 		probe: newRand(rng.FromText(fmt.Sprint("frozen ", g.Rules.Name(), " illegal ", l.Seed)))}
 	p.live = g.Rules.Observe(&p.state)
 	p.seats = bourse.AllSeats(p.live.Players())

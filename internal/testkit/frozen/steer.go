@@ -10,8 +10,8 @@ import (
 
 // This file chooses the moves of a frozen game.
 
-// A Steer chooses the moves of one game. It knows only the texts of what is offered and what it has chosen.
-type Steer[M bourse.Move[M]] struct {
+// A steerer chooses the moves of one game. It knows only the texts of what is offered and what it has chosen.
+type steerer[M bourse.Move[M]] struct {
 	policy  string
 	root    *rng.Rand // of chance, as a match with this seed has it
 	chance  rng.Rand
@@ -34,16 +34,16 @@ func newRand(seed rng.Seed) *rng.Rand {
 	return r
 }
 
-// NewSteer returns the choices of a line of a game.
-func NewSteer[M bourse.Move[M]](game string, l Line) *Steer[M] {
-	return &Steer[M]{policy: l.Policy, root: newRand(seedOf(game, l.Seed)),
+// newSteer returns the choices of a line of a game.
+func newSteer[M bourse.Move[M]](game string, l Line) *steerer[M] {
+	return &steerer[M]{policy: l.Policy, root: newRand(seedOf(game, l.Seed)),
 		players: newRand(rng.FromText(fmt.Sprint("frozen ", game, " players ", l.Seed))),
 		used:    make(map[string]int)}
 }
 
 // Next returns the next move of a game that is not over. Chance move k is drawn from child k of the seed, as
 // in a match.
-func (p *Steer[M]) Next(s bourse.State[M]) M {
+func (p *steerer[M]) Next(s bourse.State[M]) M {
 	if s.Turn() == bourse.Nature {
 		p.chance = p.root.Split(p.draws)
 		p.draws++
@@ -63,7 +63,7 @@ func (p *Steer[M]) Next(s bourse.State[M]) M {
 
 // rare chooses a kind that has been offered least, most of the time, then the option of two whose words have
 // been chosen less, and the least, the greatest or any amount.
-func (p *Steer[M]) rare() M {
+func (p *steerer[M]) rare() M {
 	r := p.players
 	texts := make([][]string, len(p.options))
 	kinds := make(map[string][]int)
@@ -110,7 +110,7 @@ func (p *Steer[M]) rare() M {
 }
 
 // worn returns how often the words of a move have been chosen.
-func (p *Steer[M]) worn(words []string) (n int) {
+func (p *steerer[M]) worn(words []string) (n int) {
 	for _, word := range words[2:] {
 		n += p.used[words[1]+" "+word]
 	}
