@@ -97,6 +97,41 @@ func TestHTTP(t *testing.T) {
 	}
 }
 
+// TestHTTP_origin checks that pages of other sites are refused, whatever they ask for.
+func TestHTTP_origin(t *testing.T) {
+	web := httptest.NewServer(serverOf("origin").handler(""))
+	defer web.Close()
+	port := web.URL[strings.LastIndex(web.URL, ":"):]
+	for _, test := range []struct {
+		method, origin string
+		status         int
+	}{
+		{"POST", web.URL, http.StatusOK},
+		{"POST", "https://evil.example", http.StatusForbidden},
+		{"POST", "https://evil.example" + port, http.StatusForbidden},
+		{"POST", "http://127.0.0.1:1", http.StatusForbidden},
+		{"POST", "http://127.0.0.1" + port + ".evil.example", http.StatusForbidden},
+		{"POST", "http://127.0.0.1" + port + "@evil.example", http.StatusForbidden},
+		{"POST", "null", http.StatusForbidden},
+		{"POST", "file://", http.StatusForbidden},
+		{"POST", "%", http.StatusForbidden},
+		{"GET", "https://evil.example", http.StatusForbidden},
+		{"GET", web.URL, http.StatusMethodNotAllowed},
+		{"DELETE", "https://evil.example", http.StatusForbidden},
+		{"OPTIONS", "https://evil.example", http.StatusForbidden},
+	} {
+		r := must.Get(http.NewRequest(test.method, web.URL, strings.NewReader(hello)))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		r.Header.Set("Origin", test.origin)
+		answer := must.Get(http.DefaultClient.Do(r))
+		answer.Body.Close()
+		if answer.StatusCode != test.status {
+			t.Errorf("%s from %s is answered with %d, not %d", test.method, test.origin, answer.StatusCode, test.status)
+		}
+	}
+}
+
 // TestRun runs the program over standard input and output, and over HTTP.
 func TestRun(t *testing.T) {
 	theirs, in := io.Pipe()

@@ -119,6 +119,10 @@ func (s *server) handler(token string) http.Handler {
 			SessionTimeout: sessionTime})
 	var calls atomic.Int32
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isForeign(r) {
+			http.Error(w, "pages of other sites may not use this server", http.StatusForbidden)
+			return
+		}
 		given := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 		if subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 0 && token != "" {
 			http.Error(w, "the token is missing or wrong", http.StatusUnauthorized)
@@ -136,6 +140,16 @@ func (s *server) handler(token string) http.Handler {
 		}
 		inner.ServeHTTP(w, r)
 	})
+}
+
+// isForeign reports whether a browser sent the request for a page of another site. Other clients send no Origin.
+func isForeign(r *http.Request) bool {
+	for _, origin := range r.Header.Values("Origin") {
+		if u, err := url.Parse(origin); err != nil || u.Host == "" || !strings.EqualFold(u.Host, r.Host) {
+			return true
+		}
+	}
+	return false
 }
 
 // full reports whether no other client may connect.
