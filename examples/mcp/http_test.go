@@ -186,20 +186,3 @@ func TestRun_fails(t *testing.T) {
 		}
 	}
 }
-
-// TestLine checks that a message that is too long ends the program, even if the message has no end.
-func TestLine(t *testing.T) {
-	theirs, in := io.Pipe()
-	var errs must.Buffer
-	code := make(chan int, 1)
-	go func() { code <- run(context.Background(), nil, "", theirs, discard{}, &errs) }()
-	go in.Write([]byte(`"` + strings.Repeat("a", 2*maxMessage))) // the program may stop reading before the end
-	if got := <-code; got != 1 || errs.String() == "" {
-		t.Errorf("the program ends with code %d: %s", got, &errs)
-	}
-}
-
-type discard struct{}
-
-func (discard) Write(b []byte) (int, error) { return len(b), nil }
-func (discard) Close() error                { return nil }

@@ -66,7 +66,7 @@ func run(ctx context.Context, args []string, token string, in io.ReadCloser, out
 	s := newServer(origin, *games, *workers)
 	var err error
 	if *address == "" {
-		err = s.mcp.Run(ctx, &mcp.IOTransport{Reader: in, Writer: out, MaxLineLength: maxMessage})
+		err = s.mcp.Run(ctx, newLineTransport(in, out))
 	} else {
 		err = s.listen(ctx, *address, token, errs)
 	}
