@@ -1,11 +1,8 @@
 package engine
 
 import (
-	"strings"
-	"unicode"
-
 	"bourse.example"
-	"bourse.example/internal/words"
+	"bourse.example/examples/internal/naming"
 )
 
 // This file implements the ops for people: pictures, stories, questions and options in words. Each answer is
@@ -14,28 +11,20 @@ import (
 // A names lists what players are called, from p0 on. "" means no name.
 type names []string
 
-// maxNamed is the longest name, in bytes.
-const maxNamed = 64
-
 // seats returns the names by seat.
 func (n names) seats() (map[bourse.Seat]string, error) {
 	if len(n) > bourse.MaxSeats {
 		return nil, refuse("bad-request", "%d names, more than %d", len(n), bourse.MaxSeats)
 	}
-	called := map[bourse.Seat]string{}
+	typed := map[bourse.Seat]string{}
 	for i, name := range n {
-		switch {
-		case len(name) > maxNamed:
-			return nil, refuse("bad-request", "the name %s is longer than %d bytes", words.Quote(name),
-				maxNamed)
-		case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
-			return nil, refuse("bad-request", "the name %s has characters that cannot be shown",
-				words.Quote(name))
-		case name != "":
-			called[bourse.Seat(i)] = name
-		}
+		typed[bourse.Seat(i)] = name
 	}
-	return called, nil
+	read, err := naming.Seats(typed)
+	if err != nil {
+		return nil, refuse("bad-request", "%v", err)
+	}
+	return read, nil
 }
 
 // voice returns the words for a seat of a table or a world.

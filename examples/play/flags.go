@@ -7,15 +7,14 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/internal/words"
 )
 
@@ -289,32 +288,23 @@ func perSeat(flag, text string) ([]string, error) {
 	return list, nil
 }
 
-// maxName is the length of the longest name that has room on the boards.
-const maxName = 6
-
-// parseNames reads the value of -names.
+// parseNames reads the value of -names. Package naming has the rule; a comma separates names.
 func parseNames(text string) ([]string, error) {
-	names, err := perSeat("-names", text)
+	list, err := perSeat("-names", text)
 	if err != nil {
 		return nil, err
 	}
-	for i, name := range names {
-		plain := name != "" && length(name) <= maxName && strings.IndexFunc(name, unicode.IsLetter) == 0 &&
-			!strings.ContainsFunc(name, func(r rune) bool {
-				return !unicode.IsLetter(r) &&
-					!unicode.IsDigit(r)
-			})
-		seat, err := bourse.ParseSeat(name)
-		switch {
-		case !plain:
-			return nil, fmt.Errorf("-names: %s is not a name: use a letter, then letters and digits, %d at most",
-				words.Quote(name), maxName)
-		case err == nil && seat != bourse.Seat(i),
-			slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
-			return nil, fmt.Errorf("-names: %s is the name of another player", words.Quote(name))
+	typed := map[bourse.Seat]string{}
+	for i, name := range list {
+		if name == "" {
+			return nil, errors.New(`-names: "" is not a name: it is empty`)
 		}
+		typed[bourse.Seat(i)] = name
 	}
-	return names, nil
+	if _, err := naming.Seats(typed); err != nil {
+		return nil, fmt.Errorf("-names: %w", err)
+	}
+	return list, nil
 }
 
 // people returns the number of human players.

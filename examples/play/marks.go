@@ -7,10 +7,37 @@ import (
 	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/internal/sheet"
 )
 
 // This file draws the board, marks what has changed on it, and paints the names of players.
+
+// boardName is the width of the longest name that has room on the boards.
+const boardName = 6
+
+// sheets returns a player's picture, with short names.
+func (h *host) sheets(seat bourse.Seat) []bourse.Sheet {
+	if h.called == nil { // nobody has a name
+		return h.s.Sheets(seat)
+	}
+	h.s.Name(h.onBoard)
+	defer h.s.Name(h.called)
+	return h.s.Sheets(seat)
+}
+
+// fitted returns the players' names, cut to a width in columns.
+func (h *host) fitted(width int) map[bourse.Seat]string {
+	list := make([]string, len(h.called))
+	for seat, name := range h.called {
+		list[seat] = name
+	}
+	short := map[bourse.Seat]string{}
+	for i, name := range naming.Short(list, width) {
+		short[bourse.Seat(i)] = name
+	}
+	return short
+}
 
 // brief returns the sheets of the short picture.
 func brief(sheets []bourse.Sheet) []bourse.Sheet {
@@ -86,16 +113,17 @@ func (h *host) dyed(text, colour string) string {
 
 // nameAt returns the player whose name begins at position i of a text, and its length, which is 0 if there is
 // none. The name must be a whole word.
-func (h *host) nameAt(text string, i int) (seat bourse.Seat, n int) {
+func (h *host) nameAt(text string, i int) (found bourse.Seat, n int) {
 	letter := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 	if before, _ := utf8.DecodeLastRuneInString(text[:i]); letter(before) {
 		return 0, 0
 	}
-	for seat := range bourse.Seat(h.s.Players()) {
-		name := h.s.Call(seat)
-		if rest, ok := strings.CutPrefix(text[i:], name); ok && strings.IndexFunc(rest, letter) != 0 {
-			return seat, len(name)
+	for seat, name := range h.called {
+		for _, name := range []string{name, h.onBoard[seat]} {
+			if rest, ok := strings.CutPrefix(text[i:], name); ok && strings.IndexFunc(rest, letter) != 0 && len(name) > n {
+				found, n = seat, len(name)
+			}
 		}
 	}
-	return 0, 0
+	return found, n
 }

@@ -32,13 +32,14 @@ var (
 // A host runs one game at one screen.
 type host struct {
 	*options
-	ctx    context.Context // its end ends the game
-	game   games.Game
-	s      games.Session
-	seats  []string      // the players: you, the name of a bot, or text from a record
-	botsBy rng.Seed      // for the bots
-	theirs rng.Seed      // for programs
-	full   games.Session // the recorded game that -replay shows, or nil
+	ctx             context.Context // its end ends the game
+	game            games.Game
+	s               games.Session
+	called, onBoard map[bourse.Seat]string // the players' names, in full and cut to fit on the boards
+	seats           []string               // the players: you, the name of a bot, or text from a record
+	botsBy          rng.Seed               // for the bots
+	theirs          rng.Seed               // for programs
+	full            games.Session          // the recorded game that -replay shows, or nil
 
 	in   *reader
 	scr  *screen // the story; in JSON, the events
@@ -414,7 +415,7 @@ func (h *host) follow() (told bool, err error) {
 	for _, line := range lines {
 		if line.Kind == games.Round {
 			h.scr.print("\n")
-			sheets := h.s.Sheets(h.eyes)
+			sheets := h.sheets(h.eyes)
 			if h.scr.terminal {
 				sheets = brief(sheets) // it fits on any terminal
 			}
@@ -455,16 +456,17 @@ func (h *host) conclude() {
 		return
 	}
 	h.scr.printf("\n%s\n", h.scr.paint(bold, "The game is over."))
+	called := h.fitted(h.scr.columns / 3)
 	won, name, who := false, 0, 0
 	for i, seat := range h.seats {
-		name, who = max(name, length(h.s.Call(bourse.Seat(i)))), max(who, length(short(seat)))
+		name, who = max(name, length(called[bourse.Seat(i)])), max(who, length(short(seat)))
 	}
 	for _, s := range h.s.Standings() {
 		win := ""
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %s %6s%s\n", s.Place, h.dye(sentences.Fit(h.s.Call(s.Seat), name)),
+		h.scr.printf("  %d. %s %s %6s%s\n", s.Place, h.dye(sentences.Fit(called[s.Seat], name)),
 			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), sentences.Number(s.Score), win)
 	}
 	if !won {

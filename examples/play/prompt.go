@@ -170,7 +170,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "?", "help":
 		err = h.help(seat, choices)
 	case "board", "table":
-		err = h.paged(func() string { return h.drawn(h.s.Sheets(seat)) })
+		err = h.paged(func() string { return h.drawn(h.sheets(seat)) })
 	case "more":
 		h.more(linesOf(h.talk.menu(choices)), h.talk.rows-2)
 	case "options":

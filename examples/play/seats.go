@@ -6,9 +6,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -93,19 +95,20 @@ func (h *host) name() error {
 	if len(named) > h.s.Players() {
 		return fmt.Errorf("-names has %d names, but the game has %d players", len(named), h.s.Players())
 	}
-	names := map[bourse.Seat]string{}
+	h.called = map[bourse.Seat]string{}
 	free := standardNames[:]
 	for i := range h.s.Players() {
 		if i < len(named) {
-			names[bourse.Seat(i)] = named[i]
+			h.called[bourse.Seat(i)] = named[i]
 			continue
 		}
-		for slices.ContainsFunc(named, func(name string) bool { return strings.EqualFold(name, free[0]) }) {
+		for slices.ContainsFunc(named, func(name string) bool { return naming.Alike(name, free[0]) }) {
 			free = free[1:]
 		}
-		names[bourse.Seat(i)], free = free[0], free[1:]
+		h.called[bourse.Seat(i)], free = free[0], free[1:]
 	}
-	h.s.Name(names)
+	h.onBoard = h.fitted(boardName)
+	h.s.Name(h.called)
 	if text := strings.Join(named, ","); h.full == nil && text != "" && text != recorded {
 		return h.s.Tag(tagNames, text)
 	}
@@ -126,8 +129,12 @@ func (h *host) named(text string) string {
 // coded returns a text with the codes of seats instead of the players' names.
 func (h *host) coded(text string) string {
 	for seat := range bourse.Seat(h.s.Players()) {
-		name := regexp.MustCompile(`(?i)(^|[^\pL\d])` + regexp.QuoteMeta(h.s.Call(seat)) + `($|[^\pL\d])`)
-		text = name.ReplaceAllString(text, "${1}"+seat.String()+"${2}")
+		for _, name := range []string{h.called[seat], h.onBoard[seat]} {
+			if strings.ContainsFunc(name, unicode.IsLetter) { // other names could be amounts
+				whole := regexp.MustCompile(`(?i)(^|[^\pL\d])` + regexp.QuoteMeta(name) + `($|[^\pL\d])`)
+				text = whole.ReplaceAllString(text, "${1}"+seat.String()+"${2}")
+			}
+		}
 	}
 	return text
 }

@@ -22,7 +22,7 @@ const (
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) error {
 	h.talk.measure()
 	news := h.page
-	board := linesOf(h.drawn(h.marked(seat, brief(h.s.Sheets(seat)))))
+	board := linesOf(h.drawn(h.marked(seat, brief(h.sheets(seat)))))
 	all := linesOf(h.talk.menu(choices))
 	picture, fits := h.below(news, seat, all, board)
 	gap := "\n"

@@ -178,7 +178,7 @@ func TestMarked(t *testing.T) {
 		}
 	}
 	plain := &screen{window: standard}
-	h := &host{s: s, talk: plain, scr: plain, asked: -1}
+	h := &host{s: s, talk: plain, scr: plain, asked: -1, called: map[bourse.Seat]string{0: "p0", 1: "Ben"}}
 	board := func(own, other int) []bourse.Sheet {
 		return []bourse.Sheet{{Brief: true, Columns: []string{"player", "gold"},
 			Rows: [][]bourse.Cell{sheet.Row("p0", own), sheet.Row("Ben", other)}}}
@@ -236,8 +236,8 @@ func TestNames(t *testing.T) {
 	has(t, r.out, "Futures! with Ann (you), Ben (greedy), Cleo (greedy)", "Ann takes", "Ann, early trading",
 		"Ann> ", "Ben puts a card face down", "The game is over")
 	for _, test := range []struct{ names, want string }{
-		{"", "needs a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"},
-		{"Marianne", "6 at most"}, {"1st", "is not a name"},
+		{"", "needs a value"}, {",", "is not a name: it is empty"}, {strings.Repeat("ä", 25), "longer than 24"},
+		{"a\u200bb", "cannot be shown"},
 		{"Ann,ann", "is the name of another player"}, {"p1", "is the name of another player"}, {"a,b,c,d,e,f,g,h,i", "at most 8"},
 		{"a,b,c,d", "-names has 4 names, but the game has 3 players"},
 	} {
@@ -247,6 +247,35 @@ func TestNames(t *testing.T) {
 		}
 	}
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
+}
+
+// TestWideNames checks that names that are too wide for a board are cut there and nowhere else, that no line becomes
+// too wide, and that players can type either form.
+func TestWideNames(t *testing.T) {
+	long := "Maximilian von Musterman,Anne-Lou," + strings.Repeat("太", 24) + ",Maximiliane,Maximilianus,Cy"
+	for _, g := range everyGame {
+		n := g.players[len(g.players)-1]
+		named := strings.Join(strings.Split(long, ",")[:n], ",")
+		r := fine(t, strings.Repeat("board\n2\n1\n", 200), "-game", g.game, "-players", fmt.Sprint(n),
+			"-seats", "you", "-names", named, "-seed", "fold", "-set", g.short)
+		has(t, r.out, "with Maximilian von Musterman (you)", "Max")
+		if !regexp.MustCompile(`Maxim…|Maxi…1`).MatchString(r.out) {
+			t.Errorf("%s: no board has a short name", g.game)
+		}
+		for _, line := range strings.Split(r.out, "\n") {
+			if length(line) > standard.columns {
+				t.Errorf("%s: a line of %d columns: %s", g.game, length(line), line)
+			}
+		}
+	}
+	game := must.Get(games.Find("futures"))
+	seed := rng.FromText("wide")
+	h := &host{options: &options{names: []string{"Maximilian", "Anne Lou", "7"}},
+		s: must.Get(game.Begin([]byte(`{"players":3}`), &seed))}
+	must.Do(t, h.name())
+	if got := h.coded("offer Maximilian anne lou maxim… 7"); got != "offer p0 p1 p0 7" {
+		t.Errorf("the names become %q", got)
+	}
 }
 
 // TestNamed checks that names replace the codes of seats, and that players can type either.

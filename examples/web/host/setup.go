@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/examples/web/store"
 )
 
@@ -36,7 +37,7 @@ type SeatSetup struct {
 // These limit what people type, in characters, and the time for a decision.
 const (
 	MaxTitle = 60
-	MaxName  = 24
+	MaxName  = naming.Max
 	MaxHook  = 500 // bytes
 	MinLimit = 10 * time.Second
 	MaxLimit = 30 * 24 * time.Hour

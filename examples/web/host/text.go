@@ -3,11 +3,9 @@ package host
 import (
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
 )
@@ -21,26 +19,9 @@ const maxNotes = 100
 
 // readText returns a typed text without surrounding space, or an error.
 func readText(field, text string, most int) (string, error) {
-	text = strings.TrimSpace(text)
-	if !utf8.ValidString(text) {
-		return "", &InputError{Field: field, Why: "it is not UTF-8"}
-	}
-	if utf8.RuneCountInString(text) > most {
-		return "", &InputError{Field: field, Why: fmt.Sprintf("it is longer than %d characters", most)}
-	}
-	shown := 0
-	for _, r := range text {
-		if !unicode.IsPrint(r) {
-			return "", &InputError{Field: field, Why: "it contains characters that cannot be shown"}
-		}
-		if unicode.IsMark(r) {
-			shown--
-		} else {
-			shown++
-		}
-	}
-	if shown < 0 {
-		return "", &InputError{Field: field, Why: "it has more marks than letters"}
+	text, err := naming.ReadText(text, most)
+	if err != nil {
+		return "", &InputError{Field: field, Why: err.Error()}
 	}
 	return text, nil
 }
@@ -48,19 +29,19 @@ func readText(field, text string, most int) (string, error) {
 // readName returns the name for a seat, which is its current name if nothing is typed. Names at a table are
 // unique.
 func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
-	name, err := readText("name", typed, MaxName)
+	name, err := readText("name", typed, naming.Max)
 	if err != nil {
 		return "", err
 	}
 	own := seating.Name(seat)
-	if name == "" || strings.EqualFold(name, own) {
+	if name == "" || naming.Alike(name, own) {
 		return own, nil
 	}
 	if seating.Reserved(name) {
 		return "", &InputError{Field: "name", Why: "that name could be taken for another seat or a bot"}
 	}
 	for other := range bourse.Seat(len(row.Seats)) {
-		if other != seat && strings.EqualFold(name, called(row, other)) {
+		if other != seat && naming.Alike(name, called(row, other)) {
 			return "", &InputError{Field: "name", Why: "another player at the table already has that name"}
 		}
 	}

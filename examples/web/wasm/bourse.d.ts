@@ -39,7 +39,7 @@ export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "p6" | "p7";
 /** a spectator or a player; ~ is chance */
 export type Seat = Player | "spectator" | "~";
 
-/** names of the seats in descriptions; a seat without a name is called by its seat */
+/** names of the seats in descriptions; a seat without a name is called by its seat. A name has at most 24 characters, and no two are the same */
 export type Names = { [seat in Player]?: string };
 
 /** a short description of a game */

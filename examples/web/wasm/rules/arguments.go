@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/internal/naming"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/wasm/verdict"
 )
@@ -102,7 +103,11 @@ func find(name string) (games.Game, error) {
 
 func namesOf(text string) (who names, err error) {
 	if text != "" && json.Unmarshal([]byte(text), &who) != nil {
-		err = argument("the names are not an object with a string for each seat")
+		return nil, argument("the names are not an object with a string for each seat")
+	}
+	who, err = naming.Seats(who)
+	if err != nil {
+		err = argument(err.Error())
 	}
 	return who, err
 }
