@@ -7,7 +7,7 @@ from typing import Any, Iterator, Optional
 import numpy as np
 from numpy.typing import NDArray
 
-from . import library, spaces
+from . import checks, library, spaces
 from .batch import RENDER_MODES, Batch, check_mode
 from .vec import observation_space
 
@@ -99,7 +99,8 @@ class AEC(Base):  # type: ignore[misc]
             return
         if action is None:
             raise library.Error(f"{agent} is not dead and needs an action")
-        self.batch.step([int(action)])
+        high = self.batch.schema["actions"] - 1
+        self.batch.step(np.array([checks.integer("action", action, 0, high)], np.int32))
         self._cumulative_rewards[agent] = 0.0
         over = bool(self.batch.done[0])
         for seat, a in enumerate(self.possible_agents):

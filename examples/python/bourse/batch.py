@@ -9,7 +9,7 @@ from typing import Any, Iterable, Optional, Sequence, Union
 import numpy as np
 from numpy.typing import NDArray
 
-from . import library, svg
+from . import checks, library, svg
 
 Seed = Union[int, str]
 RENDER_MODES = ["text", "svg"]
@@ -24,10 +24,15 @@ def check_mode(mode: Optional[str]) -> None:
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
     """Returns a config in JSON. Settings that it omits are those of the standard game."""
-    full = dict(config or {})
-    if players is not None:
-        full["players"] = players
-    return json.dumps(full).encode()
+    try:
+        full = dict(config or {})
+        if players is not None:
+            full["players"] = checks.integer("players", players, 2, 6)
+        return json.dumps(full, allow_nan=False).encode()
+    except library.Error:
+        raise
+    except Exception:
+        raise checks.refusal("config", config, "a dictionary for JSON") from None
 
 
 class Batch:
@@ -60,15 +65,21 @@ class Batch:
                  dtype: Any = np.int16, autoreset: bool = False,
                  arrays: Iterable[str] = library.NAMES) -> None:
         self._handle = 0
-        self.n, self.game, self.dtype = n, game, np.dtype(dtype)
+        self.n = n = checks.integer("n", n, 1, 2**16)
+        try:
+            self.game, self.dtype, wanted = game, np.dtype(dtype), {str(name) for name in arrays}
+        except Exception:
+            raise checks.refusal("dtype or arrays", (dtype, arrays), "a type of NumPy and names") from None
         if self.dtype not in (np.dtype(np.int16), np.dtype(np.float32)):
-            raise library.Error(f"observations are int16 or float32, not {self.dtype}")
+            raise checks.refusal("dtype", dtype, "int16 or float32")
+        if not wanted <= set(library.NAMES):
+            raise checks.refusal("arrays", arrays, f"some of {', '.join(library.NAMES)}")
         flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
-        self._handle = library.call("new", game.encode(), settings(players, config), n, threads,
-                                    str(seed).encode(), flags)
+        self._handle = library.call("new", checks.text("game", game), settings(players, config), n,
+                                    checks.integer("threads", threads, 1, 256), checks.seed("seed", seed), flags)
         self.schema = self._described(game, settings(players, config))
         self.players: int = self.schema["players"]
-        room, wanted = self.schema["room"], set(arrays)
+        room = self.schema["room"]
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "observation": ((len(self.schema["columns"]),), self.dtype),
             "options": ((room, len(self.schema["features"])), np.int16),
@@ -76,8 +87,6 @@ class Batch:
             "mask": ((self.schema["actions"],), np.int8), "rewards": ((self.players,), np.float32),
             "scores": ((self.players,), np.float64), "done": ((), np.uint8), "seat": ((), np.int8),
         }
-        if wanted - shapes.keys():
-            raise library.Error(f"no arrays are called {', '.join(sorted(wanted - shapes.keys()))}")
         self._out = library.Arrays()
         for name in wanted:
             shape, kind = shapes[name]
@@ -95,18 +104,27 @@ class Batch:
         return _schemas[game, config]
 
     def _call(self, name: str, *arguments: Any) -> int:
-        return library.call(name, self._handle, *arguments)
+        return library.call(name, self._handle or self._open(), *arguments)
 
     def _read(self, what: str, i: int = 0, arg: int = 0) -> str:
-        return library.text("read", self._handle, what.encode(), i, arg)
+        return library.text("read", self._open(), what.encode(), self._place("i", i), arg)
+
+    def _open(self) -> int:
+        if not self._handle:
+            raise library.Error("the games are closed: make new ones")
+        return self._handle
+
+    def _place(self, name: str, i: int) -> int:
+        return checks.integer(name, i, 0, self.n - 1)
+
+    def _seat(self, seat: int) -> int:
+        return checks.integer("seat", seat, -1, self.players - 1)
 
     def step(self, actions: Any) -> None:
         """Makes a decision in each game that is not over. The actions are a number for each game, or rows of
         an option's index and an amount. If one is illegal, Error is raised and no game has changed. A game
         that is over stays so, or begins anew with autoreset; its action is ignored."""
-        given = np.ascontiguousarray(actions, np.int32)
-        if given.shape not in ((self.n,), (self.n, 2)):
-            raise library.Error(f"the actions have shape {given.shape}, not ({self.n},) or ({self.n}, 2)")
+        given = checks.integers("actions", actions, checks.INT32, (self.n,), (self.n, 2))
         how = library.PICKS if given.ndim == 2 else library.IDS
         self._call("step", *library.given(given), how, byref(self._out))
 
@@ -114,23 +132,24 @@ class Batch:
         """Makes a decision in each game that is not over, drawn inside: one of the legal moves, all equally
         likely, and any of its amounts. It takes less time than sample and step, because no moves are listed.
         Use another seed each time."""
-        self._call("random", str(seed).encode(), byref(self._out))
+        self._call("random", checks.seed("seed", seed), byref(self._out))
 
     def sample(self, seed: int = 0, out: Optional[NDArray[Any]] = None) -> NDArray[Any]:
         """Draws a legal action in each game for step: one of the legal moves, all equally likely, and one of
         its amounts that have numbers. Games that are over get 0. The result is written to out, an int32 array
         with a number for each game, if it is given. Use another seed each time."""
         actions = np.empty(self.n, np.int32) if out is None else out
-        if actions.dtype != np.int32 or actions.shape != (self.n,) or not actions.flags.c_contiguous:
-            raise library.Error(f"out is not a contiguous int32 array with {self.n} numbers")
-        self._call("sample", seed, *library.given(actions))
+        if not (isinstance(actions, np.ndarray) and actions.dtype is checks.INT32 and actions.shape == (self.n,)
+                and actions.flags.carray):
+            raise checks.refusal("out", out, f"a contiguous int32 array with {self.n} numbers to write")
+        self._call("sample", checks.integer("seed", seed, -2**63, 2**63 - 1), *library.given(actions))
         return actions
 
     def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
         """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
         seed SEED/i/k, where k begins with 0 again when a seed is given."""
-        text = b"" if seed is None else str(seed).encode()
-        chosen = None if which is None else np.ascontiguousarray(which, bool)
+        text = b"" if seed is None else checks.seed("seed", seed)
+        chosen = None if which is None else checks.choice("which", which, self.n)
         self._call("reset", *library.given(chosen), text, byref(self._out))
 
     def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> NDArray[Any]:
@@ -138,17 +157,16 @@ class Batch:
         those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
         0 where the bot was not asked."""
         picks = np.zeros((self.n, 2), np.int32)
-        chosen = None if which is None else np.ascontiguousarray(which, bool)
-        self._call("bot", spec.encode(), str(seed).encode(), *library.given(chosen), *library.given(picks))
+        chosen = None if which is None else checks.choice("which", which, self.n)
+        self._call("bot", checks.text("spec", spec), checks.seed("seed", seed), *library.given(chosen),
+                   *library.given(picks))
         return picks
 
     def inputs(self, seats: Optional[Any] = None) -> tuple[NDArray[Any], NDArray[Any]]:
         """Returns the inputs of a learned net: for each game, the rows of the inputs that are not 0, and their
         values, both padded with 0. They are what the seat to move sees, or the given seat of each game. A game
         that is over has none."""
-        of = None if seats is None else np.ascontiguousarray(seats, np.int8)
-        if of is not None and of.shape != (self.n,):
-            raise library.Error(f"the seats have shape {of.shape}, not ({self.n},)")
+        of = None if seats is None else checks.integers("seats", seats, checks.INT8, (self.n,), low=-128, high=127)
         counts, room = np.zeros(self.n, np.int32), 256
         while True:
             rows, values = np.zeros((self.n, room), np.int32), np.zeros((self.n, room), np.float32)
@@ -162,7 +180,7 @@ class Batch:
     def look(self, seat: int, i: int = 0) -> NDArray[Any]:
         """Returns the observation of any seat in game i."""
         values = np.zeros(len(self.schema["columns"]), self.dtype)
-        self._call("look", i, seat, byref(library.array(values)))
+        self._call("look", self._place("i", i), self._seat(seat), byref(library.array(values)))
         return values
 
     def observe(self) -> None:
@@ -172,12 +190,14 @@ class Batch:
     def seed(self, seed: Seed, i: int = 0) -> None:
         """Draws the chance of game i from another seed from now on, as for a search. The game then has no
         record."""
-        self._call("seed", i, str(seed).encode())
+        self._call("seed", self._place("i", i), checks.seed("seed", seed))
 
     def copy(self, source: "Batch", j: int = 0, i: int = 0) -> None:
         """Copies game j of another batch with the same config, or of this one, to place i. Call observe
         when all games are copied."""
-        library.call("copy", self._handle, i, source._handle, j)
+        if not isinstance(source, Batch):
+            raise checks.refusal("source", source, "a Batch")
+        self._call("copy", self._place("i", i), source._open(), source._place("j", j))
 
     def save(self, i: int = 0) -> str:
         """Returns the record of game i: text from which it can be loaded, replayed and verified."""
@@ -185,11 +205,11 @@ class Batch:
 
     def load(self, record: str, i: int = 0) -> None:
         """Continues the game of a record in place i. Call observe when all games are loaded."""
-        self._call("load", i, record.encode())
+        self._call("load", self._place("i", i), checks.text("record", record))
 
     def text(self, i: int = 0, seat: int = -1) -> str:
         """Returns what a seat sees as a picture in text, by default what everybody sees."""
-        return self._read("text", i, seat)
+        return self._read("text", i, self._seat(seat))
 
     def svg(self, i: int = 0, seat: int = -1) -> str:
         """Returns the picture of text as SVG."""
@@ -198,11 +218,11 @@ class Batch:
     def render(self, mode: str, i: int = 0) -> str:
         """Returns what the seat to move in game i sees: as a picture in text or as SVG."""
         check_mode(mode)
-        return (self.svg if mode == "svg" else self.text)(i, int(self.seat[i]))
+        return (self.svg if mode == "svg" else self.text)(i, int(self.seat[self._place("i", i)]))
 
     def view(self, i: int = 0, seat: int = -1) -> dict[str, Any]:
         """Returns what a seat sees in words and numbers, by default what everybody sees."""
-        view: dict[str, Any] = json.loads(self._read("view", i, seat))
+        view: dict[str, Any] = json.loads(self._read("view", i, self._seat(seat)))
         return view
 
     def moves(self, i: int = 0) -> list[dict[str, Any]]:
@@ -212,7 +232,7 @@ class Batch:
 
     def action_text(self, action: int, i: int = 0) -> str:
         """Returns the move of a legal action in game i, such as "p0 buy corn up"."""
-        return self._read("action", i, action)
+        return self._read("action", i, checks.integer("action", action, 0, self.schema["actions"] - 1))
 
     def columns(self, prefix: Union[str, Sequence[str]]) -> list[int]:
         """Returns the numbers of the observation's columns whose names begin with a prefix."""
@@ -235,4 +255,4 @@ class Batch:
 def verify(record: str) -> str:
     """Replays a record of any of the games and checks all of it. Returns what has been checked, or raises
     Error with the first line that is wrong."""
-    return library.text("verify", record.encode())
+    return library.text("verify", checks.text("record", record))

@@ -57,7 +57,8 @@ class Vec(Base):  # type: ignore[misc]
         self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
         check_mode(render_mode)
         self.batch = Batch(game, n, autoreset=autoreset, **options)
-        self.num_envs, self.render_mode, self.closed = n, render_mode, False
+        self.num_envs = n = self.batch.n
+        self.render_mode, self.closed = render_mode, False
         self.metadata = {"autoreset_mode": NEXT_STEP if autoreset else DISABLED, "render_modes": RENDER_MODES}
         self.single_observation_space = observation_space(self.batch)
         self.single_action_space = spaces.Discrete(self.batch.schema["actions"])
@@ -74,9 +75,9 @@ class Vec(Base):  # type: ignore[misc]
 
     def reset(self, *, seed: Optional[Any] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        if Base is not object and isinstance(seed, int):
-            super().reset(seed=seed)  # seeds np_random
         self.batch.reset(seed, (options or {}).get("reset_mask"))
+        if Base is not object and isinstance(seed, int) and seed >= 0:
+            super().reset(seed=seed)  # seeds np_random
         return self._observation(), self._info()
 
     def step(self, actions: Any) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any],

@@ -18,6 +18,7 @@ import bourse
 from bourse import library, svg
 
 MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
+HUGE = 10**5000  # too many digits for Python to print
 
 
 def play(batch, random, steps=10**9):
@@ -431,6 +432,87 @@ class TestCopies(unittest.TestCase):
             bourse.Batch("smallprint", 1, players=3).load(record)
 
 
+class TestValues(unittest.TestCase):
+    """What is taken as an argument, and what is refused with its name and value."""
+
+    def test_actions(self):
+        start = bourse.Batch("futures", 2, seed=7)
+        legal = np.array([np.flatnonzero(mask)[-1] for mask in start.mask])
+        after = bourse.Batch("futures", 2, seed=7)
+        after.step(legal)
+        strided = np.zeros(4, np.int64)
+        strided[::2] = legal
+        kinds = [legal.astype(kind) for kind in ("i2", "u2", ">i4", "<u4", "i8", ">u8", object)]
+        for actions in (*kinds, strided[::2], list(legal), tuple(map(int, legal)), [np.uint64(legal[0]), int(legal[1])]):
+            batch = bourse.Batch("futures", 2)
+            batch.copy(start, 0, 0)
+            batch.copy(start, 1, 1)
+            batch.step(actions)
+            np.testing.assert_array_equal(batch.observation, after.observation)
+        bad = [2**32 + legal[0], -2**31 - 1, 2**63, HUGE, legal[0] + 0.75, float(legal[0]), str(legal[0]), "", True,
+               None, float("nan"), np.bool_(True), np.float32(1), np.timedelta64(1), b"6", [6], {}, 1j]
+        env = bourse.make("futures")
+        env.reset(seed=7)
+        mask = env.last()[4]["action_mask"]
+        for value in bad:
+            with self.subTest(repr(value) if value is not HUGE else "huge"):
+                for column in ([value, legal[1]], np.array([value, legal[1]], object), [[value, 0], [0, 0]]):
+                    with self.assertRaisesRegex(bourse.Error, r"^actions(\[0\])? is .*, not .*integers? "):
+                        start.step(column)
+                with self.assertRaisesRegex(bourse.Error, "^action is .*, not an integer from 0 to 339$|needs an action"):
+                    env.step(value)
+        for array in (legal + 0.0, legal.astype(str), legal > 0, legal + 2**32, legal.astype("m8[s]"), np.array(["a", None])):
+            with self.assertRaisesRegex(bourse.Error, r"^actions\[0\] is .*, not an integer from"):
+                start.step(array)
+        np.testing.assert_array_equal(env.last()[4]["action_mask"], mask)
+        self.assertEqual(start.save(), bourse.Batch("futures", 2, seed=7).save())
+        for action in (int(legal[0]), np.uint8(legal[0]), np.array(legal[0], ">i8")):
+            env.reset(seed=7)
+            env.step(action)
+
+    def test_refusals(self):
+        """Each argument that crosses into C."""
+        batch, make = bourse.Batch("futures", 2), bourse.Batch
+        numbers = (True, 1.0, "1", None, float("nan"), 2**64, -2**64, HUGE, [0], np.float64(1))
+        texts = (1, None, b"x", "a\0b", "\ud800", ["x"])
+        seeds = (7.0, True, b"x", "a\0b", "\ud800", "", {}, float("nan"))
+        arrays = (5, "ab", [0], [0, 2], [0, 0.5], [[0], [1, 2]], [0, None], {}, [0, 300])
+        for name, values, call in (
+                ("n", numbers, lambda v: make("futures", v)), ("threads", numbers, lambda v: make("futures", threads=v)),
+                ("players", [v for v in numbers if v is not None], lambda v: make("futures", 1, v)),
+                ("config", (1, "x", {"rounds": {1}}, {"rounds": float("nan")}, {1, 2}),
+                 lambda v: make("futures", config=v)),
+                ("game", texts, make), ("seed", (*seeds, None), lambda v: make("futures", seed=v)),
+                ("dtype", (np.int32, "int8", float), lambda v: make("futures", dtype=v)),
+                ("dtype or arrays", ("junk",), lambda v: make("futures", dtype=v)),
+                ("arrays", ("mask", ["masks"], [1]), lambda v: make("futures", arrays=v)),
+                ("dtype or arrays", (1, None), lambda v: make("futures", arrays=v)),
+                ("seed", (*seeds, None), batch.random), ("seed", numbers, batch.sample),
+                ("out", (5, [1, 2], np.zeros(2), np.zeros(3, np.int32), np.broadcast_to(np.int32(1), 2)),
+                 lambda v: batch.sample(0, v)),
+                ("seed", seeds, batch.reset), (r"which(\[.\])?", arrays, lambda v: batch.reset(1, v)),
+                ("spec", texts, batch.bot), ("seed", seeds, lambda v: batch.bot("random", v)),
+                (r"which(\[.\])?", arrays, lambda v: batch.bot("random", 1, v)),
+                (r"seats(\[.\])?", [v for v in arrays if v != [0, 2]], batch.inputs),
+                ("seat", numbers, batch.look), ("i", numbers, lambda v: batch.look(0, v)),
+                ("seed", seeds, batch.seed), ("i", numbers, lambda v: batch.seed(1, v)),
+                ("source", (1, None, "x"), batch.copy), ("j", numbers, lambda v: batch.copy(batch, v)),
+                ("i", numbers, lambda v: batch.copy(batch, 0, v)), ("i", numbers, batch.save),
+                ("record", texts, batch.load), ("i", numbers, lambda v: batch.load("", v)),
+                ("seat", (*numbers, 4, -2), lambda v: batch.text(0, v)), ("i", numbers, batch.text),
+                ("seat", numbers, lambda v: batch.svg(0, v)), ("seat", numbers, lambda v: batch.view(0, v)),
+                ("i", numbers, batch.moves), ("i", numbers, lambda v: batch.render("text", v)),
+                ("action", (*numbers, -1, 340), batch.action_text), ("record", texts, bourse.verify)):
+            for value in values:
+                with self.subTest(f"{name} {value!r:.20}" if value is not HUGE else name):
+                    shown = "" if value is HUGE else repr(value)[:40]
+                    with self.assertRaisesRegex(bourse.Error, f"^{name} is .*, not .") as caught:
+                        call(value)
+                    if "[" not in name and name != "dtype or arrays":
+                        self.assertIn(shown, str(caught.exception))
+        self.assertEqual(batch.save(), make("futures", 2).save())
+
+
 class TestBadCalls(unittest.TestCase):
     def refused(self, why, name, *arguments):
         with self.assertRaisesRegex(bourse.Error, why):
@@ -467,8 +549,9 @@ class TestBadCalls(unittest.TestCase):
                 batch.step(actions)
         batch.close()
         self.refused("not the handle", "observe", h, out)
-        with self.assertRaisesRegex(bourse.Error, "not the handle"):
-            batch.step([0, 0])
+        for call in (lambda: batch.step([0, 0]), batch.reset, lambda: bourse.Batch("futures", 2).copy(batch)):
+            with self.assertRaisesRegex(bourse.Error, "closed"):
+                call()
 
     def test_refused_step_changes_nothing(self):
         batch = bourse.Batch("economicon", 3, seed=1)
