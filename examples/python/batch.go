@@ -37,6 +37,8 @@ type batch interface {
 	look(i int, seat bourse.Seat, observation array) error
 	// seed makes a game's chance depend on another seed from now on.
 	seed(i int, seed string) error
+	// follow makes the next game in place i the k-th of a series. Its seed is SERIES/k.
+	follow(i int, series string, k int) error
 	// copyFrom copies game j of a batch of the same game and config.
 	copyFrom(i int, from batch, j int) error
 	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
@@ -73,12 +75,13 @@ type one[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	next    M       // the move of the present step
 	ended   bool    // by the present step
 
-	begun int      // games that have begun here
-	key   rng.Seed // of the game
-	root  *rng.Rand
-	mixed bool   // the game has had more than one seed, so that no record has it
-	draws uint64 // chance moves that have been made
-	moves []M    // the players' moves
+	series string   // the seeds of the games here begin with it; "" for the seed of the batch and the place
+	begun  int      // games that have begun here
+	key    rng.Seed // of the game
+	root   *rng.Rand
+	mixed  bool   // the game has had more than one seed, so that no record has it
+	draws  uint64 // chance moves that have been made
+	moves  []M    // the players' moves
 }
 
 // A worker has what one goroutine needs.
@@ -217,7 +220,7 @@ func (b *batchOf[S, M, V, E]) run(out arrays, f func(w *worker, i int) error) er
 // begin begins a new game in place i. The k-th game there, from 0, has the seed of the text SEED/i/k.
 func (b *batchOf[S, M, V, E]) begin(w *worker, i int) error {
 	g := &b.games[i]
-	key := rng.FromText(b.order.seed + "/" + strconv.Itoa(i) + "/" + strconv.Itoa(g.begun))
+	key := rng.FromText(b.series(i) + "/" + strconv.Itoa(g.begun))
 	root, err := rng.New(key)
 	if err != nil {
 		return err
@@ -227,6 +230,14 @@ func (b *batchOf[S, M, V, E]) begin(w *worker, i int) error {
 	g.draws, g.moves = 0, g.moves[:0]
 	b.settle(w, g)
 	return nil
+}
+
+// series returns what the seeds of the games in place i begin with.
+func (b *batchOf[S, M, V, E]) series(i int) string {
+	if s := b.games[i].series; s != "" {
+		return s
+	}
+	return b.order.seed + "/" + strconv.Itoa(i)
 }
 
 // settle makes the chance moves that are due. They are drawn as bourse.Match draws them.
@@ -325,6 +336,9 @@ func (b *batchOf[S, M, V, E]) reset(which []uint8, seed string, out arrays) erro
 	}
 	if seed != "" {
 		b.order.seed = seed
+		for i := range b.games {
+			b.games[i].series = ""
+		}
 	}
 	return b.run(out, func(w *worker, i int) error {
 		if which != nil && which[i] == 0 {

@@ -44,6 +44,9 @@ int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
+/* Makes the next game in place i the k-th of a series: its seed is the text SERIES/k. bourse_read(h, "series", i, …)
+   has both, "K SERIES". */
+int64_t bourse_follow(int64_t h, int64_t i, const char *series, int64_t k);
 int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
 int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
 	int32_t *picks, int64_t picks_len);

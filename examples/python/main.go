@@ -207,6 +207,11 @@ func go_seed(h, i C.int64_t, seed *C.char) C.int64_t {
 	return with(h, func(b batch) error { return b.seed(int(i), C.GoString(seed)) })
 }
 
+//export go_follow
+func go_follow(h, i C.int64_t, series *C.char, k C.int64_t) C.int64_t {
+	return with(h, func(b batch) error { return b.follow(int(i), C.GoString(series), int(k)) })
+}
+
 //export go_copy
 func go_copy(to, i, from, j C.int64_t) C.int64_t {
 	if to == from {

@@ -26,6 +26,18 @@ func (b *batchOf[S, M, V, E]) seed(i int, seed string) error {
 	return nil
 }
 
+func (b *batchOf[S, M, V, E]) follow(i int, series string, k int) error {
+	g, err := b.at(i)
+	if err != nil {
+		return err
+	}
+	if series == "" || k < 0 {
+		return fmt.Errorf("game %d of the series %q", k, series)
+	}
+	g.series, g.begun = series, k
+	return nil
+}
+
 func (b *batchOf[S, M, V, E]) copyFrom(i int, from batch, j int) error {
 	other, same := from.(*batchOf[S, M, V, E])
 	if !same || string(other.config) != string(b.config) {
@@ -132,6 +144,8 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	switch what {
 	case "config":
 		return string(b.config), nil
+	case "series":
+		return fmt.Sprint(g.begun, " ", b.series(i)), nil
 	case "record":
 		m, err := b.match(g)
 		if err != nil {
@@ -157,4 +171,4 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	return "", fmt.Errorf("nothing is called %.40q, there are: %s", what, strings.Join(readable, ", "))
 }
 
-var readable = []string{"schema", "config", "record", "text", "view", "options", "action"}
+var readable = []string{"schema", "config", "series", "record", "text", "view", "options", "action"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Iterator, Optional
 
 import numpy as np
@@ -131,6 +132,9 @@ class AEC(Base):  # type: ignore[misc]
     def record(self) -> str:
         """Returns the record of the game so far."""
         return self.batch.save()
+
+    def __copy__(self) -> Any:
+        return copy.deepcopy(self)  # so that no two environments have the same games
 
     def close(self) -> None:
         self.batch.close()

@@ -77,6 +77,7 @@ class Batch:
         flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
         self._handle = library.call("new", checks.text("game", game), settings(players, config), n,
                                     checks.integer("threads", threads, 1, 256), checks.seed("seed", seed), flags)
+        self._made = {"threads": threads, "dtype": self.dtype.name, "autoreset": autoreset, "arrays": sorted(wanted)}
         self.schema = self._described(game, settings(players, config))
         self.players: int = self.schema["players"]
         room = self.schema["room"]
@@ -199,6 +200,12 @@ class Batch:
             raise checks.refusal("source", source, "a Batch")
         self._call("copy", self._place("i", i), source._open(), source._place("j", j))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles and copies are made of the games' records, and of what the seeds of the next games begin with."""
+        games = [(self.save(i), self._read("series", i)) for i in range(self.n)]
+        made = {"game": self.game, "n": self.n, "config": json.loads(self._read("config")), **self._made}
+        return _restored, (type(self), made, games, getattr(self, "rewards", None))
+
     def save(self, i: int = 0) -> str:
         """Returns the record of game i: text from which it can be loaded, replayed and verified."""
         return self._read("record", i)
@@ -250,6 +257,19 @@ class Batch:
             self.close()
         except Exception:  # at exit, or in a forked child, there is nothing left to free
             pass
+
+
+def _restored(kind: type[Batch], made: dict[str, Any], games: list[tuple[str, str]], rewards: Any) -> Batch:
+    """Returns the batch of a pickle or a copy."""
+    batch = kind(**made)
+    for i, (record, series) in enumerate(games):
+        batch.load(record, i)
+        begun, _, name = series.partition(" ")
+        batch._call("follow", i, name.encode(), int(begun))
+    batch.observe()
+    if rewards is not None:
+        batch.rewards[:] = rewards  # observe writes those of a step, which a record does not have
+    return batch
 
 
 def verify(record: str) -> str:

@@ -41,6 +41,7 @@ _functions: dict[str, list[Any]] = {
     "reset": [c_int64, c_void_p, c_int64, c_char_p, POINTER(Arrays)],
     "look": [c_int64, c_int64, c_int64, POINTER(Array)],
     "seed": [c_int64, c_int64, c_char_p],
+    "follow": [c_int64, c_int64, c_char_p, c_int64],
     "copy": [c_int64, c_int64, c_int64, c_int64],
     "bot": [c_int64, c_char_p, c_char_p, c_void_p, c_int64, c_void_p, c_int64],
     "net": [c_int64, c_void_p, c_int64, c_void_p, c_int64],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Callable, Optional
 
 import numpy as np
@@ -96,6 +97,9 @@ class Vec(Base):  # type: ignore[misc]
         """Returns what the seats to move see, in the render mode or in another one."""
         mode = mode or self.render_mode
         return None if mode is None else tuple(self.batch.render(mode, i) for i in range(self.num_envs))
+
+    def __copy__(self) -> Any:
+        return copy.deepcopy(self)  # so that no two environments have the same games
 
     def close(self, **_: Any) -> None:
         self.batch.close()

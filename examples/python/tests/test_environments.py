@@ -1,7 +1,10 @@
 """Tests of the package: the shapes of the environments, and what happens to bad calls."""
 
+import copy
 import ctypes
+import multiprocessing
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -417,6 +420,52 @@ class TestCopies(unittest.TestCase):
         a.reset(seed=9)
         b.reset(seed=9)
         self.assertEqual(a.save(), b.save())
+
+    def test_pickle(self):
+        """Copies, pickles and what a spawned process gets go on as the original does, and do not depend on it."""
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            ways = (copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)),
+                    lambda one: pool.apply(copy.copy, (one,)))
+            for way in ways:
+                batch = bourse.Batch("smallprint", 3, players=2, seed="a b", dtype=np.float32, autoreset=True)
+                for k in range(100):
+                    if not batch.rewards.any():
+                        batch.random(k)
+                self.assertTrue(batch.rewards.any())
+                other = way(batch)
+                self.assertNotEqual(other._handle, batch._handle)
+                for k in range(60):  # beyond the ends of the games
+                    for name in library.NAMES:
+                        np.testing.assert_array_equal(getattr(other, name), getattr(batch, name), name)
+                    batch.random(k)
+                    other.random(k)
+                batch.reset(which=[0, 1, 0])
+                other.reset(which=[0, 1, 0])
+                self.assertEqual([batch.save(i) for i in range(3)], [other.save(i) for i in range(3)])
+                del other
+                batch.random(1)
+                env, many = bourse.make("futures", players=4), bourse.vec("economicon", 2, players=2)
+                env.reset(seed=3)
+                many.reset(seed=3)
+                twin, others = way(env), way(many)
+                for k in range(30):
+                    action = int(np.flatnonzero(env.last()[4]["action_mask"])[0])
+                    env.step(action)
+                    self.assertNotEqual(twin.record(), env.record())
+                    twin.step(action)
+                    self.assertEqual((twin.record(), twin.agent_selection), (env.record(), env.agent_selection))
+                    actions = many.sample(np.random.default_rng(k))
+                    for one, two in zip(many.step(actions)[1:4], others.step(actions)[1:4]):
+                        np.testing.assert_array_equal(one, two)
+                del twin, others
+                env.record()
+                many.batch.save()
+        batch.seed("another")
+        with self.assertRaisesRegex(bourse.Error, "seed was changed"):
+            copy.copy(batch)
+        batch.close()
+        with self.assertRaisesRegex(bourse.Error, "closed"):
+            pickle.dumps(batch)
 
     def test_forged(self):
         batch = bourse.Batch("smallprint", 1, players=2)
