@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -195,7 +196,8 @@ func TestElement_page(t *testing.T) {
 }
 
 // TestOffline plays a game of Small Print against a bot after the server is gone. It checks that the pages keep
-// no file that a server says not to store, and no older version of another.
+// no file that a server says not to store, and no older version of another, and use what they keep while the server
+// answers with 404 or an error.
 func TestOffline(t *testing.T) {
 	pages, rules := http.NewServeMux(), withRules(t, nil)
 	pages.Handle("/", rules)
@@ -210,7 +212,14 @@ func TestOffline(t *testing.T) {
 			rules.ServeHTTP(w, r)
 		}
 	})
-	server := httptest.NewServer(pages)
+	var status atomic.Int32 // of every answer, or 0 for that of the pages
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if code := int(status.Load()); code != 0 {
+			http.Error(w, "out of order", code)
+			return
+		}
+		pages.ServeHTTP(w, r)
+	}))
 	v := strangerAt(t, server)
 	v.at("/wasm/smallprint.html")
 	v.until(`document.querySelector(".spot")`)
@@ -225,6 +234,19 @@ func TestOffline(t *testing.T) {
 	if kept := js[string](v, `kept`); strings.Contains(kept, "seat.json") || strings.Contains(kept, "def.js") ||
 		!strings.Contains(kept, "part-0123456789abcdee.js") {
 		t.Errorf("the page keeps %s", kept)
+	}
+	for code, want := range map[int]string{404: "200 200 404", 500: "200 200 500", 503: "200 200 503", 403: "403 403 403"} {
+		status.Store(int32(code))
+		v.settled(`(async () => {
+			const all = [];
+			for (const name of ["smallprint.js", "manifest.json", "unknown.js"]) {
+				all.push((await fetch(name)).status);
+			}
+			window.answers = all.join(" ");
+		})()`)
+		if got := js[string](v, `answers`); got != want {
+			t.Errorf("while the server answers with %d, the page gets %s, not %s", code, got, want)
+		}
 	}
 	server.Close()
 	v.at("/wasm/smallprint.html")

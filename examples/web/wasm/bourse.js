@@ -52,7 +52,7 @@ async function start(url) {
   if (typeof manifest.wasm !== "string" || typeof manifest.exec !== "string") {
     throw new BourseError("missing", "the rules in WebAssembly are not available here, or not yet");
   }
-  const wasm = get(new URL(manifest.wasm, url));
+  const wasm = get(new URL(manifest.wasm, url)).then(unpacked);
   wasm.catch(() => {}); // reported below
   const go = new (await starter(new URL(manifest.exec, url).href))();
   const instance = await instantiate(await wasm, go.importObject, manifest);
@@ -108,11 +108,34 @@ async function get(url) {
   if (!reply.ok) {
     throw new BourseError("missing", `${name(url)} is not there: status ${reply.status}`);
   }
-  if (url.pathname.endsWith(".gz")) {
-    const headers = { "Content-Type": "application/wasm" };
-    reply = new Response(reply.body.pipeThrough(new DecompressionStream("gzip")), { headers });
-  }
   return reply;
+}
+
+// unpacked returns a reply without the compression by gzip that its bytes begin with. The name does not tell: some
+// servers let the browser uncompress a file whose name ends in .gz.
+async function unpacked(reply) {
+  if (reply.body === null) {
+    return reply;
+  }
+  const reader = reply.clone().body.getReader();
+  const first = [];
+  try {
+    while (first.length < 2) {
+      const { done, value } = await reader.read();
+      if (done) {
+        break;
+      }
+      first.push(...value.subarray(0, 2));
+    }
+  } catch (cause) {
+    throw new BourseError("network", "the WebAssembly could not be loaded", { cause });
+  }
+  reader.cancel().catch(() => {});
+  if (first[0] !== 0x1f || first[1] !== 0x8b) {
+    return reply; // the browser can keep the code that it makes of it
+  }
+  const headers = { "Content-Type": "application/wasm" };
+  return new Response(reply.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
 function name(url) {

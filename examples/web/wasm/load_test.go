@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"bourse.example/internal/testkit/must"
@@ -39,6 +43,17 @@ func TestLoad(t *testing.T) {
 	write(t, work, "half.wasm.gz", f.Program[:len(f.Program)/2])
 	garbage := must.Get(compress([]byte("garbage")))
 	write(t, work, "garbage.wasm.gz", garbage)
+	write(t, work, "packed.wasm", f.Program)
+	write(t, work, "plain.wasm.gz", must.Get(unpack(f.Program, f.Manifest.Size)))
+	files := http.FileServer(http.Dir(work))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/wasm")
+		if strings.HasPrefix(r.URL.Path, "/labelled/") { // as some servers do for all files whose name ends in .gz
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+		http.StripPrefix(path.Dir(r.URL.Path), files).ServeHTTP(w, r)
+	}))
+	defer server.Close()
 	good := f.Manifest
 	cases := []struct {
 		name  string
@@ -55,6 +70,13 @@ func TestLoad(t *testing.T) {
 		{"another API", func(m *Manifest) { m.API++ }, "BourseError version"},
 		{"another Go", func(m *Manifest) { m.Go = "go1.0" }, "BourseError version"},
 		{"exec of another Go", func(m *Manifest) { m.Exec = "other.js" }, "BourseError version"},
+		{"packed, by another name", func(m *Manifest) { m.Program = "packed.wasm" }, "4 games"},
+		{"not packed, by another name", func(m *Manifest) { m.Program = "plain.wasm.gz" }, "4 games"},
+		{"sent packed", func(m *Manifest) { m.Program = server.URL + "/as-is/" + programName }, "4 games"},
+		{"sent with a content encoding", func(m *Manifest) { m.Program = server.URL + "/labelled/" + programName }, "4 games"},
+		{"sent packed by another name", func(m *Manifest) { m.Program = server.URL + "/as-is/packed.wasm" }, "4 games"},
+		{"sent plain", func(m *Manifest) { m.Program = server.URL + "/as-is/plain.wasm.gz" }, "4 games"},
+		{"half a program, sent", func(m *Manifest) { m.Program = server.URL + "/as-is/half.wasm.gz" }, "BourseError network"},
 		{"good", func(*Manifest) {}, "4 games"},
 	}
 	urls := []string{address(work, "absent.json")}

@@ -4,8 +4,8 @@
 //   navigator.serviceWorker?.register("offline.js")
 //
 // Put your own pages into the list. Files with a hash in their name never change, so they come from the cache, which
-// drops their older versions. Others are fetched, and come from the cache if that fails. What a server says not to
-// store is not kept.
+// drops their older versions. Others are fetched, and come from the cache if that fails or if the server answers with 404
+// or a server error. What a server says not to store is not kept.
 
 const cache = "bourse";
 const files = [
@@ -46,24 +46,25 @@ async function drop(kept, url) {
 
 async function answer(request) {
   const kept = await caches.open(cache);
-  if (hash.test(request.url)) {
-    const old = await kept.match(request);
-    if (old) {
-      return old;
-    }
+  const old = await kept.match(request);
+  if (old && hash.test(request.url)) {
+    return old;
   }
+  let fresh;
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok && !fresh.headers.get("Cache-Control")?.includes("no-store")) {
-      const put = kept.put(request, fresh.clone()).then(() => drop(kept, request.url));
-      await put.catch(() => {}); // the page gets its file even if it cannot be kept
-    }
-    return fresh;
+    fresh = await fetch(request);
   } catch (error) {
-    const old = await kept.match(request);
     if (old) {
       return old;
     }
     throw error;
   }
+  if (old && (fresh.status === 404 || fresh.status >= 500)) {
+    return old;
+  }
+  if (fresh.ok && !fresh.headers.get("Cache-Control")?.includes("no-store")) {
+    const put = kept.put(request, fresh.clone()).then(() => drop(kept, request.url));
+    await put.catch(() => {}); // the page gets its file even if it cannot be kept
+  }
+  return fresh;
 }
