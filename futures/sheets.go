@@ -52,7 +52,7 @@ func (p *Public) gameSheet() bourse.Sheet {
 	if p.Phase == Giving || p.Phase == Settling {
 		row[6].Value, row[7].Value = sheet.Seats(p.Waiting()), sheet.Seats(p.Committed)
 	}
-	if p.Config.neutral() && !p.Phase.in(setupPhases) { // F2.4
+	if p.Config.neutral() && !p.Phase.in(setupPhases) {
 		row[9].Value = int(p.NPC)
 	}
 	s.Rows = [][]bourse.Cell{row}

@@ -158,7 +158,7 @@ func (p *Public) laid(seat bourse.Seat, i int, own *Own) Laid {
 		l.Card = own.Cards[i]
 		l.Lie = !l.Marker.Honest(l.Card)
 	} else {
-		l.Lie = l.Marker != NoMarker && p.Left[seat].Of(Card(l.Marker)) == 0 // S8.1
+		l.Lie = l.Marker != NoMarker && p.Left[seat].Of(Card(l.Marker)) == 0
 	}
 	return l
 }
@@ -174,7 +174,7 @@ func (p *Public) playerSheet() bourse.Sheet {
 		case p.Passed.Has(seat):
 			row[7].Value = "passed"
 		default:
-			row[6].Value = max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat))) // S3.2
+			row[6].Value = max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat)))
 		}
 		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
 	}
