@@ -87,7 +87,8 @@ class AEC(Base):  # type: ignore[misc]
                                                   dict[str, Any]]:
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
-                self.terminations[agent], self.truncations[agent], self.infos[agent])
+                self.terminations[agent], self.truncations[agent],
+                {**self.infos[agent], "action_mask": self._mask(agent)})
 
     def step(self, action: Optional[int]) -> None:
         agent = self.agent_selection

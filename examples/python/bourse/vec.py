@@ -51,10 +51,11 @@ class Vec(Base):  # type: ignore[misc]
 
     The autoreset mode is NEXT_STEP: the step after the end of a game begins the next one and ignores its
     action. With autoreset=False it is DISABLED: games that are over stay so until reset with
-    options={"reset_mask": …}. The arrays that reset and step return are written again by the next call."""
+    options={"reset_mask": …}. The arrays that reset and step return are copies, or with copy=False those of the
+    batch, which the next call writes again."""
 
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
-                 **options: Any) -> None:
+                 copy: bool = True, **options: Any) -> None:
         self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
         check_mode(render_mode)
         self.batch = Batch(game, n, autoreset=autoreset, **options)
@@ -66,13 +67,16 @@ class Vec(Base):  # type: ignore[misc]
         self.observation_space = batched(self.single_observation_space, n)
         self.action_space = batched(self.single_action_space, n)
         self._places = np.arange(n)
-        self._truncated = np.zeros(n, bool)
+        self._copies = copy
+
+    def _given(self, **arrays: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        return {name: values.copy() for name, values in arrays.items()} if self._copies else arrays
 
     def _observation(self) -> dict[str, NDArray[Any]]:
-        return {"observation": self.batch.observation, "action_mask": self.batch.mask}
+        return self._given(observation=self.batch.observation, action_mask=self.batch.mask)
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.batch.seat, "rewards": self.batch.rewards}
+        return self._given(seat=self.batch.seat, rewards=self.batch.rewards)
 
     def reset(self, *, seed: Optional[Any] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
@@ -87,7 +91,8 @@ class Vec(Base):  # type: ignore[misc]
         self.batch.step(actions)
         # The reward of the seat -1, which moves in a finished game, is that of any other: 0.
         rewards = self.batch.rewards[self._places, moved].astype(np.float64)
-        return self._observation(), rewards, self.batch.done.astype(bool), self._truncated, self._info()
+        done = self.batch.done.astype(bool)
+        return self._observation(), rewards, done, np.zeros_like(done), self._info()
 
     def sample(self, random: np.random.Generator) -> NDArray[Any]:
         """Draws a legal action in each game: see Batch.sample."""

@@ -175,6 +175,30 @@ class TestVec(unittest.TestCase):
         self.assertEqual(list(env.batch.done), [0, 1, 0])
         self.assertEqual(env.batch.save(1), record)
 
+    def test_copies(self):
+        """What reset and step return is the caller's, who may write it, unless copy=False asks for the batch's."""
+        for copies in (True, False):
+            one, two = (bourse.vec("smallprint", 2, players=2, seed=1, copy=copies) for _ in range(2))
+            kept = []
+            for k in range(60):
+                given, same = ((env.reset(seed=1) if k == 0 else env.step(env.sample(np.random.default_rng(k))))
+                               for env in (one, two))
+                arrays, others = ([value for part in answer for value in (part.values() if isinstance(part, dict)
+                                                                          else [part])] for answer in (given, same))
+                self.assertEqual(np.shares_memory(given[0]["action_mask"], one.batch.mask), not copies)
+                self.assertEqual(np.shares_memory(given[-1]["seat"], one.batch.seat), not copies)
+                for array, other in zip(arrays, others, strict=True):
+                    np.testing.assert_array_equal(array, other)
+                for old, before in kept:
+                    np.testing.assert_array_equal(old, before)
+                for array in arrays if copies else arrays[2:5] if k else []:
+                    array[:] = 1
+                kept = [(array, array.copy()) for array in arrays] if copies else []
+        env = bourse.make("futures")
+        for mask in (env.last()[0]["action_mask"], env.last()[4]["action_mask"]):
+            mask[:] = 1
+        self.assertFalse(env.last()[0]["action_mask"].all() or env.last()[4]["action_mask"].all())
+
     def test_types(self):
         one = bourse.Batch("futures", 4, seed=2)
         other = bourse.Batch("futures", 4, seed=2, dtype=np.float32, arrays=["observation"])
