@@ -161,8 +161,8 @@ func TestRefusals(t *testing.T) {
 		{"unknown kind of move", with("ask", 1, "text", "~ die 3")},
 		{"question 2 is not open, question 1 is", with("ask", 2, "option", 1)},
 		{"longer than 2000 bytes", with("ask", 1, "text", strings.Repeat("a", 2001))},
-		{"missing properties", with("option", 1)},
-		{"additional properties", with("ask", 1, "option", 1, "seat", "p1")},
+		{"the argument ask is missing", with("option", 1)},
+		{"there is no argument \"seat\"", with("ask", 1, "option", 1, "seat", "p1")},
 	} {
 		c.fails(test.why, "move", test.arguments)
 	}
@@ -239,7 +239,7 @@ func TestStart(t *testing.T) {
 		arguments map[string]any
 	}{
 		{"no game is called", with("game", "chess")},
-		{"missing properties", with()},
+		{"the argument game is missing", with()},
 		{"players", with("game", "futures", "players", 9)},
 		{"players", with("game", "futures", "players", -1)},
 		{"seat is p0", with("game", "futures", "seat", "~")},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -101,27 +102,46 @@ func (c *connection) leave() {
 // tool adds a tool. Calls of one connection run one after the other. The answer is a text, or a value in JSON.
 func tool[In any](s *server, name, description string, do func(*connection, context.Context, In) (any, error)) {
 	reads := !slices.Contains([]string{"start", "join", "move", "leave"}, name)
-	mcp.AddTool(s.mcp, &mcp.Tool{Name: name, Description: description,
+	schema := schemaOf[In]()
+	s.mcp.AddTool(&mcp.Tool{Name: name, Description: description, InputSchema: schema,
 		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: reads}},
-		func(ctx context.Context, r *mcp.CallToolRequest, in In) (*mcp.CallToolResult, any, error) {
+		func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			var in In
+			if err := read(schema, r.Params.Arguments, &in); err != nil {
+				return result(nil, err), nil
+			}
 			c := s.connection(r.Session)
 			defer c.calls.Add(-1)
 			if c.calls.Add(1) > maxPending {
-				return nil, nil, errors.New("too many calls at the same time")
+				return result(nil, errors.New("too many calls at the same time")), nil
 			}
 			select {
 			case c.turn <- struct{}{}:
 			case <-ctx.Done():
-				return nil, nil, ctx.Err()
+				return result(nil, ctx.Err()), nil
 			}
 			defer func() { <-c.turn }()
 			got, err := do(c, ctx, in)
-			if text, ok := got.(string); ok && err == nil {
-				content := &mcp.TextContent{Text: strings.TrimSpace(text)}
-				return &mcp.CallToolResult{Content: []mcp.Content{content}}, nil, nil
-			}
-			return nil, got, c.explained(err)
+			return result(got, c.explained(err)), nil
 		})
+}
+
+// result returns the result of a call.
+func result(got any, err error) *mcp.CallToolResult {
+	r := &mcp.CallToolResult{}
+	text, isText := got.(string)
+	if err == nil && !isText {
+		var all []byte
+		all, err = json.Marshal(got)
+		text, r.StructuredContent = string(all), json.RawMessage(all)
+	}
+	if err != nil {
+		r = &mcp.CallToolResult{}
+		r.SetError(err)
+		return r
+	}
+	r.Content = []mcp.Content{&mcp.TextContent{Text: strings.TrimSpace(text)}}
+	return r
 }
 
 // explained adds the text of the clause to the error for a refused move.

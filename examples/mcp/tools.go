@@ -51,7 +51,7 @@ type startInput struct {
 	Game    string         `json:"game" jsonschema:"its name, as the tool games lists it"`
 	Players int            `json:"players,omitempty" jsonschema:"by default the usual number"`
 	Seat    string         `json:"seat,omitempty" jsonschema:"your seat, by default p0"`
-	Bots    []string       `json:"bots,omitempty" jsonschema:"random, greedy or ismcts:1000 for the other seats, repeated if there are fewer; by default greedy"`
+	Bots    []string       `json:"bots,omitempty" jsonschema:"for the other seats, repeated if there are fewer; by default greedy"`
 	Parts   string         `json:"parts,omitempty" jsonschema:"a set of parts, as the tool games lists it; by default all"`
 	Config  map[string]any `json:"config,omitempty" jsonschema:"fields of the game's config that are not standard"`
 }
@@ -197,7 +197,7 @@ func (c *connection) glance(ctx context.Context) ([]byte, int, error) {
 }
 
 type positionInput struct {
-	Form string `json:"form,omitempty" jsonschema:"words, which is the default, or json"`
+	Form string `json:"form,omitempty" jsonschema:"by default words"`
 	Wait int    `json:"wait,omitempty" jsonschema:"how many seconds to wait for your turn, at most 30"`
 }
 
