@@ -24,12 +24,15 @@ class AEC(Base):  # type: ignore[misc]
     """One game in the shape of PettingZoo's AECEnv. The agents are p0, p1 and so on.
 
     An observation has the seat's observation and its action_mask, which infos has too. Of several seats that
-    decide at the same time, the lowest comes first: the others learn nothing from its move."""
+    decide at the same time, the lowest comes first: the others learn nothing from its move.
+
+    The first reset without a seed draws one from the system. np_random_seed has the seed."""
 
     def __init__(self, game: str, players: Optional[int] = None, render_mode: Optional[str] = None,
                  **options: Any) -> None:
         check_mode(render_mode)
         self.batch = Batch(game, 1, players, **options)
+        self.np_random_seed = options.get("seed")
         self.render_mode = render_mode
         self.metadata = {"name": f"bourse_{game}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"p{seat}" for seat in range(self.batch.players)]
@@ -56,7 +59,10 @@ class AEC(Base):  # type: ignore[misc]
         return self
 
     def reset(self, seed: Optional[Any] = None, options: Optional[dict[str, Any]] = None) -> None:
+        if seed is None and self.np_random_seed is None:
+            seed = checks.drawn()
         self.batch.reset(seed)
+        self.np_random_seed = self.np_random_seed if seed is None else seed
         self._begin()
 
     def _begin(self) -> None:

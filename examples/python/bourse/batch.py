@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from . import checks, library, svg
 
 Seed = Union[int, str]
+Seeds = Union[Seed, Sequence[Seed], NDArray[Any]]
 RENDER_MODES = ["text", "svg"]
 _schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
 
@@ -61,7 +62,7 @@ class Batch:
     seat: NDArray[Any]
 
     def __init__(self, game: str, n: int = 1, players: Optional[int] = None,
-                 config: Optional[dict[str, Any]] = None, seed: Seed = 0, threads: int = 1,
+                 config: Optional[dict[str, Any]] = None, seed: Seeds = 0, threads: int = 1,
                  dtype: Any = np.int16, autoreset: bool = False,
                  arrays: Iterable[str] = library.NAMES) -> None:
         self._handle = 0
@@ -75,8 +76,10 @@ class Batch:
         if not wanted <= set(library.NAMES):
             raise checks.refusal("arrays", arrays, f"some of {', '.join(library.NAMES)}")
         flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
+        several = isinstance(seed, (list, tuple, np.ndarray))
         self._handle = library.call("new", checks.text("game", game), settings(players, config), n,
-                                    checks.integer("threads", threads, 1, 256), checks.seed("seed", seed), flags)
+                                    checks.integer("threads", threads, 1, 256),
+                                    b"0" if several else checks.seed("seed", seed), flags)
         self._made = {"threads": threads, "dtype": self.dtype.name, "autoreset": autoreset, "arrays": sorted(wanted)}
         self.schema = self._described(game, settings(players, config))
         self.players: int = self.schema["players"]
@@ -94,7 +97,9 @@ class Batch:
             values = np.zeros((n, *shape), kind)
             setattr(self, name, values)
             setattr(self._out, name, library.array(values))
-        self._call("observe", byref(self._out))
+        if several:
+            self.reset(seed)
+        self.observe()
 
     def _described(self, game: str, config: bytes) -> dict[str, Any]:
         """Returns the schema, which batches of the same game and config share."""
@@ -146,11 +151,17 @@ class Batch:
         self._call("sample", checks.integer("seed", seed, -2**63, 2**63 - 1), *library.given(actions))
         return actions
 
-    def reset(self, seed: Optional[Seed] = None, which: Optional[Any] = None) -> None:
+    def reset(self, seed: Optional[Seeds] = None, which: Optional[Any] = None) -> None:
         """Begins new games: all of them, or those that are true in which. The k-th game of place i has the
-        seed SEED/i/k, where k begins with 0 again when a seed is given."""
-        text = b"" if seed is None else checks.seed("seed", seed)
+        seed SEED/i/k, where k begins with 0 again when a seed is given. Of several seeds, one for each game, the
+        chosen games get theirs: they are SEED/0/k, the games of batches with one game and that seed."""
+        several = isinstance(seed, (list, tuple, np.ndarray))
+        each = checks.seeds("seed", seed, self.n) if several else []
+        text = b"" if several or seed is None else checks.seed("seed", seed)
         chosen = None if which is None else checks.choice("which", which, self.n)
+        for i, one in enumerate(each):
+            if chosen is None or chosen[i]:
+                self._call("follow", i, one + b"/0", 0)
         self._call("reset", *library.given(chosen), text, byref(self._out))
 
     def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> NDArray[Any]:

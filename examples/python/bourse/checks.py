@@ -3,6 +3,7 @@ what is expected."""
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,19 @@ def text(name: str, value: Any) -> bytes:
     except UnicodeError:
         pass
     raise refusal(name, value, "a Unicode text without NUL")
+
+
+def drawn() -> int:
+    """Returns a seed from the system."""
+    return secrets.randbits(63)
+
+
+def seeds(name: str, values: Any, n: int) -> list[bytes]:
+    """Returns the texts of one seed for each of n games."""
+    given = [] if isinstance(values, np.ndarray) and values.ndim != 1 else list(values)
+    if len(given) != n:
+        raise refusal(name, values, f"one seed for each of {n} games")
+    return [seed(f"{name}[{i}]", value) for i, value in enumerate(given)]
 
 
 def seed(name: str, value: Any) -> bytes:

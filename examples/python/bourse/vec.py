@@ -8,7 +8,7 @@ from typing import Any, Callable, Optional
 import numpy as np
 from numpy.typing import NDArray
 
-from . import spaces
+from . import checks, spaces
 from .batch import RENDER_MODES, Batch, check_mode
 
 
@@ -67,7 +67,12 @@ class Vec(Base):  # type: ignore[misc]
         self.observation_space = batched(self.single_observation_space, n)
         self.action_space = batched(self.single_action_space, n)
         self._places = np.arange(n)
-        self._copies = copy
+        self._copies, self._seed = copy, options.get("seed")
+
+    @property
+    def np_random_seed(self) -> Any:
+        """The seed of the games. The first reset without a seed draws one from the system."""
+        return self._seed
 
     def _given(self, **arrays: NDArray[Any]) -> dict[str, NDArray[Any]]:
         return {name: values.copy() for name, values in arrays.items()} if self._copies else arrays
@@ -80,7 +85,10 @@ class Vec(Base):  # type: ignore[misc]
 
     def reset(self, *, seed: Optional[Any] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        if seed is None and self._seed is None:
+            seed = checks.drawn()
         self.batch.reset(seed, (options or {}).get("reset_mask"))
+        self._seed = self._seed if seed is None else seed
         if Base is not object and isinstance(seed, int) and seed >= 0:
             super().reset(seed=seed)  # seeds np_random
         return self._observation(), self._info()

@@ -543,6 +543,56 @@ class TestValues(unittest.TestCase):
             env.reset(seed=7)
             env.step(action)
 
+    def test_seeds(self):
+        """Without a seed, the first reset draws one from the system. np_random_seed has it."""
+        one, two, env, twin = *(bourse.vec("futures", 2) for _ in range(2)), *(bourse.make("futures") for _ in range(2))
+        def games(of):
+            batch = of.batch if hasattr(of, "batch") else of
+            return [batch.save(i) for i in range(batch.n)]
+        for made, other in ((one, two), (env, twin)):
+            self.assertIsNone(made.np_random_seed)
+            made.reset()
+            other.reset()
+            first, drawn = games(made), made.np_random_seed
+            self.assertIsInstance(drawn, int)
+            self.assertNotEqual(first, games(other))
+            made.reset()
+            self.assertEqual(made.np_random_seed, drawn)
+            after = games(made)
+            self.assertNotEqual(after, first)
+            other.reset(seed=drawn)
+            self.assertEqual((games(other), other.np_random_seed), (first, drawn))
+            other.reset()
+            self.assertEqual(games(other), after)
+        given = bourse.make("futures", seed=5)
+        self.assertEqual(given.np_random_seed, 5)
+        given.reset()
+        self.assertEqual(given.np_random_seed, 5)
+        env.reset(seed=5)
+        env.reset()
+        self.assertEqual(given.record(), env.record())
+        for seeds in ([1, "b"], (1, "b"), np.array([1, 9]), [np.uint8(1), 2]):
+            alone = [bourse.Batch("futures", 1, seed=seed) for seed in seeds]
+            one.reset(seed=seeds)
+            batch = bourse.Batch("futures", 2, seed=seeds)
+            for _ in range(2):
+                for of in (one, batch):
+                    self.assertEqual(games(of), [record for other in alone for record in games(other)])
+                    of.reset()
+                for other in alone:
+                    other.reset()
+        batch.reset(seed=[7, 8], which=[False, True])
+        self.assertEqual(batch.save(1), bourse.Batch("futures", 1, seed=8).save())
+        self.assertEqual(batch.save(0), alone[0].save())
+        batch.reset(seed=3)
+        self.assertEqual(games(batch), games(bourse.Batch("futures", 2, seed=3)))
+        for bad, why in (([1], "seed is .*one seed for each of 2"), ([1, 2.0], r"seed\[1\] is 2.0"), ([1, ""], r"seed\[1\]"),
+                         (7.0, "seed is 7.0"), ("a\0b", "NUL"), (np.zeros((2, 2), int), "one seed"), ([[1], [2, 3]], r"seed\[0\]")):
+            for call in (lambda: batch.reset(bad), lambda: one.reset(seed=bad), lambda: bourse.vec("futures", 2, seed=bad)):
+                with self.assertRaisesRegex(bourse.Error, why):
+                    call()
+        self.assertEqual(games(batch), games(bourse.Batch("futures", 2, seed=3)))
+
     def test_refusals(self):
         """Each argument that crosses into C."""
         batch, make = bourse.Batch("futures", 2), bourse.Batch
