@@ -74,8 +74,8 @@ func plain(s *jsonschema.Schema) {
 	}
 }
 
-// read reads arguments. A null counts as absent. Where a number, a list or an object is expected, read also
-// takes text that is exactly one.
+// read reads arguments. A null counts as absent. Text that is exactly a number, a list or an object counts as one
+// if the schema has one.
 func read(schema *jsonschema.Schema, given json.RawMessage, in any) error {
 	all := map[string]json.RawMessage{}
 	if len(given) > 0 && json.Unmarshal(given, &all) != nil {

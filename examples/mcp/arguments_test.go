@@ -90,7 +90,7 @@ func TestSchemas(t *testing.T) {
 			}
 		}
 	}
-	want := map[string]int{"start game": 4, "start bots": 4, "start parts": 5, "position form": 2, "rule game": 4}
+	want := map[string]int{"start game": 4, "start bots": 4, "start parts": 5, "look form": 2, "rule game": 4}
 	if !maps.Equal(enums, want) {
 		t.Errorf("the enums have %v values", enums)
 	}
@@ -108,7 +108,7 @@ func TestSchemas(t *testing.T) {
 	for _, game := range values("game") {
 		c.ok("start", with("game", game, "bots", []string{"random"}))
 		for _, form := range values("form") {
-			c.ok("position", with("form", form))
+			c.ok("look", with("form", form))
 		}
 		c.ok("leave", nil)
 	}
@@ -117,8 +117,8 @@ func TestSchemas(t *testing.T) {
 // TestArguments checks that null counts as absent and that exact text counts as a number, a list or an object.
 func TestArguments(t *testing.T) {
 	c := serverOf("arguments").client(t)
-	for _, name := range []string{"games", "position", "story", "explain", "leave"} {
-		if name == "position" {
+	for _, name := range []string{"games", "look", "story", "explain", "leave"} {
+		if name == "look" {
 			c.ok("start", json.RawMessage(`{"game":"smallprint","players":"2","seat":null,"parts":null,`+
 				`"config":"{\"rounds\":1,\"shares\":0}","bots":"[\"random\"]"}`))
 		}
@@ -132,7 +132,7 @@ func TestArguments(t *testing.T) {
 		c.ok("leave", nil)
 	}
 	c.ok("start", with("game", "economicon", "bots", []string{"random"}))
-	c.ok("position", json.RawMessage(`{"form":null,"wait":"0"}`))
+	c.ok("look", json.RawMessage(`{"form":null,"wait":"0"}`))
 	c.ok("story", json.RawMessage(`{"from":"0"}`))
 	c.ok("story", json.RawMessage(`{"from":null}`))
 	c.ok("explain", json.RawMessage(`{"option":"1","amount":null,"text":null}`))

@@ -63,12 +63,12 @@ func TestHTTP(t *testing.T) {
 	defer web.Close()
 	one, two := dial(t, web.URL, bearer("secret")), dial(t, web.URL, bearer("secret"))
 	one.ok("start", with("game", "futures", "bots", []string{"random"}))
-	two.fails("you have no game", "position", nil)
+	two.fails("you have no game", "look", nil)
 	two.ok("start", with("game", "smallprint", "seat", "p1"))
-	if text := one.ok("position", nil); !strings.HasPrefix(text, "You are p0.") {
+	if text := one.ok("look", nil); !strings.HasPrefix(text, "You are p0.") {
 		t.Errorf("the first client's position is %s", text)
 	}
-	if text := two.ok("position", nil); !strings.HasPrefix(text, "You are p1.") {
+	if text := two.ok("look", nil); !strings.HasPrefix(text, "You are p1.") {
 		t.Errorf("the second client's position is %s", text)
 	}
 	token := []string{"Authorization", "Bearer secret"}

@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A shown is the answer of the tool position in JSON, as far as the tests need it.
+// A shown is the answer of the tool look in JSON, as far as the tests need it.
 type shown struct {
 	Ask     int
 	Over    bool
@@ -29,7 +29,7 @@ type shown struct {
 
 func (c *client) position(wait int) (p shown) {
 	c.t.Helper()
-	must.Do(c.t, json.Unmarshal([]byte(c.ok("position", with("form", "json", "wait", wait))), &p))
+	must.Do(c.t, json.Unmarshal([]byte(c.ok("look", with("form", "json", "wait", wait))), &p))
 	return p
 }
 
@@ -66,14 +66,21 @@ func TestPlay(t *testing.T) {
 						t.Errorf("%s is explained as %s", o.Text, text)
 					}
 				}
-				if text := c.ok("move", call); strings.Contains(text, "You played p1 ") {
+				text := c.ok("move", call)
+				if strings.Contains(text, "You played p1 ") {
 					told++
+				}
+				looked := c.ok("look", nil) // what move answers, and the board
+				if _, next, ok := strings.Cut(looked, "\n\n"); !ok || !strings.HasPrefix(looked, "You are p1.\n") ||
+					!strings.HasSuffix(text, "\n"+looked[len(looked)-len(next):]) ||
+					strings.Contains(text, "You are p1.") {
+					t.Errorf("%d moves: the answer is\n%s\nand the position is\n%s", moves, text, looked)
 				}
 				if moves++; moves > 2000 {
 					t.Fatal("the game does not end")
 				}
 			}
-			text := c.ok("position", nil)
+			text := c.ok("look", nil)
 			if !strings.Contains(text, "The game is over.") || !strings.Contains(text, "in place 1") {
 				t.Errorf("the end is %s", text)
 			}
@@ -262,7 +269,7 @@ func TestStart(t *testing.T) {
 			first.fails(test.why, "start", test.arguments)
 		}
 	}
-	for _, name := range []string{"position", "story", "explain", "leave"} {
+	for _, name := range []string{"look", "story", "explain", "leave"} {
 		first.fails("you have no game", name, nil)
 	}
 	first.ok("start", with("game", "merlin", "parts", "market", "bots", []string{"random"}))

@@ -131,8 +131,8 @@ func (p *pair) answers(name string, arguments any) (all [2]string) {
 // questions returns calls of all tools that do not change the game, and of move with moves that are refused.
 func (p *pair) questions(seat bourse.Seat) (calls [][2]any) {
 	add := func(name string, pairs ...any) { calls = append(calls, [2]any{name, with(pairs...)}) }
-	add("position")
-	add("position", "form", "json")
+	add("look")
+	add("look", "form", "json")
 	add("story")
 	add("story", "from", 0)
 	add("explain")

@@ -54,8 +54,8 @@ type connection struct {
 }
 
 const instructions = `Play economic tabletop games. Begin with the tool games, then start or join.
-Then repeat: read the position, and answer its question with move. A refused move changes nothing; the answer
-quotes the clause that forbids it. The rulebooks are resources, and the tool rule searches them.`
+Then repeat: answer the question with move, whose answer has the next question; look shows the board. A refused
+move changes nothing; the answer quotes the clause that forbids it. The rulebooks are resources, and the tool rule searches them.`
 
 func newServer(tables string, games, workers int) *server {
 	s := &server{tables: tables, games: make(chan struct{}, games), thinking: make(chan struct{}, workers),

@@ -64,7 +64,7 @@ func TestTable(t *testing.T) {
 	clients := []*client{s.client(t), s.client(t)}
 	clients[0].fails("not one to a seat, but to watch", "join", with("link", links[2], "name", "Ada"))
 	clients[0].ok("join", with("link", links[0], "name", "Ada"))
-	clients[0].fails("has not begun", "position", nil)
+	clients[0].fails("has not begun", "look", nil)
 	clients[0].fails("has not begun", "move", with("ask", 1, "option", 1))
 	clients[1].ok("join", with("link", links[1], "name", "Bob"))
 	for _, c := range clients {
@@ -162,8 +162,8 @@ func TestTable_hostile(t *testing.T) {
 			w.Header().Set("Ask", "1")
 			fmt.Fprint(w, test.text)
 		})
-		c.fails(test.why, "position", nil)
+		c.fails(test.why, "look", nil)
 	}
 	reply(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "{}") })
-	c.fails("has no Ask", "position", nil)
+	c.fails("has no Ask", "look", nil)
 }

@@ -22,10 +22,10 @@ func (s *server) addTools() {
 	tool(s, "start", "Start a game against bots. You have one seat and play one game at a time.",
 		(*connection).start)
 	tool(s, "join", "Take a seat at a table of "+s.tables+" with the link to the seat.", (*connection).join)
-	tool(s, "position", "Read the position: the board, the question that you have to answer and its number, "+
+	tool(s, "look", "Read the whole position: the board, the question that you have to answer and its number, "+
 		"your options with their numbers and what they cost.", (*connection).position)
 	tool(s, "move", "Answer a question, with the number of an option or with text. The answer tells what "+
-		"happened and shows the next position.", (*connection).move)
+		"happened, and has the next question and options, but not the board.", (*connection).move)
 	tool(s, "story", "Read what has happened, as far as you saw it.", (*connection).story)
 	tool(s, "explain", "Without arguments: the aim of the game, the purpose of the phase, and what possessions "+
 		"are worth. With an option or a text: what that move means and costs, and if it is not legal, which "+
@@ -100,7 +100,7 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 		return nil, err
 	}
 	c.game, c.seat, c.joined, c.told = game, l, false, 0
-	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n")
+	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n", position.Words)
 }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.
@@ -135,7 +135,7 @@ func (c *connection) join(ctx context.Context, in joinInput) (any, error) {
 		return nil, err
 	}
 	c.game, c.seat, c.joined, c.told = games.Game{}, p, true, 0
-	return "You have the seat. The game begins when all seats are taken; the tool position shows it.", nil
+	return "You have the seat. The game begins when all seats are taken; the tool look shows it.", nil
 }
 
 func (c *connection) end(context.Context, nothing) (any, error) {
@@ -242,8 +242,8 @@ func positionJSON(sight games.Sight, view []byte, ask int) any {
 		"standings": sight.Standings()}
 }
 
-// news tells what has happened since the last time, and then the position.
-func (c *connection) news(ctx context.Context, before string) (any, error) {
+// news tells what has happened since the last time, and then what is next: a position in words, or a part of it.
+func (c *connection) news(ctx context.Context, before string, next func(games.Sight, int) string) (any, error) {
 	sight, _, ask, err := c.look(ctx, 0)
 	if err != nil {
 		return nil, err
@@ -252,7 +252,7 @@ func (c *connection) news(ctx context.Context, before string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return before + story + "\n" + position.Words(sight, ask), nil
+	return before + story + "\n" + next(sight, ask), nil
 }
 
 // maxEvents is how many events are told at once.
@@ -311,7 +311,7 @@ func (c *connection) story(ctx context.Context, in storyInput) (any, error) {
 }
 
 type moveInput struct {
-	Ask int `json:"ask" jsonschema:"the number of the question, as the position shows it"`
+	Ask int `json:"ask" jsonschema:"the number of the question, as the answers of look and move show it"`
 	position.Answer
 }
 
@@ -323,9 +323,9 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 	case sight.Over():
 		return nil, errors.New("the game is over")
 	case ask == 0:
-		return nil, errors.New("you are not asked now; position with wait waits for your turn")
+		return nil, errors.New("you are not asked now; look with wait waits for your turn")
 	case ask != in.Ask:
-		return nil, fmt.Errorf("question %d is not open, question %d is: read the position again", in.Ask, ask)
+		return nil, fmt.Errorf("question %d is not open, question %d is: look again", in.Ask, ask)
 	}
 	move, err := in.Read(sight)
 	if err == nil {
@@ -335,9 +335,9 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 		return nil, err
 	}
 	played := "You played " + move + ".\n"
-	news, err := c.news(ctx, played)
+	news, err := c.news(ctx, played, position.Question)
 	if err != nil {
-		return played + "The new position cannot be shown: " + err.Error(), nil // the move has been made
+		return played + "The next question cannot be shown: " + err.Error(), nil // the move has been made
 	}
 	return news, nil
 }

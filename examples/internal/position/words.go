@@ -13,13 +13,18 @@ import (
 // MaxOptions is how many options Words shows. Text can name all of them.
 const MaxOptions = 400
 
-// Words returns a position in words: the board, and then the question with its number and the numbered options,
-// or who has to move, or the result.
+// Words returns a position in words: the board, and then what Question returns.
 func Words(sight games.Sight, ask int) string {
+	return fmt.Sprintf("You are %s.\n%s\n\n%s", sight.Seat(), strings.TrimRight(sight.Board(), "\n"),
+		Question(sight, ask))
+}
+
+// Question returns the question of a position with its number and the numbered options, or who has to move, or
+// the result.
+func Question(sight games.Sight, ask int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "You are %s.\n%s\n", sight.Seat(), strings.TrimRight(sight.Board(), "\n"))
 	if sight.Over() {
-		b.WriteString("\nThe game is over.\n")
+		b.WriteString("The game is over.\n")
 		for _, s := range sight.Standings() {
 			won := ""
 			if s.Win {
@@ -30,11 +35,11 @@ func Words(sight games.Sight, ask int) string {
 		return b.String()
 	}
 	if ask == 0 {
-		fmt.Fprintf(&b, "\nYou are not asked now. The game waits for %s.\n", sight.Waiting())
+		fmt.Fprintf(&b, "You are not asked now. The game waits for %s.\n", sight.Waiting())
 		return b.String()
 	}
 	what, why := sight.Asked()
-	fmt.Fprintf(&b, "\nQuestion %d: %s\n%s\n", ask, what, why)
+	fmt.Fprintf(&b, "Question %d: %s\n%s\n", ask, what, why)
 	if _, purpose := sight.Phase(); purpose != "" {
 		b.WriteString(purpose + "\n")
 	}
