@@ -38,9 +38,9 @@ func TestSeats(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 	for want, typed := range map[string]map[bourse.Seat]string{
-		`"ann" is the name of another player`:         {0: "Ann", 1: "ann"},
-		`"p1" is the name of another player`:          {0: "p1"},
-		`is not a name: it is longer than 24`:         {1: strings.Repeat("x", 25)},
+		`"ann" is the name of another player`:          {0: "Ann", 1: "ann"},
+		`"p1" is the name of another player`:           {0: "p1"},
+		`is not a name: it is longer than 24`:          {1: strings.Repeat("x", 25)},
 		`is not a name: it contains characters that c`: {1: "a\u200b"},
 	} {
 		if got, err := naming.Seats(typed); err == nil || !strings.Contains(err.Error(), want) {
