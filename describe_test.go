@@ -42,7 +42,7 @@ func TestDescription_since(t *testing.T) {
 	}
 	for key, want := range map[string]string{
 		"required": `["edition","on"]`,
-		"allOf":    `[{"else":{"properties":{"wide":false}},"if":{"properties":{"edition":{"minimum":2}}},"then":{"required":["wide"]}}]`,
+		"allOf":    `[{"else":{"properties":{"wide":false}},"if":{"properties":{"edition":{"minimum":2,"type":"integer"}}},"then":{"properties":{"wide":true},"required":["wide"]}}]`,
 	} {
 		if is, err := json.Marshal(got.Defs.View[key]); err != nil || string(is) != want {
 			t.Errorf("%s: %s, want %s, %v", key, is, want, err)

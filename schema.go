@@ -249,24 +249,24 @@ func objectSchema(doc string, fields []Field) (members, error) {
 }
 
 // sinceSchemas returns a schema for each edition that added fields. It requires the fields from that edition
-// on and forbids them before.
+// on and forbids them before. Strict validators want the type of what is compared, and the properties that are required.
 func sinceSchemas(fields []Field) (all []members) {
 	newest := 0
 	for _, f := range fields {
 		newest = max(newest, f.Since)
 	}
 	for edition := 2; edition <= newest; edition++ {
-		names, none := []string{}, members{}
+		names, some, none := []string{}, members{}, members{}
 		for _, f := range fields {
 			if f.Since == edition {
 				names = append(names, f.Name)
-				none = append(none, member{f.Name, false})
+				some, none = append(some, member{f.Name, true}), append(none, member{f.Name, false})
 			}
 		}
 		if len(names) > 0 {
 			all = append(all, members{
-				{"if", members{{"properties", members{{"edition", members{{"minimum", edition}}}}}}},
-				{"then", members{{"required", names}}}, {"else", members{{"properties", none}}},
+				{"if", members{{"properties", members{{"edition", members{{"type", "integer"}, {"minimum", edition}}}}}}},
+				{"then", members{{"properties", some}, {"required", names}}}, {"else", members{{"properties", none}}},
 			})
 		}
 	}

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestRunDescribe describes each game in each format.
@@ -34,6 +36,43 @@ func TestRunDescribe(t *testing.T) {
 		games.RunDescribe([]string{"-game", games.Names()[0], "-format", "json"}, &named) != nil ||
 		plain.String() != named.String() {
 		t.Error("the defaults are others")
+	}
+}
+
+// TestRunDescribe_strict checks what strict validators of JSON Schema want: a number that is compared has a type, and
+// what is required is among the properties.
+func TestRunDescribe_strict(t *testing.T) {
+	var check func(at string, of any)
+	check = func(at string, of any) {
+		switch v := of.(type) {
+		case []any:
+			for i, one := range v {
+				check(fmt.Sprintf("%s/%d", at, i), one)
+			}
+		case map[string]any:
+			for _, bound := range []string{"minimum", "maximum"} {
+				if v[bound] != nil && v["type"] != "integer" {
+					t.Errorf("%s has a %s and the type %v", at, bound, v["type"])
+				}
+			}
+			known, _ := v["properties"].(map[string]any)
+			required, _ := v["required"].([]any)
+			for _, name := range required {
+				if _, ok := known[name.(string)]; !ok {
+					t.Errorf("%s requires %s, which is not one of its properties", at, name)
+				}
+			}
+			for name, one := range v {
+				check(at+"/"+name, one)
+			}
+		}
+	}
+	for _, name := range games.Names() {
+		var out bytes.Buffer
+		var schema map[string]any
+		must.Do(t, games.RunDescribe([]string{"-game", name, "-format", "schema"}, &out))
+		must.Do(t, json.Unmarshal(out.Bytes(), &schema))
+		check(name, schema)
 	}
 }
 

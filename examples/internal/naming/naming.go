@@ -77,7 +77,7 @@ func Seats(typed map[bourse.Seat]string) (map[bourse.Seat]string, error) {
 	return read, nil
 }
 
-// Short returns the names cut to a width of at least 4 columns. What is cut ends in "…", and in the number of the
+// Short returns the names cut to a width of at least 4 columns. A cut name ends in "…", and in the number of the
 // player if another name would be the same.
 func Short(all []string, width int) []string {
 	cut := make([]string, len(all))

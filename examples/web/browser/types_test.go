@@ -1,13 +1,16 @@
 package browser
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/tool"
@@ -108,5 +111,48 @@ func TestTypes_wrong(t *testing.T) {
 		if !strings.Contains(said, want) {
 			t.Errorf("tsc does not report %s:\n%s", want, said)
 		}
+	}
+}
+
+// compiling compiles every definition of the schemas in the files that follow, and prints their number.
+const compiling = `
+const Ajv = require(process.argv[2]).default;
+let n = 0;
+for (const file of process.argv.slice(3)) {
+  const schema = JSON.parse(require("node:fs").readFileSync(file));
+  const ajv = new Ajv({ strict: true }).addSchema(schema, "game");
+  for (const name in schema.$defs) n += typeof ajv.getSchema("game#/$defs/" + name) === "function";
+  n += typeof ajv.getSchema("game") === "function";
+}
+console.log(n);`
+
+// TestSchemas checks that the schemas of all games compile with ajv in strict mode.
+func TestSchemas(t *testing.T) {
+	node, err := exec.LookPath("node")
+	const ajv = "npm/node_modules/ajv/dist/2020.js"
+	if err == nil {
+		_, err = os.Stat(ajv)
+	}
+	if err != nil {
+		tool.Missing(t, "npm", err)
+	}
+	dir, want := t.TempDir(), 0
+	script := filepath.Join(dir, "compile.cjs")
+	write(t, script, []byte(compiling))
+	args := []string{script, must.Get(filepath.Abs(ajv))}
+	for _, name := range games.Names() {
+		var schema bytes.Buffer
+		must.Do(t, games.RunDescribe([]string{"-game", name, "-format", "schema"}, &schema))
+		var all struct {
+			Defs map[string]any `json:"$defs"`
+		}
+		must.Do(t, json.Unmarshal(schema.Bytes(), &all))
+		want += len(all.Defs) + 1
+		args = append(args, filepath.Join(dir, name+".json"))
+		write(t, args[len(args)-1], schema.Bytes())
+	}
+	said, err := exec.Command(node, args...).CombinedOutput()
+	if got := strings.TrimSpace(string(said)); err != nil || got != fmt.Sprint(want) {
+		t.Errorf("%v: ajv compiles %s, want %d definitions", err, got, want)
 	}
 }

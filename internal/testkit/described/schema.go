@@ -231,7 +231,7 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 func (s Schema) edition(rule map[string]any, v any, at string) error {
 	object, _ := v.(map[string]any)
 	of := rule["if"].(map[string]any)["properties"].(map[string]any)["edition"].(map[string]any)
-	if len(rule) != 3 || len(of) != 1 {
+	if len(rule) != 3 || len(of) != 2 || of["type"] != "integer" {
 		return fmt.Errorf("%s: unknown condition %v", at, rule)
 	}
 	if s.keyword(of, "minimum", of["minimum"], object["edition"], at) == nil {
