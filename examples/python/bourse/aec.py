@@ -133,7 +133,7 @@ class AEC(Base):  # type: ignore[misc]
 
     def render(self, mode: Optional[str] = None) -> Optional[str]:
         """Returns what the agent to move sees, in the render mode or in another one."""
-        mode = mode or self.render_mode
+        mode = self.render_mode if mode is None else mode
         return None if mode is None else self.batch.render(mode)
 
     def record(self) -> str:

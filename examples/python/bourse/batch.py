@@ -19,8 +19,8 @@ _schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
 
 def check_mode(mode: Optional[str]) -> None:
     """Raises Error for an unknown render mode."""
-    if mode not in (None, *RENDER_MODES):
-        raise library.Error(f"the render modes are {' and '.join(RENDER_MODES)}, not {mode}")
+    if mode is not None and not (isinstance(mode, str) and mode in RENDER_MODES):
+        raise checks.refusal("render_mode", mode, " or ".join(RENDER_MODES))
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:

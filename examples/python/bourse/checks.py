@@ -14,7 +14,7 @@ from . import library
 
 def refusal(name: str, value: Any, expected: str) -> library.Error:
     try:
-        shown = repr(value)
+        shown = repr(value).replace("\n", "")
     except Exception:  # such as Python's for integers of more than 4,300 digits
         shown = f"something of type {type(value).__name__} that cannot be printed"
     return library.Error(f"{name} is {shown if len(shown) <= 80 else shown[:77] + '...'}, not {expected}")
@@ -92,7 +92,7 @@ def seed(name: str, value: Any) -> bytes:
     try:
         if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
             return str(int(value)).encode()
-        if value != "":
+        if isinstance(value, str) and value:
             return text(name, value)
     except ValueError:
         pass

@@ -108,7 +108,7 @@ class Vec(Base):  # type: ignore[misc]
 
     def render(self, mode: Optional[str] = None) -> Optional[tuple[str, ...]]:
         """Returns what the seats to move see, in the render mode or in another one."""
-        mode = mode or self.render_mode
+        mode = self.render_mode if mode is None else mode
         return None if mode is None else tuple(self.batch.render(mode, i) for i in range(self.num_envs))
 
     def __copy__(self) -> Any:
