@@ -74,11 +74,14 @@ function starter(href) {
 }
 
 async function execute(href) {
+  if (globalThis.crypto === undefined) { // in Node 18
+    globalThis.crypto = (await node("crypto")).webcrypto;
+  }
   const was = globalThis.Go;
   globalThis.Go = undefined;
   let made;
   try {
-    await import(href);
+    await import(/* webpackIgnore: true */ /* @vite-ignore */ href);
   } catch (cause) {
     throw new BourseError("network", "wasm_exec.js could not be loaded", { cause });
   } finally {
@@ -91,12 +94,17 @@ async function execute(href) {
   return made;
 }
 
+// node imports a module of Node. Bundlers for pages leave it alone.
+function node(name) {
+  return import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
+}
+
 // get fetches a file, or reads it from disk in Node.
 async function get(url) {
   let reply;
   try {
     if (url.protocol === "file:") {
-      const { readFile } = await import("node:fs/promises");
+      const { readFile } = await node("fs/promises");
       reply = new Response(await readFile(url));
     } else {
       reply = await fetch(url);

@@ -116,6 +116,42 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestPackage checks that what Make writes is a package for npm: module projects and CommonJS ones import it by its name,
+// and as a directory.
+func TestPackage(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		tool.Missing(t, "node", err)
+	}
+	var about struct {
+		Name, Version, License, Type, Types string
+		Exports                             map[string]any
+	}
+	must.Do(t, json.Unmarshal(Module["package.json"], &about))
+	if about.Name != "bourse" || !strings.HasPrefix(about.Version, "0.") || about.License != "Apache-2.0" ||
+		about.Type != "module" || Module[path.Clean(about.Types)] == nil || about.Exports["."] == nil {
+		t.Errorf("the package is %+v", about)
+	}
+	for _, kind := range []string{"commonjs", "module"} {
+		work := t.TempDir()
+		must.Do(t, os.CopyFS(filepath.Join(work, "node_modules", "bourse"), os.DirFS(must.Get(made()))))
+		must.Do(t, os.CopyFS(filepath.Join(work, "files"), os.DirFS(must.Get(made()))))
+		write(t, work, "package.json", fmt.Appendf(nil, `{"type":%q}`, kind))
+		const count = "load().then((rules) => console.log(rules.games().length));"
+		write(t, work, "name.mjs", []byte(`import { load } from "bourse"; `+count))
+		write(t, work, "file.mjs", []byte(`import { load } from "./files/bourse.js"; `+count))
+		write(t, work, "call.cjs", []byte(`import("bourse").then(({ load }) => `+strings.TrimSuffix(count, ";")+`);`))
+		write(t, work, "rest.mjs", []byte(`const at = ["bourse/board", "bourse/board.css", "bourse/manifest.json", "bourse/package.json"]; `+
+			`for (const name of at) import.meta.resolve(name); console.log(at.length);`))
+		for _, script := range []string{"name.mjs", "file.mjs", "call.cjs", "rest.mjs"} {
+			said, err := exec.Command(node, filepath.Join(work, script)).CombinedOutput()
+			if err != nil || string(said) != "4\n" {
+				t.Errorf("%s in a project of type %s: %v, %s", script, kind, err, said)
+			}
+		}
+	}
+}
+
 func address(dir, name string) string {
 	return "file://" + filepath.ToSlash(filepath.Join(dir, name))
 }

@@ -35,7 +35,7 @@ var Module = func() map[string][]byte {
 	return all
 }()
 
-//go:embed bourse.js bourse.d.ts bourse-board.js bourse-board.d.ts types/*.d.ts example.html example.css example.js smallprint.html smallprint.js lesson.html lesson.js offline.js
+//go:embed package.json bourse.js bourse.d.ts bourse-board.js bourse-board.d.ts types/*.d.ts example.html example.css example.js smallprint.html smallprint.js lesson.html lesson.js offline.js
 var moduleFiles embed.FS
 
 // Names of the built files, all in one directory.
