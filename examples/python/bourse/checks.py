@@ -90,8 +90,8 @@ def seeds(name: str, values: Any, n: int) -> list[bytes]:
 def seed(name: str, value: Any) -> bytes:
     """Returns the text of a seed, which may be an integer."""
     try:
-        if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
-            return str(int(value)).encode()
+        if type(value) is int or isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
+            return b"%d" % value
         if isinstance(value, str) and value:
             return text(name, value)
     except ValueError:

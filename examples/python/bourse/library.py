@@ -52,6 +52,7 @@ _functions: dict[str, list[Any]] = {
 }
 
 _library: Optional[ctypes.CDLL] = None
+_calls: dict[str, Any] = {}  # the functions, once the library is loaded
 
 
 def _loaded() -> ctypes.CDLL:
@@ -61,7 +62,7 @@ def _loaded() -> ctypes.CDLL:
             raise ImportError(f"{PATH} is missing: build it with python3 build.py")
         library = ctypes.CDLL(PATH)
         for name, arguments in _functions.items():
-            function = getattr(library, "bourse_" + name)
+            _calls[name] = function = getattr(library, "bourse_" + name)
             function.argtypes, function.restype = arguments, c_int64
         library.bourse_error.argtypes, library.bourse_error.restype = [], c_char_p
         library.bourse_free.argtypes, library.bourse_free.restype = [c_void_p], None
@@ -71,10 +72,11 @@ def _loaded() -> ctypes.CDLL:
 
 def call(name: str, *arguments: Any) -> int:
     """Calls a function of the library. Raises Error with the reason if the library refuses."""
-    library = _loaded()
-    result: int = getattr(library, "bourse_" + name)(*arguments)
+    if _library is None:
+        _loaded()
+    result: int = _calls[name](*arguments)
     if result < 0:
-        raise Error(library.bourse_error().decode(errors="replace"))
+        raise Error(_loaded().bourse_error().decode(errors="replace"))
     return result
 
 
