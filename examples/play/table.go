@@ -95,7 +95,7 @@ func (h *host) phase(seat bourse.Seat) string {
 func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p picture) {
 	what, why := h.s.Asked(seat)
 	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
-	few := min(len(all), fewChoices)
+	few := min(len(all), max(fewChoices, rows/2-8)) // more in a high window, before what only helps
 	least := leastChoices
 	if h.talk.rows < standard.rows {
 		least = h.talk.rows/2 - 3 // the board has several pages anyway
