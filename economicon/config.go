@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 
-	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 )
 
@@ -167,6 +166,8 @@ func (c *Config) counters(u Unit) int16 {
 }
 
 // RoundSet is a set of rounds, one bit for each.
+//
+//set:round 1 maxRounds
 type RoundSet uint16
 
 // RoundsOf returns the set of the given rounds. It ignores rounds that are not from 1 to 10.
@@ -187,17 +188,3 @@ func (set RoundSet) Has(round int8) bool {
 
 // Len returns the number of rounds in the set.
 func (set RoundSet) Len() int { return bits.OnesCount16(uint16(set)) }
-
-// MarshalJSON writes the rounds as a list in rising order.
-func (set RoundSet) MarshalJSON() ([]byte, error) {
-	return form.WriteSet(uint16(set>>1), int8(1), int8(maxRounds))
-}
-
-// UnmarshalJSON reads a list of rounds in rising order.
-func (set *RoundSet) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "round", int8(1), int8(maxRounds))
-	if err == nil {
-		*set = RoundSet(got) << 1
-	}
-	return err
-}

@@ -121,11 +121,6 @@ func MaxMoves(c Config) int {
 	return rounds*round + players*min(rounds, 2) + draws
 }
 
-// seated reports whether a seat is in the game.
-func (p *Public) seated(seat bourse.Seat) bool {
-	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
-}
-
 func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)

@@ -118,6 +118,11 @@ func New(c Config) (State, error) {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
@@ -426,6 +431,20 @@ func (set *LawSet) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "law", GranaryAct, PriceStabilityAct)
 	if err == nil {
 		*set = LawSet(got)
+	}
+	return err
+}
+
+// MarshalJSON returns a list in ascending order, with each round once.
+func (set RoundSet) MarshalJSON() ([]byte, error) {
+	return form.WriteSet(uint16(set>>1), int8(1), int8(maxRounds))
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the set is unchanged.
+func (set *RoundSet) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "round", int8(1), int8(maxRounds))
+	if err == nil {
+		*set = RoundSet(got) << 1
 	}
 	return err
 }

@@ -112,6 +112,11 @@ func New(c Config) (State, error) {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
@@ -203,7 +208,7 @@ type View struct {
 // View returns what a seat knows. For a seat that is not in the game, this is what is open to all.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // F12.1
-	if s.inGame(seat) {
+	if s.seated(seat) {
 		v.Seat = seat
 		v.Own = s.Own[seat] // F12.2
 	}
@@ -347,6 +352,15 @@ func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
+
+// noCard marks the absence of a card in a form. The zero Card in a form is hidden.
+const noCard Card = form.None
+
+// MarshalJSON writes the name.
+func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
+
+// UnmarshalJSON reads the name in a state or a view. It reads "none" as it reads "?".
+func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
 
 // String returns the name of a commodity, or its number if it has none.
 func (c Commodity) String() string { return words.Name(commodityNames[:], c) }

@@ -70,15 +70,6 @@ func (own Own) spelled() Own {
 	return own
 }
 
-// noCard marks the absence of a card in a form. The zero Card in a form is a hidden card.
-const noCard Card = form.None
-
-// MarshalJSON writes the card's name.
-func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
-
-// UnmarshalJSON reads a card of a state or a view. It reads "none" as it reads "?".
-func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
-
 // MarshalJSON writes the cards as a list of names.
 func (c Cards) MarshalJSON() ([]byte, error) {
 	return form.WriteCounts(c[:], func(i int) Card { return Card(i + 1) })

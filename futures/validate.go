@@ -103,9 +103,6 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// inGame reports whether a seat is in the game.
-func (p *Public) inGame(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
-
 func (p *Public) validatePhase() error {
 	switch {
 	case p.Phase == Revealing && !p.Config.neutral():
@@ -125,9 +122,9 @@ func (p *Public) validatePhase() error {
 	}
 	someone := p.Phase == Dealing || p.Phase == Drawing || p.Phase == Placing || p.Phase == Turning ||
 		p.Phase.acting()
-	if p.inGame(p.Active) != someone && p.Phase != Revealing ||
+	if p.seated(p.Active) != someone && p.Phase != Revealing ||
 		!someone && p.Phase != Revealing && p.Active != bourse.None ||
-		p.Phase == Revealing && !p.inGame(p.Active) && p.Active != bourse.None {
+		p.Phase == Revealing && !p.seated(p.Active) && p.Active != bourse.None {
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
 	}
 	if p.Actions != 0 && !p.Phase.acting() {
@@ -172,14 +169,14 @@ func (p *Public) validateCards() error {
 		top := p.Top[pile]
 		switch {
 		case by == bourse.Nature && (!p.Config.neutral() || pile != int(p.NPC)), // F5.1
-			by != bourse.Nature && by != bourse.None && !p.inGame(by):
+			by != bourse.Nature && by != bourse.None && !p.seated(by):
 			return fmt.Errorf("cover: %s on pile %d", by, pile)
 		case by != bourse.None && top != 0:
 			return fmt.Errorf("top: %s on pile %d", top, pile)
 		case by == bourse.None && (top == 0) != (p.Phase.in(setupPhases) && pile >= p.Seen.Len()):
 			return fmt.Errorf("top: %s on pile %d in the phase %s", top, pile, p.Phase)
 		}
-		if p.inGame(by) {
+		if p.seated(by) {
 			if covers[by]++; covers[by] > 1 { // F5.2
 				return fmt.Errorf("cover: %s has two cards there", by)
 			}

@@ -119,6 +119,11 @@ func New(c Config) (State, error) {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
 // Options appends the legal moves of a seat, the mildest first. Only players in Waiting have any.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.Waiting().Has(seat) {

@@ -231,11 +231,6 @@ func (s *State) start() {
 	s.run(0, nil)
 }
 
-// seated reports whether a seat is in the game, bankrupt or not.
-func (p *Public) seated(seat bourse.Seat) bool {
-	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
-}
-
 // alive returns the players who are not bankrupt.
 func (p *Public) alive() bourse.Seats { return bourse.AllSeats(p.Players()) &^ p.Out }
 

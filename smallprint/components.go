@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"bourse.example"
-	"bourse.example/internal/form"
 	"bourse.example/internal/strict"
 )
 
@@ -112,6 +111,8 @@ type paperForm struct {
 }
 
 // Out is a set of business cards, one bit for each value.
+//
+//set:business 1 Values
 type Out uint16
 
 const everyBusiness Out = 1<<(Values+1) - 2
@@ -142,18 +143,6 @@ var nthBit = func() (at [256][8]int8) {
 	}
 	return at
 }()
-
-// MarshalJSON writes the values as a list in rising order.
-func (o Out) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(o>>1), int8(1), int8(Values)) }
-
-// UnmarshalJSON reads a list of values in rising order.
-func (o *Out) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "business", int8(1), int8(Values))
-	if err == nil {
-		*o = Out(got) << 1
-	}
-	return err
-}
 
 // onTable returns the number of business cards on the table.
 func (p *Public) onTable() int {

@@ -119,6 +119,11 @@ func New(c Config) (State, error) {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
@@ -219,7 +224,7 @@ type View struct {
 // View returns what a seat knows. For a seat that is not in the game, this is what is open to all.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
-	if s.inGame(seat) {
+	if s.seated(seat) {
 		v.Seat = seat
 		v.Own = s.Own[seat] // S8.2
 	}
@@ -364,6 +369,15 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
 
+// noCard marks the absence of a card in a form. The zero Card in a form is hidden.
+const noCard Card = form.None
+
+// MarshalJSON writes the name.
+func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
+
+// UnmarshalJSON reads the name in a state or a view. It reads "none" as it reads "?".
+func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
+
 // String returns the name of a kind of event, or its number if it has none.
 func (k EventKind) String() string { return events.Name(k) }
 
@@ -428,4 +442,18 @@ func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 // UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (v *Verdict) UnmarshalText(text []byte) error {
 	return words.Read(v, "verdict", verdictNames[:], text)
+}
+
+// MarshalJSON returns a list in ascending order, with each business once.
+func (set Out) MarshalJSON() ([]byte, error) {
+	return form.WriteSet(uint16(set>>1), int8(1), int8(Values))
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the set is unchanged.
+func (set *Out) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "business", int8(1), int8(Values))
+	if err == nil {
+		*set = Out(got) << 1
+	}
+	return err
 }

@@ -51,15 +51,6 @@ func (own Own) spelled() Own {
 	return own
 }
 
-// noCard marks the absence of a card in a form. The zero Card in a form is a hidden card.
-const noCard Card = form.None
-
-// MarshalJSON writes the card's name.
-func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
-
-// UnmarshalJSON reads a card of a state or a view. It reads "none" as it reads "?".
-func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
-
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {
 	Column uint8  `json:"column" doc:"the column of the business, from 0" range:"0..2"`

@@ -43,16 +43,13 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// inGame reports whether a seat is in the game.
-func (p *Public) inGame(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
-
 func (p *Public) validatePhase() error {
 	switch {
 	case p.Round > p.Config.Rounds || p.Phase == Over && p.Round != p.Config.Rounds:
 		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
-	case !p.inGame(p.Start):
+	case !p.seated(p.Start):
 		return fmt.Errorf("start: %s in round %d", p.Start, p.Round)
-	case p.inGame(p.Active) != (p.Phase == Placing) || p.Phase != Placing && p.Active != bourse.None:
+	case p.seated(p.Active) != (p.Phase == Placing) || p.Phase != Placing && p.Active != bourse.None:
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
 	case p.Phase != Placing && p.Passed != 0:
 		return fmt.Errorf("passed: %s in the phase %s", p.Passed, p.Phase)

@@ -5,8 +5,10 @@
 // constructor for each kind of move: Bid for KindBid, or CardMove for KindCard if Card is something else.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units. If the type is Unit, its names are
-// unitNames. A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the
-// first to the last.
+// unitNames. If the first of them is ?, the zero value is hidden, and noUnit is written as none.
+//
+// A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
+// In a set of numbers, such as //set:business 1 Values, bit n is the number n.
 //
 // A row KindBuy in the table of moves becomes the constant KindBuy. Public.refuseBuy refuses a player's move
 // of that kind, and State.makeBuy makes it. The generated code passes their arguments by parameter name: m is
@@ -60,7 +62,7 @@
 //	moves, eventKinds, eventFields, settings, codes and validity, by grammar
 //	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
 //	Standard, MaxMoves, State.start, Validate of Config, String of State, and Sheets of View
-//	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
+//	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
 // Its tests need the following functions and variables. See law_test.go and rules_test.go of smallprint.
@@ -139,6 +141,7 @@ type game struct {
 	fields  map[string]string   // the fields of moves, by their Go names
 	types   map[string]string   // the types of these fields
 	consts  map[string]ast.Expr // the values of constants
+	vars    map[string]ast.Expr // the values of variables
 }
 
 // A kind is a row in the table of moves. Its Name is Buy for KindBuy.
@@ -164,8 +167,17 @@ func (e enum) A() string {
 	return "a"
 }
 
-// A set is a set of enum values.
-type set struct{ Type, What, Low, High string }
+// Hides reports whether the zero value of an enum is hidden: its name is "?".
+func (g *game) Hides(e enum) bool {
+	list, ok := g.vars[e.Recv+e.Type[1:]+"Names"].(*ast.CompositeLit)
+	return ok && len(list.Elts) > 0 && textOf(list.Elts[0]) == "?"
+}
+
+// A set is a set of enum values or of numbers.
+type set struct {
+	Type, What, Low, High string
+	Right, Left           string // shifts that move the lowest number to bit 0 and back
+}
 
 // Lacks reports whether the game does not define a function or method itself, such as New or State.Validate.
 func (g *game) Lacks(name string) bool { return !g.own[name] }
@@ -315,9 +327,6 @@ func (g *game) Awaits() string { return g.either("Public.awaits", "awaits", "Wai
 // Units returns the name of the list of unit names, which may be goods.
 func (g *game) Units() string { return g.either("goodNames", "goodNames", "unitNames") }
 
-// InGame returns the name of the function that reports whether a seat is in the game.
-func (g *game) InGame() string { return g.either("Public.seated", "seated", "inGame") }
-
 // either returns its if the game defines name, and otherwise others.
 func (g *game) either(name, its, others string) string {
 	if g.own[name] {
@@ -348,7 +357,7 @@ func generate(dir string) (map[string][]byte, error) {
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
 		used: map[string]bool{}, fields: map[string]string{}, types: map[string]string{},
-		consts: map[string]ast.Expr{}}
+		consts: map[string]ast.Expr{}, vars: map[string]ast.Expr{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue

@@ -45,8 +45,10 @@ func (g *game) read(d ast.Decl) {
 				g.readMethods(s)
 				for i, id := range s.Names {
 					g.own[id.Name] = true
-					if d.Tok == token.CONST && i < len(s.Values) {
+					if i < len(s.Values) && d.Tok == token.CONST {
 						g.consts[id.Name] = s.Values[i]
+					} else if i < len(s.Values) {
+						g.vars[id.Name] = s.Values[i]
 					}
 				}
 			}
@@ -208,7 +210,12 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
 			if words := strings.Fields(rest); len(words) > 2 {
 				n := len(words)
-				g.Sets = append(g.Sets, set{name, strings.Join(words[:n-2], " "), words[n-2], words[n-1]})
+				set := set{Type: name, What: strings.Join(words[:n-2], " "), Low: words[n-2], High: words[n-1]}
+				if _, err := strconv.Atoi(set.Low); err == nil {
+					set.Right, set.Left = ">>"+set.Low, "<<"+set.Low
+					set.Low, set.High = "int8("+set.Low+")", "int8("+set.High+")"
+				}
+				g.Sets = append(g.Sets, set)
 			}
 		}
 	}
