@@ -17,26 +17,20 @@ func (v View) Sheets() []bourse.Sheet {
 	if v.seated(v.Seat) {
 		game := &list[0]
 		game.Columns, game.Rows[0] = append(game.Columns, "you"), append(game.Rows[0], bourse.Cell{Value: v.Seat})
-		for _, own := range []struct {
-			name string
-			is   any
-		}{{"own-laws", v.Laws[v.Seat].value()}, {"own-orders", v.Own.Orders.value()},
-			{"own-pledge", sheet.Some(int(v.Own.Pledge))}, {"own-received", v.Received[v.Seat].value()}} {
-			list = append(list, bourse.Sheet{Name: own.name, Brief: true, Columns: []string{own.name},
-				Rows: [][]bourse.Cell{sheet.Row(own.is)}})
-		}
+		list = append(list, sheet.One("own-laws", "own-laws", v.Laws[v.Seat].value()),
+			sheet.One("own-orders", "own-orders", v.Own.Orders.value()),
+			sheet.One("own-pledge", "own-pledge", sheet.Some(int(v.Own.Pledge))),
+			sheet.One("own-received", "own-received", v.Received[v.Seat].value()))
 	}
 	return append(list, v.dutySheet())
 }
 
 // String draws the whole state, including hidden orders and pledges.
 func (s State) String() string {
-	orders := bourse.Sheet{Columns: []string{"banker", "orders", "pledge"}}
-	for seat := range s.seats() {
+	return sheet.Draw(append(s.sheets(), sheet.Each("", s.seats(), func(seat bourse.Seat) []any {
 		own := &s.Own[seat]
-		orders.Rows = append(orders.Rows, sheet.Row(seat, own.Orders.value(), sheet.Some(int(own.Pledge))))
-	}
-	return sheet.Draw(append(s.sheets(), orders))
+		return []any{"banker", seat, "orders", own.Orders.value(), "pledge", sheet.Some(int(own.Pledge))}
+	})))
 }
 
 // A Ratio is an exact price or value in a picture.
@@ -65,136 +59,83 @@ func (p *Public) sheets() []bourse.Sheet {
 		p.unitSheet(), p.priceSheet(), p.valueSheet(), p.productionSheet(), p.deedSheet(), p.lawSheet()}
 }
 
-// seats ranges over the bankers, and units over the units that have a price.
-func (p *Public) seats() bourse.Seat { return bourse.Seat(max(0, min(p.Config.Players, MaxPlayers))) }
-
-func (p *Public) units() []Unit {
-	units := []Unit{Gold, Grain, Oil, Tech}
-	for seat := range p.seats() {
-		units = append(units, CurrencyOf(seat))
+// each returns the cells of a row with a value for each unit that has a price.
+func (p *Public) each(first string, is any, of func(Unit) any) []any {
+	cells := []any{first, is}
+	for u := Gold; u < currency0+Unit(len(p.seats())); u++ {
+		cells = append(cells, u.String(), of(u))
 	}
-	return units
+	return cells
 }
 
-// unitColumns returns the names of columns for all units.
-func (p *Public) unitColumns(first string) []string {
-	names := []string{first}
-	for _, u := range p.units() {
-		names = append(names, u.String())
-	}
-	return names
-}
+func (set LawSet) value() any { return sheet.Members(GranaryAct, PriceStabilityAct, set.Has) }
 
-// unitRow returns a row with a value for each unit.
-func (p *Public) unitRow(first any, of func(Unit) any) []bourse.Cell {
-	row := sheet.Row(first)
-	for _, u := range p.units() {
-		row = append(row, bourse.Cell{Value: of(u)})
-	}
-	return row
-}
-
-// ofSet returns the members of a set as the value of one cell.
-func ofSet[T ~uint8](first, last T, has func(T) bool) any {
-	var list []T
-	for of := first; of <= last; of++ {
-		if has(of) {
-			list = append(list, of)
-		}
-	}
-	return sheet.List(list)
-}
-
-func (set LawSet) value() any { return ofSet(GranaryAct, PriceStabilityAct, set.Has) }
-
-func (set UnitSet) value() any { return ofSet(Gold, currency3, set.Has) }
+func (set UnitSet) value() any { return sheet.Members(Gold, currency3, set.Has) }
 
 func (o *Orders) value() any { return sheet.List(o[:o.Len()]) }
 
 func (p *Public) gameSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "game", Brief: true, Columns: []string{"round", "rounds", "phase", "active", "awaited", "done",
-		"adding", "turn", "turns", "order", "law-rounds", "limit"}}
-	row := sheet.Row(int(p.Round), int(p.Config.Rounds), p.Phase, nil, nil, nil, sheet.Some(p.Adding), nil, nil, nil, nil,
-		int(p.Config.TokenLimit))
-	if p.Active.Player() {
-		row[3].Value = p.Active
-	}
-	if waiting := p.Waiting(); waiting.Len() > 1 || p.Phase == Answering {
-		row[4].Value = sheet.Seats(waiting)
-	}
-	if p.Phase == Producing || p.Phase == Pledging {
-		row[5].Value = sheet.Seats(p.Committed)
-	}
-	if p.Phase == Trading || p.Phase == Answering {
-		row[7].Value, row[8].Value = int(p.Turns)/max(1, int(p.seats()))+1, int(p.Config.MaxTrades)
-	}
-	if n := p.seats(); p.Lead.Player() && p.Lead < n {
-		var order []bourse.Seat
-		for i := range n {
-			order = append(order, (p.Lead+i)%n)
-		}
-		row[9].Value = sheet.List(order)
-	}
-	var rounds []int
-	for round := int8(1); round <= maxRounds; round++ {
-		if p.Config.LawRounds.Has(round) {
-			rounds = append(rounds, int(round))
+	waiting, players := p.Waiting(), bourse.Seat(len(p.seats()))
+	var order []bourse.Seat
+	for i := range players {
+		if p.Lead.Player() && p.Lead < players {
+			order = append(order, (p.Lead+i)%players)
 		}
 	}
-	row[10].Value = sheet.List(rounds)
-	s.Rows = [][]bourse.Cell{row}
-	return s
+	trading := p.Phase == Trading || p.Phase == Answering
+	return sheet.One("game", "round", int(p.Round), "rounds", int(p.Config.Rounds), "phase", p.Phase,
+		"active", sheet.Player(p.Active),
+		"awaited", sheet.If(waiting.Len() > 1 || p.Phase == Answering, sheet.Seats(waiting)),
+		"done", sheet.If(p.Phase == Producing || p.Phase == Pledging, sheet.Seats(p.Committed)),
+		"adding", sheet.Some(p.Adding), "turn", sheet.If(trading, int(p.Turns)/max(1, int(players))+1),
+		"turns", sheet.If(trading, int(p.Config.MaxTrades)), "order", sheet.List(order),
+		"law-rounds", sheet.Members(1, maxRounds, func(round int) bool { return p.Config.LawRounds.Has(int8(round)) }),
+		"limit", int(p.Config.TokenLimit))
 }
 
 // eventSheet has the event of the round, how far its goal is reached, and the events of earlier rounds.
 func (p *Public) eventSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "event", Columns: []string{"event", "reached", "goal", "before"}}
-	row := sheet.Row(nil, nil, nil, ofSet(ProductionTargets, BankRun, func(g Global) bool { return g != p.Global && p.Past.Has(g) }))
-	if p.Global.valid() && p.Config.Players == int8(p.seats()) {
-		row[0].Value = p.Global
+	var event, reached, goal any
+	if p.Global.valid() && int(p.Config.Players) == len(p.seats()) {
 		have, need := p.progress(&globalCards[p.Global], &[MaxPlayers]int16{})
-		if row[2].Value = int(need); p.Global != DebtSummit { // pledges are secret
-			row[1].Value = int(have)
-		}
-	} else if row[3].Value == nil {
-		return s
+		event, goal = p.Global, int(need)
+		reached = sheet.If(p.Global != DebtSummit, int(have)) // pledges are secret
 	}
-	s.Rows = [][]bourse.Cell{row}
+	s := sheet.One("event", "event", event, "reached", reached, "goal", goal, "before", sheet.Members(ProductionTargets, BankRun,
+		func(g Global) bool { return g != p.Global && p.Past.Has(g) }))
+	s.Brief = false
 	return s
 }
 
 func (p *Public) offerSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "offer", Brief: true, Columns: []string{"seller", "buyer", "offered", "unit", "price", "pay"}}
-	if o := p.Offer; o.Kind != 0 {
-		seller, buyer := sides(o.Kind, p.Active, o.To)
-		s.Rows = [][]bourse.Cell{sheet.Row(seller, buyer, int(o.N), o.Unit, int(o.Price), o.Pay)}
+	o := p.Offer
+	if o.Kind == 0 {
+		return sheet.One("offer")
 	}
-	return s
+	seller, buyer := sides(o.Kind, p.Active, o.To)
+	return sheet.One("offer", "seller", seller, "buyer", buyer, "offered", int(o.N), "unit", o.Unit, "price", int(o.Price),
+		"pay", o.Pay)
 }
 
 // unitSheet has the units in the box, in the market and in reserves, the price of each unit in gold, and what each banker
 // has besides.
 func (p *Public) unitSheet() bourse.Sheet {
 	count := func(n *Units) func(Unit) any { return func(u Unit) any { return n.Of(u) } }
-	s := bourse.Sheet{Name: "units", Brief: true, Columns: append(p.unitColumns("units"), "peg", "tokens", "laws", "worth",
-		"barred"), Rows: [][]bourse.Cell{p.unitRow("box", count(&p.Box)), p.unitRow("market", count(&p.Market)),
-		p.unitRow("price", func(u Unit) any { return p.ratio(u, Gold, Gold) })}}
 	worth := [MaxPlayers]int64{}
 	for _, st := range p.Standings(nil) {
 		worth[st.Seat] = st.Score
 	}
-	for seat := range p.seats() {
-		row := sheet.Row(p.Peg[seat], int(p.Tokens[seat]), p.Laws[seat].Len(), int(worth[seat]), nil)
+	rows := [][]any{p.each("units", "box", count(&p.Box)), p.each("units", "market", count(&p.Market)),
+		p.each("units", "price", p.inGold)}
+	for _, seat := range p.seats() {
+		peg := any(p.Peg[seat])
 		if p.Unpegged(seat) {
-			row[0].Value = "unpegged"
+			peg = "unpegged"
 		}
-		if !p.Qualified(seat) {
-			row[4].Value = "barred"
-		}
-		row = append(p.unitRow(seat, count(&p.Reserves[seat])), row...)
-		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
+		rows = append(rows, append(p.each("units", seat, count(&p.Reserves[seat])), "peg", peg, "tokens", int(p.Tokens[seat]),
+			"laws", p.Laws[seat].Len(), "worth", int(worth[seat]), "barred", sheet.If(!p.Qualified(seat), "barred")))
 	}
-	return s
+	return sheet.Short(sheet.Awaited(sheet.Listed("units", rows), p.Waiting()))
 }
 
 // ratio returns the exact price of unit u, paid in the unit pay, whose price follows the count of the unit by.
@@ -205,49 +146,52 @@ func (p *Public) ratio(u, pay, by Unit) any {
 	return Ratio{p.Market.Of(by), p.Market.Of(u)}
 }
 
+func (p *Public) inGold(u Unit) any { return p.ratio(u, Gold, Gold) }
+
 // priceSheet has the exact prices in gold and in each nation's currency.
 func (p *Public) priceSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "prices", Columns: p.unitColumns("pay")}
-	s.Rows = append(s.Rows, p.unitRow(Gold, func(u Unit) any { return p.ratio(u, Gold, Gold) }))
-	for seat := range p.seats() {
-		s.Rows = append(s.Rows, p.unitRow(CurrencyOf(seat), func(u Unit) any { return p.ratio(u, CurrencyOf(seat), p.Peg[seat]) }))
+	pays := []Unit{Gold}
+	for _, seat := range p.seats() {
+		pays = append(pays, CurrencyOf(seat))
 	}
-	return s
+	return sheet.Each("prices", pays, func(pay Unit) []any {
+		by := Gold
+		if pay != Gold {
+			by = p.Peg[pay.Nation()]
+		}
+		return p.each("pay", pay, func(u Unit) any { return p.ratio(u, pay, by) })
+	})
 }
 
 // valueSheet has the value of each unit in the reserves at the end.
 func (p *Public) valueSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "values", Columns: p.unitColumns("value")}
-	for seat := range p.seats() {
-		if p.Phase == Over {
-			s.Rows = append(s.Rows, p.unitRow(seat, func(u Unit) any {
-				n := p.Reserves[seat].Of(u)
-				if u == Gold || n == 0 || p.Market.Of(u) <= 0 {
-					return n
-				}
-				return Ratio{n * p.Market.Of(Gold), p.Market.Of(u)}
-			}))
+	return sheet.Each("values", p.seats(), func(seat bourse.Seat) []any {
+		if p.Phase != Over {
+			return nil
 		}
-	}
-	return s
+		return p.each("value", seat, func(u Unit) any {
+			n := p.Reserves[seat].Of(u)
+			if u == Gold || n == 0 || p.Market.Of(u) <= 0 {
+				return n
+			}
+			return Ratio{n * p.Market.Of(Gold), p.Market.Of(u)}
+		})
+	})
 }
 
 // productionSheet has what each nation consumes in this round, and what it has ordered, made and not yet traded.
 func (p *Public) productionSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "production", Columns: []string{"banker", "consumes", "ordered", "made", "stored"}}
 	consumes := p.consumptions()
-	for seat := range p.seats() {
-		s.Rows = append(s.Rows, sheet.Row(seat, sheet.Some(consumes[seat]), sheet.Some(p.Deeds.Ordered[seat]),
-			sheet.Some(p.Deeds.Made[seat]), sheet.Some(p.Warehouse[seat])))
-	}
-	return s
+	return sheet.Each("production", p.seats(), func(seat bourse.Seat) []any {
+		return []any{"banker", seat, "consumes", sheet.Some(consumes[seat]), "ordered", sheet.Some(p.Deeds.Ordered[seat]),
+			"made", sheet.Some(p.Deeds.Made[seat]), "stored", sheet.Some(p.Warehouse[seat])}
+	})
 }
 
 // deedSheet has what the bankers have done this round.
 func (p *Public) deedSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "deeds", Columns: []string{"banker", "purchases", "received", "deeds"}}
 	d := &p.Deeds
-	for seat := range p.seats() {
+	return sheet.Each("deeds", p.seats(), func(seat bourse.Seat) []any {
 		var deeds []string
 		for _, deed := range []struct {
 			name string
@@ -259,42 +203,35 @@ func (p *Public) deedSheet() bourse.Sheet {
 				deeds = append(deeds, deed.name)
 			}
 		}
-		s.Rows = append(s.Rows, sheet.Row(seat, sheet.Some(int(d.Purchases[seat])), p.Received[seat].value(), sheet.List(deeds)))
-	}
-	return s
+		return []any{"banker", seat, "purchases", sheet.Some(int(d.Purchases[seat])), "received", p.Received[seat].value(),
+			"deeds", sheet.List(deeds)}
+	})
 }
 
 func (p *Public) lawSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "laws", Columns: []string{"banker", "in-force"}}
-	for seat := range p.seats() {
-		s.Rows = append(s.Rows, sheet.Row(seat, p.Laws[seat].value()))
-	}
-	return s
+	return sheet.Each("laws", p.seats(), func(seat bourse.Seat) []any {
+		return []any{"banker", seat, "in-force", p.Laws[seat].value()}
+	})
 }
 
 // dutySheet has what the view's seat must do in this round, and whether it would miss it now.
 func (v *View) dutySheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "duties", Columns: []string{"duty", "stands"}}
 	if !v.seated(v.Seat) || v.Over() || v.Validate() != nil {
-		return s
+		return bourse.Sheet{Name: "duties"}
 	}
 	missed, ok := v.Outlook()
-	add := func(duty any, missed bool) {
-		row := sheet.Row(duty, nil)
-		switch {
-		case missed:
-			row[1].Value = "missed"
-		case ok:
-			row[1].Value = "met"
-		}
-		s.Rows = append(s.Rows, row)
-	}
-	add("production", missed.Production)
-	add("consumption", missed.Consumption)
+	duties, misses := []any{"production", "consumption"}, map[any]bool{"production": missed.Production,
+		"consumption": missed.Consumption}
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
 		if v.Laws[v.Seat].Has(l) {
-			add(l, missed.Laws.Has(l))
+			duties, misses[l] = append(duties, l), missed.Laws.Has(l)
 		}
 	}
-	return s
+	return sheet.Each("duties", duties, func(duty any) []any {
+		stands := sheet.If(ok, "met")
+		if misses[duty] {
+			stands = "missed"
+		}
+		return []any{"duty", duty, "stands", stands}
+	})
 }

@@ -18,45 +18,31 @@ func (v View) Sheets() []bourse.Sheet {
 
 // String draws the whole state, including all hands and the cards that nobody has seen.
 func (s State) String() string {
-	return sheet.Draw(append(s.sheets(func(seat bourse.Seat) *Own { return &s.Own[seat] }),
+	return sheet.Draw(append(s.sheets(sheet.All(s.Own[:])),
 		cardSheet("stock", &s.Stock)))
 }
 
 // cardSheet has the number of cards of each kind.
 func cardSheet(name string, cards *Cards) bourse.Sheet {
-	s := bourse.Sheet{Name: name, Columns: []string{"card", name}}
-	for i, n := range cards {
-		s.Rows = append(s.Rows, sheet.Row(Card(i+1), int(n)))
-	}
-	return s
+	return sheet.Each(name, sheet.Span(CornUp, PepperDown), func(card Card) []any {
+		return []any{"card", card, name, int(cards.Of(card))}
+	})
 }
 
 // sheets returns the picture of what is open, and of the hands that are known.
 func (p *Public) sheets(known func(bourse.Seat) *Own) []bourse.Sheet {
-	over := p.Phase == Over && int8(p.seats()) == p.Config.Players
+	over := p.Phase == Over && len(p.seats()) == p.Players()
 	return []bourse.Sheet{p.gameSheet(), sheet.Places(over, p.Standings), p.stepSheet(), p.priceSheet(), p.ladderSheet(),
 		p.pileSheet(known), p.playerSheet(), p.worthSheet(), p.handSheet(known)}
 }
 
 func (p *Public) gameSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "game", Brief: true, Columns: []string{"round", "rounds", "start", "phase", "active",
-		"actions", "awaited", "chosen", "order", "npc", "deck", "exchange"}}
-	row := sheet.Row(int(p.Round), int(p.Config.Rounds), p.Start, p.Phase, nil, nil, nil, nil, sheet.List(p.trading()),
-		nil, int(p.Deck), int(p.Exchange))
-	if p.Active.Player() {
-		row[4].Value = p.Active
-	}
-	if p.Phase.acting() {
-		row[5].Value = int(p.Actions)
-	}
-	if p.Phase == Giving || p.Phase == Settling {
-		row[6].Value, row[7].Value = sheet.Seats(p.Waiting()), sheet.Seats(p.Committed)
-	}
-	if p.Config.neutral() && !p.Phase.in(setupPhases) {
-		row[9].Value = int(p.NPC)
-	}
-	s.Rows = [][]bourse.Cell{row}
-	return s
+	together := p.Phase == Giving || p.Phase == Settling
+	return sheet.One("game", "round", int(p.Round), "rounds", int(p.Config.Rounds), "start", p.Start, "phase", p.Phase,
+		"active", sheet.Player(p.Active), "actions", sheet.If(p.Phase.acting(), int(p.Actions)),
+		"awaited", sheet.If(together, sheet.Seats(p.Waiting())), "chosen", sheet.If(together, sheet.Seats(p.Committed)),
+		"order", sheet.List(p.trading()), "npc", sheet.If(p.Config.neutral() && !p.Phase.in(setupPhases), int(p.NPC)),
+		"deck", int(p.Deck), "exchange", int(p.Exchange))
 }
 
 // trading returns the seats in the order of trading: clockwise from the start player in early trading, and back to
@@ -101,15 +87,11 @@ func (p *Public) leads(c Commodity) (to Row, ok bool) { return p.Outlook(c), !p.
 
 // priceSheet has the prices, and what markers cost.
 func (p *Public) priceSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "prices", Columns: []string{"commodity", "price", "ahead", "up", "down"}}
-	for c := Corn; c <= Pepper; c++ {
-		row := sheet.Row(c, p.Price(c), nil, p.Fee(c, Up), p.Fee(c, Down))
-		if to, ok := p.leads(c); ok {
-			row[2].Value = to.Price()
-		}
-		s.Rows = append(s.Rows, row)
-	}
-	return s
+	return sheet.Each("prices", sheet.Span(Corn, Pepper), func(c Commodity) []any {
+		to, ok := p.leads(c)
+		return []any{"commodity", c, "price", p.Price(c), "ahead", sheet.If(ok, to.Price()), "up", p.Fee(c, Up),
+			"down", p.Fee(c, Down)}
+	})
 }
 
 // ladderSheet has the markers on the board.
@@ -148,68 +130,47 @@ func (p *Public) cell(m Marker) bourse.Cell {
 }
 
 func (p *Public) pileSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "piles", Brief: true, Columns: []string{"pile", "card", "covered"}}
-	for pile, by := range p.Cover {
-		row := sheet.Row(pile, sheet.Some(p.Top[pile]), nil)
-		if by != bourse.None {
-			row[1].Value, row[2].Value = Card(0), by
-			if by.Player() && by < MaxPlayers && known(by) != nil {
-				row[1].Value = known(by).Placed
-			}
+	return sheet.Short(sheet.Each("piles", sheet.Span(0, piles-1), func(pile int) []any {
+		by, card := p.Cover[pile], p.Top[pile]
+		if by == bourse.None {
+			return []any{"pile", pile, "card", sheet.Some(card), "covered", nil}
 		}
-		s.Rows = append(s.Rows, row)
-	}
-	return s
+		card = 0
+		if own := known(by); own != nil {
+			card = own.Placed
+		}
+		return []any{"pile", pile, "card", card, "covered", by}
+	}))
 }
 
-// seats ranges over the players.
-func (p *Public) seats() bourse.Seat { return bourse.Seat(max(0, min(p.Config.Players, MaxPlayers))) }
-
 func (p *Public) playerSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "players", Brief: true, Columns: []string{"player", "gold", "markers", "cards", "board"}}
-	for seat := range p.seats() {
-		s.Rows = append(s.Rows, sheet.Awaited(sheet.Row(seat, int(p.Gold[seat]), p.MarkersInHand(seat),
-			int(p.HandSizes[seat]), sheet.List(p.Board[seat][:p.Board[seat].Len()])), p.Waiting().Has(seat)))
-	}
-	return s
+	return sheet.Players(p.seats(), p.Waiting(), func(seat bourse.Seat) []any {
+		return []any{"player", seat, "gold", int(p.Gold[seat]), "markers", p.MarkersInHand(seat),
+			"cards", int(p.HandSizes[seat]), "board", sheet.List(p.Board[seat][:p.Board[seat].Len()])}
+	})
 }
 
 // worthSheet has what each player would have if all markers were settled now.
 func (p *Public) worthSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "worth", Columns: []string{"player", "each", "settled", "worth", "fourth"}}
-	for seat := range p.seats() {
+	return sheet.Each("worth", p.seats(), func(seat bourse.Seat) []any {
 		gain := 0
 		var each []int
 		for _, m := range p.Board[seat][:p.Board[seat].Len()] {
 			each = append(each, p.Gain(m))
 			gain += p.Gain(m)
 		}
-		row := sheet.Row(seat, sheet.List(each), gain, int(p.Gold[seat])+gain, nil)
-		if p.Fourth.Has(seat) {
-			row[4].Value = "bought"
-		}
-		s.Rows = append(s.Rows, row)
-	}
-	return s
+		return []any{"player", seat, "each", sheet.List(each), "settled", gain, "worth", int(p.Gold[seat]) + gain,
+			"fourth", sheet.If(p.Fourth.Has(seat), "bought")}
+	})
 }
 
 // handSheet has what the known players alone know.
 func (p *Public) handSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "hands", Brief: true, Columns: []string{"player", "hand", "placed", "give", "settle"}}
-	for seat := range p.seats() {
-		if own := known(seat); own != nil {
-			choice := own.Settle[:]
-			for len(choice) > 0 && choice[len(choice)-1] == 0 {
-				choice = choice[:len(choice)-1]
-			}
-			s.Rows = append(s.Rows, sheet.Row(seat, sheet.List(own.Hand.list()), sheet.Some(own.Placed),
-				sheet.Some(own.Give), sheet.List(choice)))
-		}
-	}
-	if len(s.Rows) == 1 {
-		s.Rows[0][0].Value = nil // everyone knows whose hand it is
-	}
-	return s
+	return sheet.Short(sheet.Alone("hands", p.seats(), known, func(seat bourse.Seat, own *Own) []any {
+		choice := slices.DeleteFunc(slices.Clone(own.Settle[:]), func(m Marker) bool { return m == 0 })
+		return []any{"player", seat, "hand", sheet.List(own.Hand.list()), "placed", sheet.Some(own.Placed),
+			"give", sheet.Some(own.Give), "settle", sheet.List(choice)}
+	}))
 }
 
 // list returns the cards in rising order.

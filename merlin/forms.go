@@ -124,6 +124,11 @@ func (p *Public) seated(seat bourse.Seat) bool {
 	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
 }
 
+// seats returns the players of a picture in the order of their seats, even if the config is not valid.
+func (p *Public) seats() []bourse.Seat {
+	return sheet.Span(0, bourse.Seat(max(0, min(p.Players(), MaxPlayers)))-1)
+}
+
 // Options appends the legal moves of a seat, the mildest first. Only players in Waiting have any.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.Waiting().Has(seat) {

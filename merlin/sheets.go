@@ -2,7 +2,6 @@ package merlin
 
 import (
 	"fmt"
-	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/sheet"
@@ -18,7 +17,7 @@ func (v View) Sheets() []bourse.Sheet {
 
 // String draws the whole state, including sealed and open things.
 func (s State) String() string {
-	return sheet.Draw(s.sheets(bourse.Spectator, func(seat bourse.Seat) *Own { return &s.Own[seat] }))
+	return sheet.Draw(s.sheets(bourse.Spectator, sheet.All(s.Own[:])))
 }
 
 // sheets returns the picture for a seat, and of what the known players alone know.
@@ -44,12 +43,6 @@ func (p *Public) sheets(you bourse.Seat, known func(bourse.Seat) *Own) []bourse.
 	return append(all, sheet.Places(p.Over(), p.Standings))
 }
 
-// seats returns the players in the order of their seats, at most as many as there are places.
-func (p *Public) seats() []bourse.Seat {
-	seats := []bourse.Seat{0, 1, 2, 3, 4, 5}
-	return seats[:max(0, min(p.Config.Players, MaxPlayers))]
-}
-
 // inOrder returns the players in turn order, without one.
 func (p *Public) inOrder(but bourse.Seat) (seats []bourse.Seat) {
 	for _, seat := range p.Order[:len(p.seats())] {
@@ -65,17 +58,16 @@ func (p *Public) gameSheet() bourse.Sheet {
 	if !p.Over() {
 		waiting = sheet.Seats(p.Waiting())
 	}
-	return sheet.One("game", []string{"turn", "year", "month", "season", "wheel", "end", "volatility", "dice", "awaited"},
-		sheet.Row(sheet.NumbersOf(p.Turns, p.Config.MaxTurns), sheet.NumbersOf(min(p.Year, p.Config.Years), p.Config.Years),
-			sheet.NumbersOf(p.Month+1, 12), p.Season(), sheet.If(p.Erratic, "erratic"), sheet.If(p.LastTurn(), "last-turn"),
-			int(p.Volatility), sheet.If(p.Dice[0] != 0, []any{int(p.Dice[0]), int(p.Dice[1])}), waiting))
+	return sheet.One("game", "turn", sheet.NumbersOf(p.Turns, p.Config.MaxTurns),
+		"year", sheet.NumbersOf(min(p.Year, p.Config.Years), p.Config.Years), "month", sheet.NumbersOf(p.Month+1, 12),
+		"season", p.Season(), "wheel", sheet.If(p.Erratic, "erratic"), "end", sheet.If(p.LastTurn(), "last-turn"),
+		"volatility", int(p.Volatility), "dice", sheet.If(p.Dice[0] != 0, []any{int(p.Dice[0]), int(p.Dice[1])}),
+		"awaited", waiting)
 }
 
 // stackSheet has what is being resolved, the outermost frame first.
 func (p *Public) stackSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "stack", Columns: []string{"frame", "player", "due", "to", "plot", "good", "card", "give", "get",
-		"via", "bond", "seasons", "offers"}}
-	for _, f := range p.Stack[:max(0, min(p.Depth, maxDepth))] {
+	return sheet.Each("stack", p.Stack[:max(0, min(p.Depth, maxDepth))], func(f Frame) []any {
 		o, offers := p.Offer, any(nil)
 		if f.Kind != FrameAnswer && f.Kind != FrameRoad {
 			o = Offer{}
@@ -87,25 +79,24 @@ func (p *Public) stackSheet() bourse.Sheet {
 			offers = sheet.NumbersOf(p.Seats[f.Seat].Offers, p.Config.Offers)
 		}
 		paid := f.N > 0 && f.To != 0
-		s.Rows = append(s.Rows, sheet.Row(f.Kind, sheet.If(f.Seat.Player(), f.Seat), sheet.If(paid, int(f.N)),
-			sheet.If(paid, f.To), sheet.Some(o.Vault), sheet.Some(f.kept()), sheet.Some(f.Card), sheet.Some(o.Give),
-			sheet.Some(o.Get), sheet.If(o.Give.Item == ItemSpell, o.Via), sheet.Some(int(o.Face)),
-			sheet.Some(int(o.Ahead)), offers))
-	}
-	return s
+		return []any{"frame", f.Kind, "player", sheet.Player(f.Seat), "due", sheet.If(paid, int(f.N)),
+			"to", sheet.If(paid, f.To), "plot", sheet.Some(o.Vault), "good", sheet.Some(f.kept()), "card", sheet.Some(f.Card),
+			"give", sheet.Some(o.Give), "get", sheet.Some(o.Get), "via", sheet.If(o.Give.Item == ItemSpell, o.Via),
+			"bond", sheet.Some(int(o.Face)), "seasons", sheet.Some(int(o.Ahead)), "offers", offers}
+	})
 }
 
 // counterSheets have the counters and, with magic in another sheet, what belongs to nobody.
 func (p *Public) counterSheets() []bourse.Sheet {
 	magic := p.Config.Parts.Has(Magic)
-	columns := []string{"col", "tax", "research", "climate", "volatility", "bank", "row", "supply", "mead"}
-	row := sheet.Row(int(p.CoL), int(p.Tax), sheet.If(magic, int(p.Research)),
-		sheet.NumbersOf(p.Climate, p.Config.ClimateThreshold), sheet.If(p.Config.Parts.Has(Court), int(p.Volatility)),
-		int(p.Bank), int(p.Row), p.Supply.cell(), sheet.If(magic, int(p.Mead)))
-	if n := slices.Index(columns, "bank"); magic {
-		return []bourse.Sheet{sheet.One("counters", columns[:n], row[:n]), sheet.One("stocks", columns[n:], row[n:])}
+	counters := []any{"col", int(p.CoL), "tax", int(p.Tax), "research", sheet.If(magic, int(p.Research)),
+		"climate", sheet.NumbersOf(p.Climate, p.Config.ClimateThreshold),
+		"volatility", sheet.If(p.Config.Parts.Has(Court), int(p.Volatility))}
+	stocks := []any{"bank", int(p.Bank), "row", int(p.Row), "supply", p.Supply.cell(), "mead", sheet.If(magic, int(p.Mead))}
+	if magic {
+		return []bourse.Sheet{sheet.One("counters", counters...), sheet.One("stocks", stocks...)}
 	}
-	return []bourse.Sheet{sheet.One("counters", columns, row)}
+	return []bourse.Sheet{sheet.One("counters", append(counters, stocks...)...)}
 }
 
 // officeSheet has the cards for sale. Their price depends on what a player has done this turn.
@@ -113,8 +104,8 @@ func (p *Public) officeSheet(own *Own) bourse.Sheet {
 	if own == nil {
 		own = &Own{}
 	}
-	return sheet.One("offices", []string{"each", "properties", "others", "unrest"}, sheet.Row(int(p.cardPrice(own)),
-		listed(p.Offices[:propertyPlaces]).Or(), listed(p.Offices[propertyPlaces:]).Or(), listed(p.Unrest[:]).Or()))
+	return sheet.One("offices", "each", int(p.cardPrice(own)), "properties", listed(p.Offices[:propertyPlaces]).Or(),
+		"others", listed(p.Offices[propertyPlaces:]).Or(), "unrest", listed(p.Unrest[:]).Or())
 }
 
 // listed returns the cards of a list that is padded with none.
@@ -127,23 +118,24 @@ func listed(cards []Card) (list sheet.Words) {
 
 // playerSheet has what players are compared by, in turn order.
 func (p *Public) playerSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "players", Brief: true, Columns: []string{"player", "gold", "vaults", "stakes", "goods", "worth",
-		"crowns", "field"}}
-	for _, seat := range p.inOrder(bourse.None) {
+	return sheet.Players(p.inOrder(bourse.None), p.Waiting(), func(seat bourse.Seat) []any {
 		player, vaults, stakes, field := &p.Seats[seat], 0, 0, sheet.Words(nil)
 		for _, plot := range p.Plots.field(seat) {
 			vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
 			plot.Gold = 0
 			field = field.Add(plot != Plot{}, plot)
 		}
-		row := sheet.Row(seat, int(player.Purse), vaults, stakes, player.Store.cell(), p.Worth(seat),
-			sheet.If(p.Config.Parts.Has(Court), int(player.Crowns)), field.Or())
+		cells := []any{"player", seat, "gold", int(player.Purse), "vaults", vaults, "stakes", stakes,
+			"goods", player.Store.cell(), "worth", p.Worth(seat),
+			"crowns", sheet.If(p.Config.Parts.Has(Court), int(player.Crowns)), "field", field.Or()}
 		if p.Out.Has(seat) {
-			row = sheet.Row(seat, nil, nil, nil, nil, nil, nil, "bankrupt")
+			for i := 3; i < len(cells); i += 2 {
+				cells[i] = nil
+			}
+			cells[len(cells)-1] = "bankrupt"
 		}
-		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
-	}
-	return s
+		return cells
+	})
 }
 
 // fieldRow is the number of plots in a row of a field.
@@ -216,39 +208,42 @@ func (n Goods) String() string {
 // cell returns text such as 1/2/3.
 func (n Goods) cell() sheet.Numbers { return sheet.NumbersOf(n[:]...) }
 
-// The columns of holdings. Those from spells on are for players whose hands are not known.
-var holdings = []string{"reserve", "stall", "cart", "escrow", "on-bids", "offers", "mead", "frozen", "winged", "targeted",
-	"spells", "recipes", "front", "marks", "order-bid"}
-
-const ownHoldings = 10
-
 // ownSheet has a seat's other belongings.
 func (p *Public) ownSheet(seat bourse.Seat) bourse.Sheet {
-	return sheet.One("own", holdings[:ownHoldings], p.holdings(seat)[1:1+ownHoldings])
+	_, own, _ := p.holdings(seat)
+	return sheet.One("own", own...)
 }
 
 // holdingSheet has the other belongings of all players but one.
 func (p *Public) holdingSheet(but bourse.Seat) bourse.Sheet {
-	s := bourse.Sheet{Name: "holdings", Columns: append([]string{"player"}, holdings...)}
-	for _, seat := range p.inOrder(but) {
-		row := p.holdings(seat)
-		if slices.ContainsFunc(row[1:], func(c bourse.Cell) bool { return c.Value != nil }) {
-			s.Rows = append(s.Rows, row)
+	return sheet.Each("holdings", p.inOrder(but), func(seat bourse.Seat) []any {
+		some, own, others := p.holdings(seat)
+		if !some {
+			return nil
 		}
-	}
-	return s
+		return append(append([]any{"player", seat}, own...), others...)
+	})
 }
 
-func (p *Public) holdings(seat bourse.Seat) []bourse.Cell {
+// holdings returns a player's other belongings, and what else to say of a player whose hand is not known. It reports
+// whether there are any.
+func (p *Public) holdings(seat bourse.Seat) (some bool, own, others []any) {
 	player := &p.Seats[seat]
 	spells, recipes := p.HandSize(seat)
-	return sheet.Row(seat, listed(player.Reserve[:]).Or(), sheet.If(player.Stall != Goods{}, player.Stall.cell()),
-		sheet.If(player.Cart != Goods{}, player.Cart.cell()),
-		sheet.Some(int(player.Escrow)), sheet.Some(int(player.Bids)),
-		sheet.If(player.Offers > 0, sheet.NumbersOf(player.Offers, p.Config.Offers)), sheet.Some(int(player.Mead)),
-		sheet.If(player.Frozen > 0, "yes"),
-		sheet.If(player.Winged, "yes"), sheet.Seats(player.Targeted), sheet.Some(spells), sheet.Some(recipes),
-		sheet.Some(int(player.Front.N)), sheet.List(player.Front.marks()), sheet.Some(int(p.Bids[seat])))
+	own = []any{"reserve", listed(player.Reserve[:]).Or(), "stall", sheet.If(player.Stall != Goods{}, player.Stall.cell()),
+		"cart", sheet.If(player.Cart != Goods{}, player.Cart.cell()), "escrow", sheet.Some(int(player.Escrow)),
+		"on-bids", sheet.Some(int(player.Bids)),
+		"offers", sheet.If(player.Offers > 0, sheet.NumbersOf(player.Offers, p.Config.Offers)),
+		"mead", sheet.Some(int(player.Mead)), "frozen", sheet.If(player.Frozen > 0, "yes"),
+		"winged", sheet.If(player.Winged, "yes"), "targeted", sheet.Seats(player.Targeted)}
+	others = []any{"spells", sheet.Some(spells), "recipes", sheet.Some(recipes), "front", sheet.Some(int(player.Front.N)),
+		"marks", sheet.List(player.Front.marks()), "order-bid", sheet.Some(int(p.Bids[seat]))}
+	for _, cells := range [][]any{own, others} {
+		for i := 1; i < len(cells); i += 2 {
+			some = some || cells[i] != nil
+		}
+	}
+	return some, own, others
 }
 
 // marks returns the labs whose marks potions have, or 0 for no mark.
@@ -261,12 +256,7 @@ func (m *Marks) marks() (labs []int) {
 
 // handSheet has the cards that the known players alone know.
 func (p *Public) handSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "hands", Brief: true, Columns: []string{"player", "hand", "front", "under"}}
-	for _, seat := range p.seats() {
-		own := known(seat)
-		if own == nil {
-			continue
-		}
+	return sheet.Short(sheet.Alone("hands", p.seats(), known, func(seat bourse.Seat, own *Own) []any {
 		var hand, front, under []any
 		for _, c := range own.Hand {
 			if c.Card != 0 {
@@ -283,34 +273,20 @@ func (p *Public) handSheet(known func(bourse.Seat) *Own) bourse.Sheet {
 				under = append(under, sheet.At{N: i + 1, Of: c})
 			}
 		}
-		if len(hand)+len(front)+len(under) > 0 {
-			s.Rows = append(s.Rows, sheet.Row(seat, sheet.List(hand), sheet.List(front), sheet.List(under)))
+		if len(hand)+len(front)+len(under) == 0 {
+			return nil
 		}
-	}
-	return unnamed(s, known)
+		return []any{"player", seat, "hand", sheet.List(hand), "front", sheet.List(front), "under", sheet.List(under)}
+	}))
 }
 
 // openSheet has what else the known players alone know.
 func (p *Public) openSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "open", Columns: []string{"player", "sealed", "open", "actions", "looked", "shown"}}
-	for _, seat := range p.seats() {
-		own := known(seat)
-		if own == nil || own.Sealed == 0 && own.Open.Kind == 0 && own.Actions == 0 && own.Looked[0] == 0 && own.Shown == 0 {
-			continue
+	return sheet.Alone("open", p.seats(), known, func(seat bourse.Seat, own *Own) []any {
+		if own.Sealed == 0 && own.Open.Kind == 0 && own.Actions == 0 && own.Looked[0] == 0 && own.Shown == 0 {
+			return nil
 		}
-		s.Rows = append(s.Rows, sheet.Row(seat, sheet.Some(int(own.Sealed)), nil, sheet.Some(int(own.Actions)),
-			sheet.List(listed(own.Looked[:])), sheet.Some(own.Shown)))
-		if own.Open.Kind != 0 {
-			s.Rows[len(s.Rows)-1][2].Value = own.Open
-		}
-	}
-	return unnamed(s, known)
-}
-
-// unnamed leaves out the player of the only row if nobody else is known.
-func unnamed(s bourse.Sheet, known func(bourse.Seat) *Own) bourse.Sheet {
-	if len(s.Rows) == 1 && (known(0) == nil || known(1) == nil) {
-		s.Rows[0][0].Value = nil // everyone knows whose it is
-	}
-	return s
+		return []any{"player", seat, "sealed", sheet.Some(int(own.Sealed)), "open", sheet.If(own.Open.Kind != 0, own.Open),
+			"actions", sheet.Some(int(own.Actions)), "looked", sheet.List(listed(own.Looked[:])), "shown", sheet.Some(own.Shown)}
+	})
 }

@@ -27,29 +27,27 @@ func (q quote) String() string {
 
 // marketSheet has the best prices.
 func (p *Public) marketSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "market", Brief: true, Columns: []string{""}}
-	if p.Config.Parts.Has(Market) {
-		row := sheet.Row("quote")
-		for i := range p.Books {
-			book := &p.Books[i]
-			s.Columns = append(s.Columns, commodity(i).String())
-			row = append(row, bourse.Cell{Value: quote{book.Bids[0].Price, book.Asks[0].Price, book.Last}})
-		}
-		s.Rows = [][]bourse.Cell{row}
+	if !p.Config.Parts.Has(Market) {
+		return sheet.One("market")
 	}
-	return s
+	cells := []any{"", "quote"}
+	for i := range p.Books {
+		book := &p.Books[i]
+		cells = append(cells, commodity(i).String(), quote{book.Bids[0].Price, book.Asks[0].Price, book.Last})
+	}
+	return sheet.One("market", cells...)
 }
 
 // bookSheet has all bids and asks.
 func (p *Public) bookSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "books", Columns: []string{"commodity", "bids", "asks", "last", "spot"}}
-	for i := range p.Books {
-		if book := &p.Books[i]; p.Config.Parts.Has(Market) {
-			s.Rows = append(s.Rows, sheet.Row(commodity(i), book.Bids.cells(), book.Asks.cells(), sheet.Some(int(book.Last)),
-				book.Spot()))
+	return sheet.Each("books", sheet.Span(0, len(p.Books)-1), func(i int) []any {
+		if !p.Config.Parts.Has(Market) {
+			return nil
 		}
-	}
-	return s
+		book := &p.Books[i]
+		return []any{"commodity", commodity(i), "bids", book.Bids.cells(), "asks", book.Asks.cells(),
+			"last", sheet.Some(int(book.Last)), "spot", book.Spot()}
+	})
 }
 
 // String returns text such as "5 p0, 4 row", or "none".
@@ -75,32 +73,33 @@ func (s *Slips) cells() any {
 
 // paperSheets have all notes and scrip and, short, what a seat owes and holds and what everyone can buy.
 func (p *Public) paperSheets(you bourse.Seat) []bourse.Sheet {
-	notes := bourse.Sheet{Name: "notes", Columns: []string{"note", "promise", "holder", "price", "state", "settlement"}}
-	for i, n := range p.Notes[:p.Notes.Len()] {
-		row := sheet.Row(i+1, nil, sheet.If(n.Sold(), n.Holder), sheet.Some(int(n.Price)), sheet.If(n.Struck, Struck), nil)
+	notes := sheet.Each("notes", sheet.Span(0, p.Notes.Len()-1), func(i int) []any {
+		n, settlement := p.Notes[i], any(nil)
+		state, price := sheet.If(n.Struck, Struck), int(n.Price)
 		if n.Called > 0 {
-			row[4].Value = [...]string{"called", "called-last"}[min(n.Called, LastCall)-1]
-			row[5].Value = int(p.Settlement(&n))
+			state = [...]string{"called", "called-last"}[min(n.Called, LastCall)-1]
+			settlement = int(p.Settlement(&n))
 		}
 		n.Price, n.Struck, n.Called = 0, false, 0
-		row[1].Value = n
-		notes.Rows = append(notes.Rows, row)
-	}
-	scrip := bourse.Sheet{Name: "scrip", Columns: []string{"issuer", "scrip-sale", "price", "outside", "holders"}}
-	for _, issuer := range p.seats() {
+		return []any{"note", i + 1, "promise", n, "holder", sheet.If(n.Sold(), n.Holder), "price", sheet.Some(price),
+			"state", state, "settlement", settlement}
+	})
+	scrip := sheet.Each("scrip", p.seats(), func(issuer bourse.Seat) []any {
 		var holders []any
 		for _, holder := range p.seats() {
 			if n := p.Seats[holder].Scrip[issuer]; n != 0 {
 				holders = append(holders, sheet.Words{int(n), holder})
 			}
 		}
-		if player := &p.Seats[issuer]; player.ScripN != 0 || len(holders) > 0 {
-			scrip.Rows = append(scrip.Rows, sheet.Row(issuer, sheet.Some(int(player.ScripN)),
-				sheet.Some(int(player.ScripPrice)), sheet.Some(PadSize-p.Pad(issuer)), sheet.List(holders)))
+		player := &p.Seats[issuer]
+		if player.ScripN == 0 && len(holders) == 0 {
+			return nil
 		}
-	}
-	return []bourse.Sheet{sheet.One("papers", []string{"papers"}, sheet.Row(sheet.List(p.ownPapers(you)))),
-		sheet.One("sale", []string{"sale"}, sheet.Row(sheet.List(p.onSale(you)))), notes, scrip}
+		return []any{"issuer", issuer, "scrip-sale", sheet.Some(int(player.ScripN)), "price", sheet.Some(int(player.ScripPrice)),
+			"outside", sheet.Some(PadSize - p.Pad(issuer)), "holders", sheet.List(holders)}
+	})
+	return []bourse.Sheet{sheet.One("papers", "papers", sheet.List(p.ownPapers(you))),
+		sheet.One("sale", "sale", sheet.List(p.onSale(you))), notes, scrip}
 }
 
 // ownPapers returns what a seat owes and holds: first futures that are called, then other notes in order of issue, then
@@ -187,7 +186,7 @@ func (p *Public) wizardSheet(you bourse.Seat) bourse.Sheet {
 			list = append(list, words)
 		}
 	}
-	return sheet.One("magic", []string{"magic"}, sheet.Row(sheet.List(list)))
+	return sheet.One("magic", "magic", sheet.List(list))
 }
 
 // ownLabSheet has a seat's labs, with the used cards of those that they need.
@@ -199,27 +198,27 @@ func (p *Public) ownLabSheet(you bourse.Seat) bourse.Sheet {
 				Add(p.Config.Uses != 0, "used", sheet.Numbers{lab.Uses(), int(p.Config.Uses)})})
 		}
 	}
-	return sheet.One("own-labs", []string{"labs"}, sheet.Row(sheet.List(list)))
+	return sheet.One("own-labs", "labs", sheet.List(list))
 }
 
 // labSheet has all labs.
 func (p *Public) labSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "labs", Columns: []string{"player", "lab", "card", "grant", "marked", "used"}}
+	var rows [][]any
 	for _, seat := range p.seats() {
 		for i := range p.Seats[seat].Labs {
 			if lab := &p.Seats[seat].Labs[i]; lab.Card != 0 {
-				s.Rows = append(s.Rows, sheet.Row(seat, i+1, lab.Card, sheet.Some(int(lab.Grant)), sheet.Some(int(lab.Marked)),
-					sheet.List(listed(lab.Used[:]))))
+				rows = append(rows, []any{"player", seat, "lab", i + 1, "card", lab.Card, "grant", sheet.Some(int(lab.Grant)),
+					"marked", sheet.Some(int(lab.Marked)), "used", sheet.List(listed(lab.Used[:]))})
 			}
 		}
 	}
-	return s
+	return sheet.Listed("labs", rows)
 }
 
 // unitSheets have all units and, short, those of a seat, those on and next to its field, and how many others there are.
 // For a spectator, the short sheet has all units.
 func (p *Public) unitSheets(you bourse.Seat) []bourse.Sheet {
-	all := bourse.Sheet{Name: "units", Columns: []string{"player", "unit", "plot", "ap", "hp", "sleep", "did", "spare", "center"}}
+	var all [][]any
 	var own, near []any
 	far, watching := 0, !you.Player()
 	for _, seat := range p.inOrder(bourse.None) {
@@ -236,13 +235,14 @@ func (p *Public) unitSheets(you bourse.Seat) []bourse.Sheet {
 			default:
 				far++
 			}
-			all.Rows = append(all.Rows, sheet.Row(seat, u.Card, u.Plot, int(u.AP), sheet.NumbersOf(u.HP, u.Top),
-				sheet.If(u.Sleep != awake, u.sleep()), sheet.If(u.Attacked || u.Moved || u.Acts > 0, u.did()),
-				sheet.If(u.Spare, "yes"), sheet.If(u.Center, "yes")))
+			all = append(all, []any{"player", seat, "unit", u.Card, "plot", u.Plot, "ap", int(u.AP),
+				"hp", sheet.NumbersOf(u.HP, u.Top), "sleep", sheet.If(u.Sleep != awake, u.sleep()),
+				"did", sheet.If(u.Attacked || u.Moved || u.Acts > 0, u.did()), "spare", sheet.If(u.Spare, "yes"),
+				"center", sheet.If(u.Center, "yes")})
 		}
 	}
-	return []bourse.Sheet{sheet.One("own-units", []string{"strengths"}, sheet.Row(sheet.List(own))),
-		sheet.One("enemies", []string{"enemies", "far"}, sheet.Row(sheet.List(near), sheet.Some(far))), all}
+	return []bourse.Sheet{sheet.One("own-units", "strengths", sheet.List(own)),
+		sheet.One("enemies", "enemies", sheet.List(near), "far", sheet.Some(far)), sheet.Listed("units", all)}
 }
 
 // threatens reports whether a plot is in a player's field, or next to a plot there that has a card.
@@ -291,7 +291,6 @@ func (p *Public) realmSheet() bourse.Sheet {
 			gone = append(gone, sheet.Words{int(n), p.Gone.face(i)})
 		}
 	}
-	return sheet.One("realm", []string{"decree", "enclosed", "peace", "roll", "visions", "gone"},
-		sheet.Row(sheet.Some(p.Decree), sheet.Seats(p.Enclosed), sheet.Some(int(p.Peace)), sheet.List(roll),
-			sheet.List(visions), sheet.List(gone)))
+	return sheet.One("realm", "decree", sheet.Some(p.Decree), "enclosed", sheet.Seats(p.Enclosed),
+		"peace", sheet.Some(int(p.Peace)), "roll", sheet.List(roll), "visions", sheet.List(visions), "gone", sheet.List(gone))
 }

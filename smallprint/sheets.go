@@ -2,6 +2,7 @@ package smallprint
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func (v View) Sheets() []bourse.Sheet {
 
 // String draws the whole state, including the face-down cards.
 func (s State) String() string {
-	return sheet.Draw(s.sheets(func(seat bourse.Seat) *Own { return &s.Own[seat] }))
+	return sheet.Draw(s.sheets(sheet.All(s.Own[:])))
 }
 
 // String lists the cards as in "SMALL BIG TOTAL, 9 shares".
@@ -63,92 +64,54 @@ func (p *Public) sheets(known func(bourse.Seat) *Own) []bourse.Sheet {
 }
 
 func (p *Public) gameSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "game", Brief: true, Columns: []string{"round", "rounds", "phase", "active"}}
-	row := sheet.Row(int(p.Round), int(p.Config.Rounds), p.Phase, nil)
-	if p.Active.Player() {
-		row[3].Value = p.Active
-	}
-	s.Rows = [][]bourse.Cell{row}
-	return s
+	return sheet.One("game", "round", int(p.Round), "rounds", int(p.Config.Rounds), "phase", p.Phase,
+		"active", sheet.Player(p.Active))
 }
 
 func (p *Public) poolSheet() bourse.Sheet {
-	var gone []int
-	for value := 1; value <= Values; value++ {
-		if p.column(value) < 0 && p.Out.Has(value) {
-			gone = append(gone, value)
-		}
-	}
-	return bourse.Sheet{Name: "pool", Brief: true, Columns: []string{"start", "pool", "gone"},
-		Rows: [][]bourse.Cell{sheet.Row(p.Start, int(p.Pool), sheet.List(gone))}}
+	gone := func(value int) bool { return p.column(value) < 0 && p.Out.Has(value) }
+	return sheet.One("pool", "start", p.Start, "pool", int(p.Pool), "gone", sheet.Members(1, Values, gone))
 }
 
 // column returns the column of the business with a value, or -1 if it is not on the table.
-func (p *Public) column(value int) int {
-	for column, there := range p.Row {
-		if int(there) == value {
-			return column
-		}
-	}
-	return -1
-}
+func (p *Public) column(value int) int { return slices.Index(p.Row[:], int8(value)) }
 
-// businessRow returns what a business is worth to each contract and to the pool.
-func businessRow(value int) []bourse.Cell {
+// worths returns what a business is worth to each contract and to the pool.
+func worths(value int) []any {
 	card, pot := BusinessOf(value), Pot(value)
-	return sheet.Row(value, int(card.Small), int(card.Big), pot, value-pot)
+	return []any{"value", value, "small", int(card.Small), "big", int(card.Big), "total", pot, "rest", value - pot}
 }
-
-var businessColumns = []string{"value", "small", "big", "total", "rest"}
 
 // businessSheet has the businesses on the table and, for each player, the cards under them.
 func (p *Public) businessSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "businesses", Brief: true, Columns: append([]string{"business"}, businessColumns...)}
-	for column, value := range p.Row {
-		if value > 0 && value <= Values {
-			s.Rows = append(s.Rows, append(sheet.Row(column), businessRow(int(value))...))
+	return sheet.Short(sheet.Each("businesses", sheet.Span(0, columns-1), func(column int) []any {
+		value := int(p.Row[column])
+		if value < 1 || value > Values {
+			return nil
 		}
-	}
-	for seat := range p.seats() {
-		s.Columns = append(s.Columns, seat.String())
-		var under [columns][]Laid
-		for i, slot := range p.Placed[seat] {
-			if slot.valid() {
-				under[slot.Column()] = append(under[slot.Column()], p.laid(seat, i, known(seat)))
+		cells := append([]any{"business", column}, worths(value)...)
+		for _, seat := range p.seats() {
+			var under []Laid
+			for i, slot := range p.Placed[seat] {
+				if slot.valid() && slot.under(uint8(column)) {
+					under = append(under, p.laid(seat, i, known(seat)))
+				}
 			}
+			cells = append(cells, seat.String(), sheet.List(under))
 		}
-		for row := range s.Rows {
-			column := s.Rows[row][0].Value.(int)
-			s.Rows[row] = append(s.Rows[row], bourse.Cell{Value: sheet.List(under[column])})
-		}
-	}
-	return s
+		return cells
+	}))
 }
 
 // valueSheet has all businesses of the game.
 func (p *Public) valueSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "values", Columns: append(businessColumns[:5:5], "where")}
-	for value := 1; value <= Values; value++ {
-		row := append(businessRow(value), bourse.Cell{})
+	return sheet.Each("values", sheet.Span(1, Values), func(value int) []any {
+		where := sheet.If(p.Out.Has(value), "gone")
 		if column := p.column(value); column >= 0 {
-			row[5].Value = column
-		} else if p.Out.Has(value) {
-			row[5].Value = "gone"
+			where = column
 		}
-		s.Rows = append(s.Rows, row)
-	}
-	return s
-}
-
-// seats ranges over the players.
-func (p *Public) seats() bourse.Seat { return bourse.Seat(max(0, min(p.Config.Players, MaxPlayers))) }
-
-// underColumns returns the names of the columns for the businesses on the table.
-func underColumns(first ...string) []string {
-	for column := range columns {
-		first = append(first, "under-"+strconv.Itoa(column))
-	}
-	return first
+		return append(worths(value), "where", where)
+	})
 }
 
 // laid returns a face-down card. own is nil if it is not known.
@@ -164,57 +127,48 @@ func (p *Public) laid(seat bourse.Seat, i int, own *Own) Laid {
 }
 
 func (p *Public) playerSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "players", Brief: true,
-		Columns: []string{"player", "money", "chits", "hand", "left", "markers", "more", "passed"}}
-	for seat := range p.seats() {
-		row := sheet.Row(seat, int(p.Money[seat]), int(p.Chits[seat]), p.HandSize(seat), p.Left[seat],
-			sheet.List(p.markersInHand(seat)), nil, nil)
-		switch {
-		case p.Phase != Placing:
-		case p.Passed.Has(seat):
-			row[7].Value = "passed"
-		default:
-			row[6].Value = max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat)))
-		}
-		s.Rows = append(s.Rows, sheet.Awaited(row, p.Waiting().Has(seat)))
-	}
-	return s
+	return sheet.Players(p.seats(), p.Waiting(), func(seat bourse.Seat) []any {
+		passed := p.Passed.Has(seat)
+		more := max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat)))
+		return []any{"player", seat, "money", int(p.Money[seat]), "chits", int(p.Chits[seat]), "hand", p.HandSize(seat),
+			"left", p.Left[seat], "markers", sheet.List(p.markersInHand(seat)),
+			"more", sheet.If(p.Phase == Placing && !passed, more), "passed", sheet.If(p.Phase == Placing && passed, "passed")}
+	})
 }
 
 // handSheet has the hands of the known players.
 func (p *Public) handSheet(known func(bourse.Seat) *Own) bourse.Sheet {
-	s := bourse.Sheet{Name: "hands", Brief: true, Columns: []string{"player", "hold"}}
-	for seat := range p.seats() {
-		if own := known(seat); own != nil {
-			s.Rows = append(s.Rows, sheet.Row(seat, p.hand(seat, own).paper()))
+	s := sheet.Each("hands", p.seats(), func(seat bourse.Seat) []any {
+		own := known(seat)
+		if own == nil {
+			return nil
 		}
-	}
+		return []any{"player", seat, "hold", p.hand(seat, own).paper()}
+	})
 	if len(s.Rows) == 1 {
 		s.Columns[0] = "you"
 	}
-	return s
+	return sheet.Short(s)
 }
 
 // takeSheet has what each card in the hand of the view's seat would take if no more were placed.
 func (v *View) takeSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "takes", Columns: underColumns("card", "held")}
 	hand := v.Hand()
-	for card := Small; card <= Share && v.Phase == Placing; card++ {
-		if hand.Of(card) <= 0 {
-			continue
+	return sheet.Each("takes", sheet.Span(Small, Share), func(card Card) []any {
+		if hand.Of(card) <= 0 || v.Phase != Placing {
+			return nil
 		}
-		row := sheet.Row(card, hand.Of(card))
-		for column := range uint8(columns) {
-			low, high := v.Takes(card, column)
+		cells := []any{"card", card, "held", hand.Of(card)}
+		for column := range columns {
+			low, high := v.Takes(card, uint8(column))
 			text := span(strconv.Itoa(low))
 			if low != high {
 				text += span("–" + strconv.Itoa(high))
 			}
-			row = append(row, bourse.Cell{Value: text})
+			cells = append(cells, "under-"+strconv.Itoa(column), text)
 		}
-		s.Rows = append(s.Rows, row)
-	}
-	return s
+		return cells
+	})
 }
 
 // A span is a range of numbers as text.
@@ -224,17 +178,15 @@ func (s span) String() string { return string(s) }
 
 // worthSheet has what each player would have at the end if the game ended now.
 func (p *Public) worthSheet() bourse.Sheet {
-	s := bourse.Sheet{Name: "worth", Columns: []string{"player", "share", "worth"}}
-	if p.Over() {
-		return s
-	}
 	share, who := p.poolShare()
-	for seat := range p.seats() {
+	return sheet.Each("worth", p.seats(), func(seat bourse.Seat) []any {
+		if p.Over() {
+			return nil
+		}
 		money, from := int(p.Money[seat]), 0
 		if who.Has(seat) {
 			from = int(share)
 		}
-		s.Rows = append(s.Rows, sheet.Row(seat, from, money+from))
-	}
-	return s
+		return []any{"player", seat, "share", from, "worth", money + from}
+	})
 }

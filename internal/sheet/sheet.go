@@ -1,4 +1,3 @@
-// Package sheet makes pictures of positions and draws them as text.
 package sheet
 
 import (
@@ -11,70 +10,7 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// Row returns a row of cells with these values.
-func Row(values ...any) []bourse.Cell {
-	row := make([]bourse.Cell, len(values))
-	for i, v := range values {
-		row[i].Value = v
-	}
-	return row
-}
-
-// Awaited marks a row whose player is awaited.
-func Awaited(row []bourse.Cell, is bool) []bourse.Cell {
-	if is {
-		row[0].Mark |= bourse.Now
-	}
-	return row
-}
-
-// List returns values as the value of one cell, or nil if there are none.
-func List[T any](values []T) any {
-	if len(values) == 0 {
-		return nil
-	}
-	list := make([]any, len(values))
-	for i, v := range values {
-		list[i] = v
-	}
-	return list
-}
-
-// Seats returns a set of seats as the value of one cell, or nil for the empty set.
-func Seats(set bourse.Seats) any { return List(sentences.Seats(set)) }
-
-// Known returns a function that returns what a seat alone knows, and nil for other seats.
-func Known[T any](seat bourse.Seat, own *T) func(bourse.Seat) *T {
-	return func(of bourse.Seat) *T {
-		if of != seat {
-			return nil
-		}
-		return own
-	}
-}
-
-// Some returns a value, or nil for the zero value, which leaves a cell empty.
-func Some[T comparable](value T) any {
-	if value == *new(T) {
-		return nil
-	}
-	return value
-}
-
-// Places returns the sheet of the final count, which has no rows before the end of the game.
-func Places(over bool, standings func([]bourse.Standing) []bourse.Standing) bourse.Sheet {
-	s := bourse.Sheet{Name: "places", Columns: []string{"player", "score", "place", "result"}}
-	if over {
-		for _, st := range standings(nil) {
-			row := Row(st.Seat, int(st.Score), int(st.Place), nil)
-			if st.Win {
-				row[3].Value = "wins"
-			}
-			s.Rows = append(s.Rows, row)
-		}
-	}
-	return s
-}
+// This file compares sheets and puts them into words.
 
 // Compared returns sheets in which what an older picture does not have is Fresh. A cell belongs to the row of its name
 // and to the column of its name. If the older picture is nil, nothing is new.

@@ -2,10 +2,8 @@ package sheet
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"bourse.example"
 	"bourse.example/internal/sentences"
 )
 
@@ -66,23 +64,6 @@ func (w Words) Or() any {
 		return nil
 	}
 	return w
-}
-
-// If returns a value, or nil if a condition is false.
-func If(is bool, value any) any {
-	if !is {
-		return nil
-	}
-	return value
-}
-
-// One returns a sheet of the short picture that is a single row, and no row if all its cells are empty.
-func One(name string, columns []string, row []bourse.Cell) bourse.Sheet {
-	s := bourse.Sheet{Name: name, Columns: columns, Brief: true}
-	if slices.ContainsFunc(row, func(c bourse.Cell) bool { return c.Value != nil }) {
-		s.Rows = [][]bourse.Cell{row}
-	}
-	return s
 }
 
 // short breaks a text into at most n lines. It leaves out words or items that do not fit, and adds how many they are.

@@ -133,7 +133,7 @@ func legend(v *merlin.View) bourse.Sheet {
 	if v.Config.Parts.Has(merlin.War) {
 		signs = append(signs, "sign-j", "sign-k")
 	}
-	return sheet.One("legend", []string{""}, sheet.Row(sheet.List(append(signs, "sign-row"))))
+	return sheet.One("legend", "", sheet.List(append(signs, "sign-row")))
 }
 
 // cards says what the cards that the view's seat sees bring or do.
