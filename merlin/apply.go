@@ -5,14 +5,14 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements how a move is checked and made. After the move, the game steps frames until a player
-// or chance must decide.
+// This file implements how a move is checked and made. After the move, run steps frames until a player or chance
+// must decide.
 //
 // A step does one thing and then pushes at most one frame. It first moves its cursor past that thing, so
 // that it continues behind it once the pushed frame is resolved. A frame does not contain gold, goods or
 // cards: what is on its way is in an account. A step continues or pops its frame for every cursor value in
-// range. Every frame ends, because Step, A and B rise in the order that the comment of the frame gives, or
-// because something finite shrinks.
+// range. Every frame ends, because Step and the fields that count rise in the order that the comment of the step
+// gives, or because something finite shrinks.
 
 func (s *State) play(m *Move, out sink) error {
 	if r := s.refuseMove(m); r != nil {
@@ -96,66 +96,6 @@ func (s *State) make(m *Move, out sink) {
 	s.run(got, out)
 }
 
-// run steps the top frame until it waits for a move, or until the game is over. The first step receives the
-// answer: a die, two dice, a card or a seat. 0 means no answer.
-func (s *State) run(got int16, out sink) {
-	for ; !s.Ended; got = 0 {
-		switch f := s.top(); f.Kind {
-		case FrameSetup:
-			s.stepSetup(f, got, out)
-		case FrameTurn:
-			s.stepTurn(f, got, out)
-		case FrameRoll:
-			s.stepRoll(f, got, out)
-		case FrameWheel:
-			s.stepWheel(f, got, out)
-		case FrameProduce:
-			s.stepProduce(f, got, out)
-		case FramePolicies:
-			s.stepPolicies(f, out)
-		case FrameTax:
-			s.stepTax(f, out)
-		case FrameSeven:
-			s.stepSeven(f, out)
-		case FrameUnrest:
-			s.stepUnrest(out)
-		case FrameCarts:
-			s.stepCarts(f, got, out)
-		case FrameChain:
-			s.stepChain(f, got, out)
-		case FrameAce:
-			s.stepAce(f, got, out)
-		case FrameKing:
-			s.stepKing(f, got, out)
-		case FrameRoad:
-			s.stepRoad(f, got, out)
-		case FrameTape:
-			s.stepTape(f, out)
-		case FrameAnimate:
-			s.stepAnimate(f, got, out)
-		case FrameMotivate:
-			s.stepMotivate(f, got, out)
-		case FrameFight:
-			s.stepFight(f, got, out)
-		case FrameVisions:
-			s.stepVisions(f, got, out)
-		case FrameHarvest:
-			s.stepHarvest(f, got, out)
-		case FrameAct:
-			if s.stepAct(f, out) {
-				return
-			}
-		case FrameDebt:
-			if s.stepDebt(f, out) {
-				return
-			}
-		default:
-			return // a decision, or a chance move
-		}
-	}
-	s.clear()
-}
-
 // moved returns the event of a legal move that has not yet been made.
 func (s *State) moved(m *Move) Event {
 	e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
@@ -164,7 +104,7 @@ func (s *State) moved(m *Move) Event {
 		e.Rule = f.Rule // many rules ask for a die, and a guard's answer belongs to its ability
 	case m.Kind == KindDraw && f.Seat.Player():
 		e.To = HandOf(f.Seat) // only this player sees the card
-		if f.A == drawDecrees {
+		if *f.from() == drawDecrees {
 			e.To = LookedOf(f.Seat)
 		}
 	case m.Kind.deed():

@@ -32,8 +32,25 @@ func (s *State) arrive(seat bourse.Seat, out sink) {
 	s.transfer(EscrowOf(seat), Purse(seat), Gold, player.Escrow, Clause{14, 2}, out) // M3.1 M14.2
 }
 
-// cartsFrame makes every loaded cart roll.
-var cartsFrame = Frame{Kind: FrameCarts, Seat: noSeat, Rule: Clause{12, 2}}
+// cartsRow: the seat has the only cart that rolls, if a spell makes it roll.
+var cartsRow = frameRow{name: "carts", seat: anyone,
+	uses: []frameField{field("player", (*Frame).player, 1, MaxPlayers)}, pushes: []frameSet{1 << FrameDie}}
+
+// fitsCarts checks what makes the carts roll, and the die of a loaded cart.
+func (p *Public) fitsCarts(f *Frame, below FrameKind, above *Frame) bool {
+	seat, rule := noSeat, Clause{12, 2}
+	switch below {
+	case FrameAct:
+		if spellOf(f.Rule).does != castAxle || !p.spellsAt(Market) || f.Seat == p.Stack[0].Seat {
+			return false
+		}
+		seat, rule = above.Seat, f.Rule
+	case FrameVisions:
+		rule = Sieve.Clause()
+	}
+	return f.Seat == seat && f.Rule == rule && int(*f.player()) <= p.Players() &&
+		above.isDie(p.inTurn(int(*f.player())-1), rule) && p.alive().Has(above.Seat) && p.rolls(above.Seat)
+}
 
 // loaded reports whether a player's cart is loaded.
 func (p *Public) loaded(seat bourse.Seat) bool { return p.Seats[seat].Cart != (Goods{}) }
@@ -51,19 +68,19 @@ func (p *Public) anyLoaded() bool {
 // LostUpTo is the highest die on which something on its way is lost (M12.2, M13.2).
 const LostUpTo = 3
 
-// stepCarts rolls for the loaded carts in turn order, or only for the cart of Seat. A counts the players
-// and rises. The load is lost on 1 to 3.
+// stepCarts rolls for the loaded carts in turn order, or only for the cart of Seat. The player
+// rises. The load is lost on 1 to 3.
 func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	if got != 0 && got <= LostUpTo { // M12.2
-		seat := s.inTurn(int(f.A) - 1)
+		seat := s.inTurn(int(*f.player()) - 1)
 		for i, n := range s.Seats[seat].Cart {
 			s.transfer(CartOf(seat), Supply, commodity(i), n, f.Rule, out) // M12.2 M30.5
 		}
 		s.changeAll(Struck, func(n Note) bool { return n.covers(seat, CoverCart) }, Clause{19, 2}, out) // M19.2
 	}
-	for int(f.A) < s.Players() {
-		seat := s.inTurn(int(f.A))
-		f.A++
+	for int(*f.player()) < s.Players() {
+		seat := s.inTurn(int(*f.player()))
+		*f.player()++
 		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.usePotion(seat, LiquidLuck,
 			out) { // M31.7
 			s.push(dieFrame(seat, f.Rule), out) // M12.2
@@ -75,6 +92,5 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 
 // rolls reports whether a player's cart is loaded and can lose its load.
 func (p *Public) rolls(seat bourse.Seat) bool {
-	return p.loaded(seat) &&
-		!p.Seats[seat].Winged
-} // M12.2 M30.13
+	return p.loaded(seat) && !p.Seats[seat].Winged // M12.2 M30.13
+}

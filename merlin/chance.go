@@ -7,6 +7,30 @@ import (
 
 // This file implements chance: Nature's moves, their weights, and their refusals.
 
+// The frames that wait for Nature.
+var (
+	diceRow = frameRow{name: "dice", asks: asksNature, seat: mover}
+	dieRow  = frameRow{name: "die", asks: asksNature, seat: anyone}
+)
+
+// fitsDice checks that two dice are rolled for the turn or for a guard.
+func (p *Public) fitsDice(f *Frame, below FrameKind) bool {
+	if below == FrameMotivate {
+		return f.Rule == Clause{21, 1}
+	}
+	return f.Rule == Clause{4, 1}
+}
+
+// dieFrame returns a frame in which a player rolls a die.
+func dieFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
+}
+
+// isDie reports whether the frame is a die that a player rolls by a clause.
+func (f *Frame) isDie(seat bourse.Seat, rule Clause) bool {
+	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
+}
+
 // SampleChance draws one of Nature's moves by weight. It returns false if no chance move is due.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	switch f := s.Top(); f.Kind {
@@ -15,11 +39,11 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	case FrameDie:
 		return Die(int8(1 + r.IntN(dieSides))), true
 	case FrameDraw:
-		if f.A == drawSpells || f.A == drawRecipes || f.A == drawDecrees {
+		if from := *f.from(); from == drawSpells || from == drawRecipes || from == drawDecrees {
 			deck := s.deck()
-			return Draw(deck.pick(s.drawn(f.A), r)), true
+			return Draw(deck.pick(s.drawn(from), r)), true
 		}
-		return Draw(s.Unseen.pick(s.drawn(f.A), r)), true
+		return Draw(s.Unseen.pick(s.drawn(*f.from()), r)), true
 	case FrameLot:
 		tied := s.tied()
 		for n := r.IntN(tied.Len()); n > 0; n-- {
@@ -49,7 +73,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 			chances = append(chances, Chance{Move: Die(a), Weight: 1})
 		}
 	case FrameDraw:
-		set, pile := s.drawn(f.A), s.drawPile(f.A)
+		set, pile := s.drawn(*f.from()), s.drawPile(*f.from())
 		for c := Card(1); int(c) <= faces; c++ {
 			if set.has(c) && pile[c] > 0 {
 				chances = append(chances, Chance{Move: Draw(c), Weight: int64(pile[c])})
@@ -77,7 +101,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 		r = refuseDice(m.A, m.A) // M5.4
 	case FrameDraw:
 		due.Kind, due.Card = KindDraw, m.Card
-		if pile := s.drawPile(f.A); !s.drawn(f.A).has(m.Card) || pile.Of(m.Card) == 0 { // M1.4
+		if pile := s.drawPile(*f.from()); !s.drawn(*f.from()).has(m.Card) || pile.Of(m.Card) == 0 { // M1.4
 			r = notInDeck
 		}
 	case FrameLot:

@@ -60,21 +60,40 @@ func (s *State) attack(m *Move, o *Open, out sink) {
 	}
 }
 
-// frame returns a frame for an assault by golems that waits for a die. A is the plot, B encodes the
-// attackers, and N is 1 if they attack past the defender.
+var fightRow = frameRow{name: "fight", seat: mover, rule: BetterNature.Clause(), parts: magicBit, uses: []frameField{
+	field("plot", (*Frame).at, 1, plots), field("golems", (*Frame).golems, 0, MaxGolems*MaxGolems-1),
+	field("past", (*Frame).past, 0, 1)},
+	pushes: []frameSet{1: 1 << FrameDie}}
+
+func (f *Frame) golems() *uint8 { return &f.B } // the attackers, as combat.Pair encodes them
+func (f *Frame) past() *int16   { return &f.N } // 1 if they attack past the defender
+
+// fitsFight checks that golems can attack another player's plot, and that a die is rolled for it.
+func (p *Public) fitsFight(f, above *Frame) bool {
+	if p.Out.Has(f.Seat) || !p.Config.Parts.Has(War) || f.at().Seat() == f.Seat || !p.Plots.at(*f.at()).assailable() {
+		return false
+	}
+	a, units := f.assault(), &p.Seats[f.Seat].Units
+	c, attack := units[a.i].Card, a.kind == KindAttack
+	return c != 0 && (a.j == alone || units[a.j].Card != 0 && attack) && (attack || c.special() == hexbreaker) &&
+		above.isDie(f.Seat, f.Rule) // M20.9 M33.1
+}
+
+// frame returns a frame for an assault by golems that waits for a die.
 func (a *assault) frame() Frame {
-	f := Frame{Kind: FrameFight, Seat: a.seat, A: uint8(a.at), B: combat.Pair(a.i, a.j), Rule: BetterNature.Clause()}
+	f := FrameFight.of(a.seat)
+	*f.at(), *f.golems() = a.at, combat.Pair(a.i, a.j)
 	if a.kind == KindBreach {
-		f.N = 1
+		*f.past() = 1
 	}
 	return f
 }
 
 // assault returns the assault of such a frame.
 func (f *Frame) assault() assault {
-	a := assault{seat: f.Seat, kind: KindAttack, at: Place(f.A)}
-	a.i, a.j = combat.Pairs(f.B)
-	if f.N != 0 {
+	a := assault{seat: f.Seat, kind: KindAttack, at: *f.at()}
+	a.i, a.j = combat.Pairs(*f.golems())
+	if *f.past() != 0 {
 		a.kind = KindBreach
 	}
 	return a

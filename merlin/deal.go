@@ -385,7 +385,7 @@ func (s *State) makeAccept(out sink) {
 	case o.Vault != 0:
 		s.lend(seat, out) // M16.2
 	case o.Give.freight() || o.Get.freight(): // M13.2
-		s.push(Frame{Kind: FrameRoad, Seat: seat, Rule: Clause{13, 2}}, out)
+		s.push(FrameRoad.of(seat), out)
 		return
 	case o.Give.Card != 0 && o.Get.Card != 0:
 		s.swap(ReserveOf(seat), ReserveOf(o.To), o.Give.Card, o.Get.Card, Clause{13, 1}, out) // M13.1
@@ -402,6 +402,30 @@ const (
 	roadGive = 1 + iota
 	roadGet
 )
+
+var (
+	answerRow = frameRow{name: "answer", asks: asksSeat, seat: anyone}
+	roadRow   = frameRow{name: "road", seat: mover, rule: Clause{13, 2},
+		pushes: []frameSet{roadGive: 1 << FrameDie, roadGet: 1 << FrameDie}}
+)
+
+// fitsAnswer checks that the partner is asked.
+func (p *Public) fitsAnswer(f *Frame) bool {
+	rule := Clause{13, 1}
+	if p.Offer.Vault != 0 {
+		rule = Clause{16, 2}
+	}
+	return f.Seat == p.Offer.To && f.Rule == rule
+}
+
+// fitsRoad checks that the player who sends rolls.
+func (p *Public) fitsRoad(f, above *Frame) bool {
+	seat := f.Seat
+	if f.Step == roadGet {
+		seat = p.Offer.To
+	}
+	return above.isDie(seat, f.Rule)
+}
 
 // stepRoad rolls for what the offerer sends, and then for what the partner sends. Step rises. On 1 to 3 the
 // ware is lost, otherwise it arrives. There is always room for a card, because the other side is a

@@ -4,7 +4,22 @@ import "bourse.example"
 
 // This file implements chapter M28: debts, how a debtor pays them, and bankruptcy.
 
-// stepDebt waits for the debtor to give something up. N falls each time. A debtor with nothing left is
+var debtRow = frameRow{name: "debt", asks: asksSeat, seat: anyone, uses: []frameField{
+	field("payee", (*Frame).payee, 1, Account(len(accountNames)-1)), field("due", (*Frame).due, 1, maxGold)}}
+
+// fitsDebt checks that the debtor has no gold, but something to give up.
+func (p *Public) fitsDebt(f *Frame) bool {
+	return p.alive().Has(f.Seat) && p.Funds(f.Seat) == 0 && p.hasAnything(f.Seat)
+}
+
+// claims reports whether the frame above is a debt from paper to another player, of at most the given amount.
+func (p *Public) claims(above *Frame, most int16, rule Clause) bool {
+	to := above.payee().Seat()
+	return p.alive().Has(to) && to != above.Seat && *above.payee() == Purse(to) && *above.due() <= most &&
+		above.Rule == rule && p.Config.Parts.Has(Paper)
+}
+
+// stepDebt waits for the debtor to give something up. The debt falls each time. A debtor with nothing left is
 // bankrupt.
 func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 	seat := f.Seat
@@ -95,11 +110,11 @@ func (p *Player) goods(k Kind) *Goods {
 // mostGiven returns how many units of a commodity a debtor can give up from one place: all units there, at
 // most the debt.
 func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
-	return min(int16(p.Seats[seat].goods(kind).Of(good)), p.Top().N) // M28.1
+	return min(int16(p.Seats[seat].goods(kind).Of(good)), *p.top().due()) // M28.1
 }
 
 // mostGiveMead returns how much mead a debtor can give up.
-func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, p.Top().N) } // M28.1
+func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, *p.top().due()) } // M28.1
 
 // mayFreeEscrow reports whether the debtor has gold in escrow.
 func (p *Public) mayFreeEscrow(seat bourse.Seat) bool { return p.Seats[seat].Escrow > 0 } // M28.1
@@ -115,22 +130,22 @@ func (b *Book) gifts(k Kind) *Slips {
 // free pays gold that the debtor has elsewhere toward the debt, at its full value.
 func (s *State) free(seat bourse.Seat, from Account, gold int16, out sink) {
 	f := s.top()
-	paid := min(gold, f.N)
-	s.transfer(from, f.To, Gold, paid, Clause{28, 1}, out)             // M28.1
+	paid := min(gold, *f.due())
+	s.transfer(from, *f.payee(), Gold, paid, Clause{28, 1}, out)       // M28.1
 	s.transfer(from, Purse(seat), Gold, gold-paid, Clause{28, 1}, out) // M28.1
 	s.lessen(paid)
 }
 
 // sold credits the debt with 1 gold for each unit or card that the debtor has sold.
 func (s *State) sold(n int16, out sink) {
-	s.bring(s.top().To, n, out)
+	s.bring(*s.top().payee(), n, out)
 	s.lessen(n)
 }
 
 // lessen reduces the debt. When it reaches 0, the debtor has paid.
 func (s *State) lessen(n int16) {
 	f := s.top()
-	if f.N -= n; f.N == 0 {
+	if *f.due() -= n; *f.due() == 0 {
 		s.pop()
 	}
 }

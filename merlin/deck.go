@@ -149,9 +149,30 @@ func (p *Public) lookedAt() int {
 	return 0
 }
 
+// drawRow: the cards come from a group. The seat is the player who sees the card, if only one does.
+var drawRow = frameRow{name: "draw", asks: asksNature, seat: anyone, rule: Clause{1, 4},
+	uses: []frameField{field("group", (*Frame).from, drawProperties, drawDecrees)}}
+
+func (f *Frame) from() *uint8 { return &f.A }
+
+// fitsDraw checks that there is such a card, and that the player who draws it may have it.
+func (p *Public) fitsDraw(f *Frame) bool {
+	switch from := *f.from(); from {
+	case drawDecrees:
+		return f.Seat == p.Stack[0].Seat && p.inDeck(from) > 0
+	case drawSpells, drawRecipes:
+		of := sort(from - drawSpells)
+		return p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0
+	default:
+		return f.Seat == noSeat && p.inDeck(from) > 0
+	}
+}
+
 // drawFrame returns a frame in which Nature draws a card.
 func drawFrame(from uint8) Frame {
-	return Frame{Kind: FrameDraw, Seat: noSeat, A: from, Rule: Clause{1, 4}}
+	f := FrameDraw.of(noSeat)
+	*f.from() = from
+	return f
 }
 
 // pick draws a card at random, weighted by its number of copies. There must be one.
@@ -166,19 +187,31 @@ func (p *Pile) pick(a among, r *rng.Rand) Card {
 }
 
 // fill fills the empty places at the Offices, row by row, with cards that are neither events nor kings. The
-// frame's A counts the places. It reports whether it is done; otherwise it has pushed a draw.
+// place of the frame rises. It reports whether it is done; otherwise it has pushed a draw.
 func (s *State) fill(f *Frame, got int16, rule Clause, out sink) bool {
 	if got != 0 {
 		s.carry(Deck, Council, Card(got), 1, rule, out) // M2.2
 	}
-	for int(f.A) < len(s.Offices) {
-		row := rowAt(f.A)
-		f.A++
-		if places := s.Offices.row(row); places[len(places)-1] == 0 && s.draw(plainOf(row), out) { // M2.2
+	for int(*f.place()) < len(s.Offices) {
+		row := rowAt(*f.place())
+		*f.place()++
+		if s.vacant(row) && s.draw(plainOf(row), out) { // M2.2
 			return false
 		}
 	}
 	return true
+}
+
+// fills reports whether the frame above draws a card for the place before the frame's.
+func (p *Public) fills(f, above *Frame) bool {
+	i := *f.place() - 1
+	return i < propertyPlaces+mainPlaces && *above.from() == plainOf(rowAt(i)) && p.vacant(rowAt(i))
+}
+
+// vacant reports whether a row of the Offices has an empty place.
+func (p *Public) vacant(row int) bool {
+	places := p.Offices.row(row)
+	return places[len(places)-1] == 0
 }
 
 // rowAt returns the row of a place at the Offices, from 0.

@@ -592,3 +592,122 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	}
 	return 0
 }
+
+// run steps the top frame until it waits for a move, or until the game is over. The first step receives the
+// answer: a die, two dice, a card or a seat. 0 means no answer.
+func (s *State) run(got int16, out sink) {
+	for ; !s.Ended; got = 0 {
+		switch f := &s.Stack[s.Depth-1]; f.Kind {
+		case FrameSetup:
+			s.stepSetup(f, got, out)
+		case FrameTurn:
+			s.stepTurn(f, got, out)
+		case FrameRoll:
+			s.stepRoll(f, got, out)
+		case FrameWheel:
+			s.stepWheel(f, got, out)
+		case FrameProduce:
+			s.stepProduce(f, got, out)
+		case FramePolicies:
+			s.stepPolicies(f, out)
+		case FrameTax:
+			s.stepTax(f, out)
+		case FrameSeven:
+			s.stepSeven(f, out)
+		case FrameUnrest:
+			s.stepUnrest(out)
+		case FrameCarts:
+			s.stepCarts(f, got, out)
+		case FrameChain:
+			s.stepChain(f, got, out)
+		case FrameAce:
+			s.stepAce(f, got, out)
+		case FrameRoad:
+			s.stepRoad(f, got, out)
+		case FrameTape:
+			s.stepTape(f, out)
+		case FrameVisions:
+			s.stepVisions(f, got, out)
+		case FrameHarvest:
+			s.stepHarvest(f, got, out)
+		case FrameKing:
+			s.stepKing(f, got, out)
+		case FrameAnimate:
+			s.stepAnimate(f, got, out)
+		case FrameMotivate:
+			s.stepMotivate(f, got, out)
+		case FrameFight:
+			s.stepFight(f, got, out)
+		case FrameAct:
+			if s.stepAct(f, out) {
+				return
+			}
+		case FrameDebt:
+			if s.stepDebt(f, out) {
+				return
+			}
+		default:
+			return // a decision, or a chance move
+		}
+	}
+	s.clear()
+}
+
+// fitsFrame reports whether the fields of a frame fit each other, the kind of the frame below and the frame above.
+func (p *Public) fitsFrame(f *Frame, below FrameKind, above *Frame) bool {
+	switch f.Kind {
+	case FrameSetup:
+		return p.fitsSetup(f, above)
+	case FrameTurn:
+		return p.fitsTurn(f, above)
+	case FrameRoll:
+		return p.fitsRoll(f, above)
+	case FrameWheel:
+		return p.fitsWheel(f, above)
+	case FrameProduce:
+		return p.fitsProduce(f, above)
+	case FramePolicies:
+		return p.fitsPolicies(below, above)
+	case FrameTax:
+		return p.fitsTax(f, below, above)
+	case FrameSeven:
+		return p.fitsSeven(f, above)
+	case FrameCarts:
+		return p.fitsCarts(f, below, above)
+	case FrameChain:
+		return p.fitsChain(f, above)
+	case FrameAce:
+		return p.fitsAce(f, above)
+	case FrameRoad:
+		return p.fitsRoad(f, above)
+	case FrameTape:
+		return p.fitsTape(f, above)
+	case FrameVisions:
+		return p.fitsVisions(f, above)
+	case FrameHarvest:
+		return p.fitsHarvest(f, above)
+	case FrameKing:
+		return p.fitsKing(f, above)
+	case FrameAnimate:
+		return p.fitsAnimate(f, above)
+	case FrameMotivate:
+		return p.fitsMotivate(f, above)
+	case FrameFight:
+		return p.fitsFight(f, above)
+	case FrameAct:
+		return p.fitsAct(f, above)
+	case FrameKeep:
+		return p.fitsKeep(f)
+	case FrameDebt:
+		return p.fitsDebt(f)
+	case FrameAnswer:
+		return p.fitsAnswer(f)
+	case FrameVision:
+		return p.fitsVision(f)
+	case FrameDice:
+		return p.fitsDice(f, below)
+	case FrameDraw:
+		return p.fitsDraw(f)
+	}
+	return true
+}

@@ -57,37 +57,118 @@ const (
 	FrameLot                // asks Nature which of equal bids comes first
 )
 
-var frameKindNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
-	"visions", "harvest", "king", "animate", "motivate", "fight",
-	"auction", "act", "keep", "cut", "debt", "answer", "vision", "choose", "enact", "bids", "ability",
-	"fetch", "post", "dice", "die", "draw", "lot"}
-
-// kept returns the commodity that a player decides to keep or take, or none for other frames.
-func (f Frame) kept() Good {
-	i := int(f.A) - soulsKept
-	if f.Kind != FrameKeep && f.Kind != FrameFetch || i < 0 || i >= commodities {
-		return 0
-	}
-	return commodity(i)
+// frameRows has the row of each kind of frame. The rows are in the files of their chapters.
+var frameRows = [...]frameRow{0: {name: "none", pushes: []frameSet{1<<FrameSetup | 1<<FrameTurn}},
+	FrameSetup: setupRow, FrameTurn: turnRow, FrameRoll: rollRow, FrameWheel: wheelRow, FrameProduce: produceRow,
+	FramePolicies: policiesRow, FrameTax: taxRow, FrameSeven: sevenRow, FrameUnrest: unrestRow, FrameCarts: cartsRow,
+	FrameChain: chainRow, FrameAce: aceRow, FrameRoad: roadRow, FrameTape: tapeRow, FrameVisions: visionsRow,
+	FrameHarvest: harvestRow, FrameKing: kingRow, FrameAnimate: animateRow, FrameMotivate: motivateRow,
+	FrameFight: fightRow, FrameAuction: auctionRow, FrameAct: actRow, FrameKeep: keepRow, FrameCut: cutRow,
+	FrameDebt: debtRow, FrameAnswer: answerRow, FrameVision: visionRow, FrameChoose: chooseRow, FrameEnact: enactRow,
+	FrameBids: bidsRow, FrameAbility: abilityRow, FrameFetch: fetchRow, FramePost: postRow, FrameDice: diceRow,
+	FrameDie: dieRow, FrameDraw: drawRow, FrameLot: lotRow,
 }
 
-// soulsKept is the value of A that means souls. The other commodities follow.
-const soulsKept = 2
+// A frameRow describes a kind of frame. The frame may use the fields Kind, Seat, Step and Rule, and those of the row. A
+// method fitsX checks how they fit each other, and stepX resolves the frame.
+type frameRow struct {
+	name   string
+	asks   asked        // whose move the frame waits for
+	seat   seating      // who Seat is
+	rule   Clause       // Rule, or zero if it may be several
+	parts  Parts        // the frame exists if one of these is in play; 0 for always
+	uses   []frameField // the other fields that it uses
+	pushes []frameSet   // the frames that can be above it, by Step; if it asks, there may be none
+}
 
-// keptAs returns the value of A that means the commodity.
-func (g Good) keptAs() uint8 { return uint8(soulsKept + g.index()) }
+// An asked says whose move a frame waits for.
+type asked uint8
+
+const (
+	asksNobody asked = iota
+	asksSeat         // Seat
+	asksAll          // all players
+	asksOthers       // all but Seat
+	asksNature
+)
+
+// A seating says who Seat is.
+type seating uint8
+
+const (
+	nobody seating = iota
+	mover          // the player whose turn it is
+	anyone         // the method of the kind, or of the frame below, checks it
+)
+
+// A frameField is a field that a kind of frame uses.
+type frameField struct {
+	name  string
+	clear func(*Frame) (ok bool) // reports whether it is in range, and sets it to zero
+}
+
+// field returns a field of a kind of frame with its name, its accessor and its range.
+func field[T ~uint8 | ~int16](name string, at func(*Frame) *T, low, high T) frameField {
+	return frameField{name, func(f *Frame) bool {
+		n := *at(f)
+		*at(f) = 0
+		return n >= low && n <= high
+	}}
+}
+
+// These fields have the same meaning in several kinds of frames.
+
+func (f *Frame) player() *uint8  { return &f.A }           // counted in turn order from the current player
+func (f *Frame) place() *uint8   { return &f.A }           // at the Offices, or in the turn order
+func (f *Frame) at() *Place      { return (*Place)(&f.A) } // a plot
+func (f *Frame) number() *int16  { return &f.N }           // of a plot or of a lab
+func (f *Frame) card() *Card     { return &f.Card }        // a unit or a decree
+func (f *Frame) good() *Good     { return (*Good)(&f.A) }  // a commodity to keep or to take
+func (f *Frame) due() *int16     { return &f.N }           // gold
+func (f *Frame) payee() *Account { return &f.To }
+
+// frameKindNames lists the names of the kinds.
+var frameKindNames = func() (names [len(frameRows)]string) {
+	for k := range frameRows {
+		names[k] = frameRows[k].name
+	}
+	return names
+}()
+
+// of returns a frame of a kind with the clause of its row.
+func (k FrameKind) of(seat bourse.Seat) Frame {
+	return Frame{Kind: k, Seat: seat, Rule: frameRows[k].rule}
+}
+
+// has reports whether a kind is in the set.
+func (set frameSet) has(k FrameKind) bool { return set>>k&1 != 0 }
+
+// pushed returns the frames that can be above a frame at a step.
+func (r *frameRow) pushed(step uint8) frameSet {
+	if int(step) >= len(r.pushes) {
+		return 0
+	}
+	return r.pushes[step]
+}
+
+// kept returns the commodity that a player decides to keep or take, or none for other frames.
+func (f *Frame) kept() Good {
+	if f.Kind != FrameKeep && f.Kind != FrameFetch || !f.good().Commodity() {
+		return 0
+	}
+	return *f.good()
+}
 
 // chance reports whether the frame waits for a chance move.
-func (k FrameKind) chance() bool { return chanceFrames>>k&1 != 0 }
+func (k FrameKind) chance() bool { return asking[asksNature].has(k) }
 
-// Two sets of frames, with one bit for each kind: those that wait for Nature and those that wait for
-// players.
-const (
-	chanceFrames = uint64(1<<FrameDice | 1<<FrameDie | 1<<FrameDraw | 1<<FrameLot)
-	playerFrames = uint64(1<<FrameAuction | 1<<FrameAct | 1<<FrameKeep | 1<<FrameCut | 1<<FrameDebt |
-		1<<FrameAnswer | 1<<FrameVision | 1<<FrameChoose | 1<<FrameEnact | 1<<FrameBids |
-		1<<FrameAbility | 1<<FrameFetch | 1<<FramePost)
-)
+// asking has the kinds of frames by whose move they wait for.
+var asking = func() (sets [5]frameSet) {
+	for k, row := range frameRows {
+		sets[row.asks] |= 1 << k
+	}
+	return sets
+}()
 
 // A Frame is something being resolved. Unused fields are zero, and an unused Seat is None.
 type Frame struct {
@@ -128,10 +209,10 @@ func (f *Frames) UnmarshalJSON(data []byte) error {
 }
 
 // Top returns the innermost frame, which the game waits for, or the zero frame when the game is over.
-func (p *Public) Top() Frame { return p.Stack[max(1, min(p.Depth, maxDepth))-1] }
+func (p *Public) Top() Frame { return *p.top() }
 
-// top returns the innermost frame of a game that is not over.
-func (s *State) top() *Frame { return &s.Stack[s.Depth-1] }
+// top returns the innermost frame, or the lowest if there is none.
+func (p *Public) top() *Frame { return &p.Stack[max(1, min(p.Depth, maxDepth))-1] }
 
 // push puts a frame on the stack. A step does this last, because the frame pointer that it has is no longer
 // the top. An event reports the frame, unless the frame waits for Nature, whose move is reported instead.
@@ -144,7 +225,7 @@ func (s *State) push(f Frame, out sink) {
 	if out != nil && !f.Kind.chance() {
 		e := Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, Good: f.kept()}
 		if f.To != 0 {
-			e.N = f.N
+			e.N = *f.due()
 		}
 		out(e)
 	}
@@ -158,14 +239,4 @@ func (s *State) pop() { s.Depth, s.Stack[s.Depth-1] = s.Depth-1, Frame{} }
 func (s *State) answer(got int16) int16 {
 	s.pop()
 	return got
-}
-
-// dieFrame returns a frame in which a player rolls a die.
-func dieFrame(seat bourse.Seat, rule Clause) Frame {
-	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
-}
-
-// diceFrame returns a frame in which a player rolls two dice.
-func diceFrame(seat bourse.Seat, rule Clause) Frame {
-	return Frame{Kind: FrameDice, Seat: seat, Rule: rule}
 }

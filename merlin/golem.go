@@ -20,9 +20,10 @@ func (p *Public) takesUnit(at Place) bool {
 
 // animate pays for a golem in a player's reserve and starts the rolls for it.
 func (s *State) animate(seat bourse.Seat, c Card, at Place, out sink) {
-	rule := Clause{20, 1}
-	s.transfer(StoreOf(seat), Supply, Souls, 1, rule, out) // M20.1
-	s.push(Frame{Kind: FrameAnimate, Seat: seat, Card: c, A: uint8(at), Rule: rule}, out)
+	f := FrameAnimate.of(seat)
+	*f.card(), *f.at() = c, at
+	s.transfer(StoreOf(seat), Supply, Souls, 1, f.Rule, out) // M20.1
+	s.push(f, out)
 }
 
 // The steps of animating.
@@ -32,19 +33,33 @@ const (
 	animateOver
 )
 
-// stepAnimate rolls for a golem, Card, on plot A: first its attack power, B, then its hit points. Step
-// rises.
+var animateRow = frameRow{name: "animate", seat: mover, rule: Clause{20, 1}, parts: warBit, uses: []frameField{
+	field("golem", (*Frame).card, 1, Card(faces)), field("plot", (*Frame).at, 1, plots),
+	field("attack power", (*Frame).power, 0, dieSides)},
+	pushes: []frameSet{animatePoints: 1 << FrameDie, animateOver: 1 << FrameDie}}
+
+func (f *Frame) power() *uint8 { return &f.B }
+
+// fitsAnimate checks that the golem can be animated, and that a die for it is rolled.
+func (p *Public) fitsAnimate(f, above *Frame) bool {
+	c, at, player := *f.card(), *f.at(), &p.Seats[f.Seat]
+	return c.Golem() && player.Reserve.set().has(c) && at.Seat() == f.Seat && p.takesUnit(at) &&
+		player.Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints) == (*f.power() == 0) &&
+		above.isDie(f.Seat, f.Rule) // M20.1
+}
+
+// stepAnimate rolls for a golem on a plot: first its attack power, then its hit points. Step rises.
 func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 	f.Step++
 	switch f.Step - 1 {
 	case animatePower:
 		s.push(dieFrame(f.Seat, f.Rule), out) // M20.1
 	case animatePoints:
-		f.B = uint8(got)
+		*f.power() = uint8(got)
 		s.push(dieFrame(f.Seat, f.Rule), out) // M20.1
 	default:
 		seat, rule := f.Seat, f.Rule
-		u := Unit{Card: f.Card, Plot: Place(f.A), AP: int8(f.B), HP: int8(got), Top: int8(got), Sleep: asleep}
+		u := Unit{Card: *f.card(), Plot: *f.at(), AP: int8(*f.power()), HP: int8(got), Top: int8(got), Sleep: asleep}
 		s.pop()
 		s.muster(seat, u, rule, out) // M20.1
 	}

@@ -56,9 +56,10 @@ func (s *State) makePost(plot Place) int16 { return s.answer(int16(plot)) } // M
 // motivate pays for a guard and starts the rolls for it.
 func (s *State) motivate(seat bourse.Seat, o *Open, k Kind, out sink) {
 	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
-	guard := Frame{Kind: FrameMotivate, Seat: seat, Card: o.Card, Rule: Clause{21, 1}}
+	guard := FrameMotivate.of(seat)
+	*guard.card() = o.Card
 	if k == KindRally {
-		guard.N = atOnce
+		*guard.hurry() = atOnce
 	}
 	s.push(guard, out)
 }
@@ -77,23 +78,61 @@ const (
 	motivatePlaced
 )
 
-// atOnce is the value of N for a guard that is active as soon as it is placed.
+// atOnce is the hurry of a guard that is active as soon as it is placed.
 const atOnce = 1
 
-// stepMotivate rolls a guard's strength and health, and then asks for its ability and its place. A is the
-// strength and B the health. Card is the king, which stays in the reserve until the guard is placed. N is
-// atOnce or 0. Step rises.
+var (
+	motivateRow = frameRow{name: "motivate", seat: mover, rule: Clause{21, 1}, parts: warBit, uses: []frameField{
+		field("king", (*Frame).card, 1, Card(faces)), field("strength", (*Frame).strength, 0, 2*dieSides),
+		field("health", (*Frame).health, 0, 2*dieSides), field("hurry", (*Frame).hurry, 0, atOnce)},
+		pushes: []frameSet{motivateHealth: 1 << FrameDice, motivateAbility: 1 << FrameDice,
+			motivateUsed: 1 << FrameAbility, motivateOil: 1 << FrameFetch, motivateGrain: 1 << FrameFetch,
+			motivatePlaced: 1 << FramePost}}
+	abilityRow = frameRow{name: "ability", asks: asksSeat, seat: mover}
+	fetchRow   = frameRow{name: "fetch", asks: asksSeat, seat: mover, rule: Clause{33, quartermaster}, uses: []frameField{
+		field("good", (*Frame).good, Souls, Grain), field("units", (*Frame).units, 1, mostFetch)}}
+	postRow = frameRow{name: "post", asks: asksSeat, seat: mover, rule: Clause{21, 2}}
+)
+
+func (f *Frame) strength() *uint8 { return &f.A }
+func (f *Frame) health() *uint8   { return &f.B }
+func (f *Frame) hurry() *int16    { return &f.N } // atOnce or 0
+func (f *Frame) units() *int16    { return &f.N } // to take
+
+// fitsMotivate checks that the king is still in the reserve, that there is a place for the guard, and that its numbers
+// and the frame above fit the step.
+func (p *Public) fitsMotivate(f, above *Frame) bool {
+	c, strong, healthy := *f.card(), *f.strength() >= 2, *f.health() >= 2
+	if !c.Guard() || p.Out.Has(f.Seat) || p.listReserved(f.Seat)>>c&1 == 0 ||
+		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 || // M21.1 M21.2
+		strong != (f.Step > motivateHealth) || !strong && *f.strength() > 0 ||
+		healthy != (f.Step > motivateAbility) || !healthy && *f.health() > 0 {
+		return false
+	}
+	switch f.Step {
+	case motivateUsed:
+		return above.Rule == c.Clause()
+	case motivateOil:
+		return c.ability() == quartermaster && *above == fetchFrame(f.Seat, Souls, min(mostFetch, p.Supply.sumFrom(Souls)))
+	case motivateGrain:
+		return c.ability() == quartermaster && *above.good() == Oil && *above.units() <= p.Supply.sumFrom(Oil)
+	}
+	return true
+}
+
+// stepMotivate rolls a guard's strength and health, and then asks for its ability and its place. The king stays in
+// the reserve until the guard is placed. Step rises.
 func (s *State) stepMotivate(f *Frame, got int16, out sink) {
-	c, seat, step := f.Card, f.Seat, f.Step
+	c, seat, step := *f.card(), f.Seat, f.Step
 	f.Step++
 	switch step {
 	case motivateStrength, motivateHealth:
 		if step == motivateHealth {
-			f.A = pips(got) // M21.1
+			*f.strength() = pips(got) // M21.1
 		}
-		s.push(diceFrame(seat, Clause{21, 1}), out) // M21.1
+		s.push(Frame{Kind: FrameDice, Seat: seat, Rule: Clause{21, 1}}, out) // M21.1
 	case motivateAbility:
-		f.B = pips(got)                                                      // M21.1
+		*f.health() = pips(got)                                              // M21.1
 		s.push(Frame{Kind: FrameAbility, Seat: seat, Rule: c.Clause()}, out) // M21.2
 	case motivateUsed:
 		switch {
@@ -115,10 +154,11 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	case motivateCost:
 		s.raise(CostOfLiving, c.unease(), c.Clause(), out) // M21.2
 	case motivatePost:
-		s.push(Frame{Kind: FramePost, Seat: seat, Rule: Clause{21, 2}}, out) // M21.2
+		s.push(FramePost.of(seat), out) // M21.2
 	default:
-		u := Unit{Card: c, Plot: Place(got), AP: int8(f.A), HP: int8(f.B), Top: int8(f.B), Sleep: asleep}
-		if f.N == atOnce {
+		hp := int8(*f.health())
+		u := Unit{Card: c, Plot: Place(got), AP: int8(*f.strength()), HP: hp, Top: hp, Sleep: asleep}
+		if *f.hurry() == atOnce {
 			u.Sleep = awake // M21.1
 		}
 		s.pop()
@@ -134,7 +174,9 @@ func pips(got int16) uint8 {
 // fetchFrame returns a frame in which a player decides how many units of a commodity to take, out of n in
 // all.
 func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
-	return Frame{Kind: FrameFetch, Seat: seat, A: g.keptAs(), N: n, Rule: Clause{33, quartermaster}}
+	f := FrameFetch.of(seat)
+	*f.good(), *f.units() = g, n
+	return f
 }
 
 // The abilities, by their numbers in chapter M33.
@@ -174,8 +216,8 @@ func (c Card) unease() int8 {
 
 // newcomer returns the king that is being motivated, and its strength.
 func (p *Public) newcomer() (c Card, strength int8) {
-	f := p.Stack[max(0, p.Depth-2)]
-	return f.Card, int8(f.A)
+	f := &p.Stack[max(0, p.Depth-2)]
+	return *f.card(), int8(*f.strength())
 }
 
 // executable returns the other players' golems that the new guard is strong enough to remove from the game,
@@ -238,17 +280,17 @@ func (n *Goods) sumFrom(g Good) (sum int16) {
 // spanFetch returns the fewest and the most units of the current commodity that a player can take. The
 // player takes the rest from the commodities after it.
 func (p *Public) spanFetch() (low, high int16) {
-	f := p.Top()
-	g := f.kept()
+	f := p.top()
+	g, n := f.kept(), *f.units()
 	here := p.Supply[g.index()]
-	return max(0, f.N-(p.Supply.sumFrom(g)-here)), min(f.N, here) // M33.11
+	return max(0, n-(p.Supply.sumFrom(g)-here)), min(n, here) // M33.11
 }
 
 // makeFetch takes units of the current commodity from the supply.
 func (s *State) makeFetch(m *Move, out sink) (got int16) {
 	f := s.Top()
 	s.transfer(Supply, StoreOf(m.Seat), f.kept(), m.N, f.Rule, out) // M33.11
-	return s.answer(f.N - m.N)
+	return s.answer(*f.units() - m.N)
 }
 
 // refuseCardUse refuses to use the open card of the reserve. A king is motivated; another permit becomes a

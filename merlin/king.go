@@ -17,7 +17,7 @@ func (s *State) drawKing(seat bourse.Seat, c Card, out sink) {
 	}
 	s.carry(Deck, to, c, 1, Clause{23, 1}, out) // M23.1
 	if s.Config.Parts.Has(Court) {              // M37.3
-		s.push(Frame{Kind: FrameKing, Seat: seat, Rule: Clause{23, 1}}, out)
+		s.push(FrameKing.of(seat), out)
 	}
 }
 
@@ -32,6 +32,19 @@ const (
 	kingConsequence
 )
 
+var (
+	kingRow = frameRow{name: "king", seat: mover, rule: Clause{23, 1}, parts: courtBit, uses: []frameField{
+		field("decree", (*Frame).card, 0, Card(faces)), field("player", (*Frame).player, 0, MaxPlayers-1),
+		field("part", (*Frame).part, 0, MaxPlayers)},
+		pushes: []frameSet{kingSecond: 1 << FrameDraw, kingChoose: 1 << FrameDraw, kingEnact: 1 << FrameChoose,
+			kingDecided: 1 << FrameEnact, kingBids: 1 << FrameBids, kingConsequence: 1 << FrameDebt}}
+	chooseRow = frameRow{name: "choose", asks: asksSeat, seat: mover, rule: Clause{23, 1}}
+	enactRow  = frameRow{name: "enact", asks: asksSeat, seat: mover, rule: Clause{23, 2}}
+	bidsRow   = frameRow{name: "bids", asks: asksOthers, seat: mover, rule: Clause{23, 2}}
+)
+
+func (f *Frame) part() *uint8 { return &f.B } // of the consequence
+
 // The answers to the question whether to enact a decree.
 const (
 	refused = 1 + iota
@@ -39,9 +52,9 @@ const (
 )
 
 // stepKing lets the player who has drawn a king look at two decrees and choose one. The player enacts it,
-// or the others bid for it. Then the consequence of the decree applies. Step rises. In the last step, Card
-// is the decree, A is the player who enacts it, in turn order, and B rises over the parts of the
-// consequence. If that player goes bankrupt, the remaining parts are void.
+// or the others bid for it. Then the consequence of the decree applies. Step rises. In the last step, the frame has the
+// decree and the player who enacts it, and the part of the consequence rises. If that player goes bankrupt, the
+// remaining parts are void.
 func (s *State) stepKing(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case kingFirst:
@@ -58,17 +71,17 @@ func (s *State) stepKing(f *Frame, got int16, out sink) {
 		if got != 0 {
 			s.look(f.Seat, Card(got), out) // M23.1
 		}
-		s.push(Frame{Kind: FrameChoose, Seat: f.Seat, Rule: Clause{23, 1}}, out) // M23.1
+		s.push(FrameChoose.of(f.Seat), out) // M23.1
 	case kingEnact:
 		f.Step = kingDecided
-		s.push(Frame{Kind: FrameEnact, Seat: f.Seat, Rule: Clause{23, 2}}, out) // M23.2
+		s.push(FrameEnact.of(f.Seat), out) // M23.2
 	case kingDecided:
 		if got == enacted {
 			s.enact(f, out)
 			return
 		}
 		f.Step = kingBids
-		s.push(Frame{Kind: FrameBids, Seat: f.Seat, Rule: Clause{23, 2}}, out) // M23.2
+		s.push(FrameBids.of(f.Seat), out) // M23.2
 	case kingBids:
 		if s.takeBids(f, out) {
 			s.enact(f, out)
@@ -77,13 +90,13 @@ func (s *State) stepKing(f *Frame, got int16, out sink) {
 		s.carry(Decreed, Deck, s.Decree, 1, Clause{23, 2}, out) // M23.2 M36.2
 		s.pop()
 	default:
-		who, c := s.inTurn(int(f.A)), f.Card
-		if s.Out.Has(who) || int(f.B) >= s.parts(c) { // M28.3
+		who, c, part := s.inTurn(int(*f.player())), *f.card(), int(*f.part())
+		if s.Out.Has(who) || part >= s.parts(c) { // M28.3
 			s.pop()
 			return
 		}
-		f.B++
-		s.impose(who, c, int(f.B)-1, out) // M23.2
+		*f.part()++
+		s.impose(who, c, part, out) // M23.2
 	}
 }
 
@@ -121,8 +134,8 @@ func (s *State) makeRefuse() int16 { return s.answer(refused) }
 func (s *State) makeEnact() int16 { return s.answer(enacted) }
 
 // takeBids shows the bids for a refused decree. The highest bidder pays half of the bid, rounded down, to
-// the player who refused it, and the rest to the bank. The frame's A becomes the bidder's place in turn
-// order. takeBids reports whether anyone bid more than 0.
+// the player who refused it, and the rest to the bank. The frame's player becomes the bidder. takeBids
+// reports whether anyone bid more than 0.
 func (s *State) takeBids(f *Frame, out sink) bool {
 	most := int16(0)
 	for k := 1; k < s.Players(); k++ {
@@ -131,14 +144,14 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 			continue
 		}
 		if n := s.show(seat, Clause{23, 2}, out); n > most { // M23.2
-			most, f.A = n, uint8(k)
+			most, *f.player() = n, uint8(k)
 		}
 	}
 	s.Committed = 0
 	if most == 0 {
 		return false
 	}
-	seat := s.inTurn(int(f.A))
+	seat := s.inTurn(int(*f.player()))
 	s.transfer(Purse(seat), Purse(f.Seat), Gold, most/2, Clause{23, 2}, out) // M23.2
 	s.transfer(Purse(seat), Bank, Gold, most-most/2, Clause{23, 2}, out)     // M23.2
 	return true
@@ -147,8 +160,8 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 // enact gives a crown to the player who enacts the decree, and discards the decree. The steps that follow
 // apply its consequence.
 func (s *State) enact(f *Frame, out sink) {
-	f.Step, f.Card = kingConsequence, s.Decree
-	s.crown(s.inTurn(int(f.A)), 1, Clause{23, 2}, out)          // M23.2
+	f.Step, *f.card() = kingConsequence, s.Decree
+	s.crown(s.inTurn(int(*f.player())), 1, Clause{23, 2}, out)  // M23.2
 	s.carry(Decreed, Discards, s.Decree, 1, Clause{23, 2}, out) // M23.2
 }
 
@@ -219,25 +232,40 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 	return n
 }
 
+// fitsKing checks that the frame has a player and a decree only in its last step, and that a decree is looked at while
+// the player chooses.
+func (p *Public) fitsKing(f, above *Frame) bool {
+	if f.Step == kingConsequence {
+		return int(*f.player()) < p.Players() && p.burdens(f, above)
+	}
+	return *f.player() == 0 && *f.part() == 0 && *f.card() == 0 && !p.Out.Has(f.Seat) &&
+		(above.Kind != FrameDraw || *above.from() == drawDecrees) && (f.Step != kingEnact || p.lookedAt() > 0) &&
+		(f.Step != kingBids || !p.Committed.Has(f.Seat))
+}
+
 // burdens reports whether the frame above is a debt that comes from the part of a decree before the frame's
 // cursor.
-func (p *Public) burdens(f, above Frame) bool {
-	who, c := p.inTurn(int(f.A)), f.Card
-	if !c.Decree() || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt ||
-		above.Seat != who || above.Rule != c.Clause() {
+func (p *Public) burdens(f, above *Frame) bool {
+	who, c, part := p.inTurn(int(*f.player())), *f.card(), int(*f.part())
+	if !c.Decree() || p.Discards[c] == 0 || part < 1 || part > p.parts(c) || above.Seat != who ||
+		above.Rule != c.Clause() {
 		return false
 	}
-	switch row := c.decree(); row.does {
+	row := c.decree()
+	to, most := ROW, int16(row.n) // M34.1
+	switch row.does {
 	case decreeLevy:
-		return above.To == ROW && above.N <= int16(row.n) // M34.1
 	case decreeTax:
-		return above.To == ROW && above.N <= int16(p.Tax) // M34.3
+		most = int16(p.Tax) // M34.3
 	case decreeLend:
-		other := p.inTurn(int(f.B) - 1)
-		return other != who && p.alive().Has(other) && above.To == Purse(other) &&
-			above.N <= int16(row.n) // M34.9
+		other := p.inTurn(part - 1)
+		if to = Purse(other); other == who || p.Out.Has(other) { // M34.9
+			return false
+		}
 	case decreeWed:
-		return above.To == Bank && above.N <= int16(row.n)*FieldPlots // M34.11
+		to, most = Bank, most*FieldPlots // M34.11
+	default:
+		return false
 	}
-	return false
+	return *above.payee() == to && *above.due() <= most
 }

@@ -117,5 +117,7 @@ func (s *State) research(seat bourse.Seat, lab Card, out sink) (pushed bool) {
 
 // drawOf returns a frame in which a player draws a card of a sort.
 func drawOf(seat bourse.Seat, of sort) Frame {
-	return Frame{Kind: FrameDraw, Seat: seat, A: drawSpells + uint8(of), Rule: Clause{1, 4}}
+	f := FrameDraw.of(seat)
+	*f.from() = drawSpells + uint8(of)
+	return f
 }

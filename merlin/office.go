@@ -39,8 +39,9 @@ func (s *State) makeBuy(m *Move, out sink) {
 	s.usePotion(m.Seat, DraughtOfThrift, out)                         // M31.8
 	s.transfer(Purse(m.Seat), Bank, Gold, price, Clause{6, 1}, out)   // M6.1
 	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out) // M6.1
-	row := uint8(rowOf(m.Card))
-	s.push(Frame{Kind: FrameChain, Seat: m.Seat, A: row, Rule: Clause{6, 2}}, out) // M6.2
+	f := FrameChain.of(m.Seat)
+	*f.row() = uint8(rowOf(m.Card))
+	s.push(f, out) // M6.2
 }
 
 // maxChain is the number of cards drawn for a place before it is filled without events.
@@ -54,25 +55,51 @@ const (
 	chainOver
 )
 
-// stepChain draws cards for a place until one stays there. A is the row, and B counts the cards. Sevens go
+var chainRow = frameRow{name: "chain", seat: mover, rule: Clause{6, 2}, uses: []frameField{
+	field("row", (*Frame).row, propertyRow, mainRow), field("drawn", (*Frame).drawn, 0, maxChain)},
+	pushes: []frameSet{chainDraw: 1<<FrameAce | 1<<FrameKing | 1<<FrameTax, chainDrawn: 1 << FrameDraw,
+		chainOver: 1 << FrameDraw}}
+
+func (f *Frame) row() *uint8   { return &f.A } // of the Offices
+func (f *Frame) drawn() *uint8 { return &f.B } // the number of cards
+
+// fitsChain checks that the place is empty, and what is drawn for it.
+func (p *Public) fitsChain(f, above *Frame) bool {
+	row := *f.row()
+	switch {
+	case !p.vacant(int(row)):
+		return false
+	case f.Step == chainOver:
+		return *above.from() == plainOf(int(row))
+	case f.Step == chainDrawn:
+		return *f.drawn() > 0 && *above.from() == chainDeck(row) && !p.Out.Has(f.Seat)
+	}
+	return *f.drawn() > 0 && row == mainRow
+}
+
+// chainDeck returns the deck that fills a place of a row.
+func chainDeck(row uint8) uint8 {
+	if row == propertyRow {
+		return drawProperties
+	}
+	return drawMain
+}
+
+// stepChain draws cards for a place until one stays there. Sevens go
 // to the unrest row and kings to the reserve. Aces and Taxmen are set aside and take effect at once. After
-// the eighth card, or if the player has gone bankrupt, the place is filled without events. B rises to at
-// most 8, and Step rises for each value of B and after the last.
+// the eighth card, or if the player has gone bankrupt, the place is filled without events. The number
+// of cards drawn rises to at most 8, and Step rises for each of them and after the last.
 func (s *State) stepChain(f *Frame, got int16, out sink) {
 	seat, c := f.Seat, Card(got)
 	switch f.Step {
 	case chainDraw:
-		if f.B == maxChain || s.Out.Has(seat) { // M6.2 M28.3
+		if *f.drawn() == maxChain || s.Out.Has(seat) { // M6.2 M28.3
 			f.Step = chainFill
 			return
 		}
-		from := uint8(drawMain)
-		if f.A == propertyRow {
-			from = drawProperties
-		}
-		f.B++
+		*f.drawn()++
 		f.Step = chainDrawn
-		if !s.draw(from, out) { // M6.2
+		if !s.draw(chainDeck(*f.row()), out) { // M6.2
 			f.Step = chainOver
 		}
 	case chainDrawn:
@@ -83,7 +110,7 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 			s.push(taxFrame(s.Tax, Clause{24, 1}), out) // M6.2 M24.1
 		case aces.has(c):
 			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
-			s.push(Frame{Kind: FrameAce, Seat: seat, Rule: Clause{26, 1}}, out) // M6.2 M26.1
+			s.push(FrameAce.of(seat), out) // M6.2 M26.1
 		case kings.has(c):
 			s.drawKing(seat, c, out) // M6.2 M23.1
 		case sevens.has(c):
@@ -94,7 +121,7 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 		}
 	case chainFill:
 		f.Step = chainOver
-		s.draw(plainOf(int(f.A)), out) // M6.2
+		s.draw(plainOf(int(*f.row())), out) // M6.2
 	default:
 		if got != 0 {
 			s.carry(Deck, Council, c, 1, Clause{2, 2}, out)

@@ -49,6 +49,8 @@ func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink
 	if n == 0 {
 		return false
 	}
-	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: n, Rule: rule}, out) // M28.1
+	f := Frame{Kind: FrameDebt, Seat: seat, Rule: rule}
+	*f.payee(), *f.due() = to, n
+	s.push(f, out) // M28.1
 	return true
 }

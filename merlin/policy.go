@@ -181,8 +181,13 @@ const (
 	policiesPay
 )
 
-// policiesFrame checks the policies.
-var policiesFrame = Frame{Kind: FramePolicies, Seat: noSeat, Rule: Clause{19, 1}}
+var policiesRow = frameRow{name: "policies", rule: Clause{19, 1}, parts: paperBit,
+	pushes: []frameSet{policiesPay: 1 << FrameDebt}}
+
+// fitsPolicies checks that a roll, a spell or an attack has caused the event, and the debt of an issuer.
+func (p *Public) fitsPolicies(below FrameKind, above *Frame) bool {
+	return (below == FrameRoll || p.Config.Parts&(magicBit|warBit) != 0) && p.claims(above, MaxFace, Clause{19, 1})
+}
 
 // insured reports whether any sold policy is in its term.
 func (p *Public) insured() bool {

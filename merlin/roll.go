@@ -19,6 +19,16 @@ const (
 	rollOver
 )
 
+var rollRow = frameRow{name: "roll", seat: mover, rule: Clause{3, 2}, pushes: []frameSet{rollDice + 1: 1 << FrameDice,
+	rollWheel + 1: 1 << FrameWheel, rollErratic + 1: 1 << FrameDie, rollMonth + 1: 1 << FrameWheel,
+	rollSeven + 1: 1 << FrameSeven, rollVisions + 1: 1 << FrameVisions, rollYield + 1: 1 << FrameProduce,
+	rollResonance + 1: 1 << FramePolicies}}
+
+// fitsRoll checks the die of an erratic wheel.
+func (p *Public) fitsRoll(f, above *Frame) bool {
+	return above.Kind != FrameDie || above.isDie(f.Seat, Clause{5, 4})
+}
+
 // stepRoll rolls the dice and resolves them in order. Step rises.
 func (s *State) stepRoll(f *Frame, got int16, out sink) {
 	f.Step++
@@ -29,7 +39,7 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		s.Dice = [2]int8{int8((got - 1) / dieSides), int8((got-1)%dieSides + 1)}
 		s.Peace = max(0, s.Peace-1) // M32.22
 		if s.doubles() {
-			s.push(wheelFrame, out) // M4.1
+			s.push(FrameWheel.of(noSeat), out) // M4.1
 		}
 	case rollErratic:
 		if s.doubles() && s.Erratic {
@@ -37,28 +47,28 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		}
 	case rollMonth:
 		if got == dieSides {
-			s.push(wheelFrame, out) // M5.4
+			s.push(FrameWheel.of(noSeat), out) // M5.4
 		}
 	case rollSeven:
 		if s.rolled() == seven {
-			s.push(Frame{Kind: FrameSeven, Seat: noSeat, Rule: Clause{25, 1}}, out) // M4.1
+			s.push(FrameSeven.of(noSeat), out) // M4.1
 			return
 		}
 		s.stir(out) // M4.1
 	case rollVisions:
 		if s.Visions[0].Card != 0 {
-			s.push(Frame{Kind: FrameVisions, Seat: noSeat, Rule: Clause{27, 1}}, out) // M4.1 M27.1
+			s.push(FrameVisions.of(noSeat), out) // M4.1 M27.1
 		}
 	case rollYield:
 		if s.Config.Parts.Has(Magic) || s.Config.Parts.Has(War) {
-			s.push(Frame{Kind: FrameProduce, Seat: noSeat, Rule: Clause{4, 3}}, out) // M4.1 M4.3
+			s.push(FrameProduce.of(noSeat), out) // M4.1 M4.3
 			return
 		}
 		s.produce(out)
 	case rollResonance:
 		s.resonate(out)
 		if s.insured() {
-			s.push(policiesFrame, out) // M4.1
+			s.push(FramePolicies.of(noSeat), out) // M4.1
 		}
 	default:
 		s.warm(out)
@@ -97,8 +107,35 @@ func (s *State) produce(out sink) {
 	s.produceUpTo(produceLand, &f, out)
 }
 
-// stepProduce produces for the number rolled. B is the step of producing and rises. For each B, A goes
-// through the players in turn order, and for each A, N goes through the labs or plots.
+var produceRow = frameRow{name: "produce", rule: Clause{4, 3}, parts: magicBit | warBit, uses: []frameField{
+	field("player", (*Frame).player, 0, MaxPlayers-1), field("source", (*Frame).source, 0, produceUpkeep),
+	field("number", (*Frame).number, 1, FieldPlots)},
+	pushes: []frameSet{1<<FrameDie | 1<<FrameDraw | 1<<FrameDebt}}
+
+func (f *Frame) source() *uint8 { return &f.B } // what produces
+
+// fitsProduce checks that the frame above fits what produces: a die for a plot, a card for a lab, or a debt of an
+// owner.
+func (p *Public) fitsProduce(f, above *Frame) bool {
+	n, seat := p.bears(), above.Seat
+	if n == 0 || int(*f.player()) >= p.Players() || seat != p.inTurn(int(*f.player())) {
+		return false
+	}
+	switch *f.source() {
+	case produceLabs:
+		if *f.number() > MaxLabs {
+			return false
+		}
+		lab := p.Seats[seat].Labs.at(uint8(*f.number()))
+		return *above == drawOf(seat, sortOf(lab.Card)) && lab.Card.Number() == n && lab.Grant == 0 // M9.1
+	case produceUpkeep:
+		return p.fined(above, seat, Clause{9, 5})
+	}
+	return p.disputes(place(seat, int(*f.number())-1), *f.source(), above)
+}
+
+// stepProduce produces for the number rolled: for each source the players in turn order, and for each player the
+// numbers of their labs or plots. They rise.
 func (s *State) stepProduce(f *Frame, got int16, out sink) {
 	if got != 0 {
 		s.produced(f, got, out)
@@ -112,9 +149,9 @@ func (s *State) stepProduce(f *Frame, got int16, out sink) {
 // whether it has pushed a frame.
 func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
 	n := s.bears()
-	for ; n != 0 && f.B <= last; f.A, f.B = 0, f.B+1 {
-		for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
-			if s.produceOf(s.inTurn(int(f.A)), n, f, out) {
+	for ; n != 0 && *f.source() <= last; *f.player(), *f.source() = 0, *f.source()+1 {
+		for ; int(*f.player()) < s.Players(); *f.player(), *f.number() = *f.player()+1, 0 {
+			if s.produceOf(s.inTurn(int(*f.player())), n, f, out) {
 				return true
 			}
 		}
@@ -125,16 +162,16 @@ func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
 // produced continues after a card has been drawn, or a die rolled, for the place before the frame's
 // cursors.
 func (s *State) produced(f *Frame, got int16, out sink) {
-	seat := s.inTurn(int(f.A))
-	switch f.B {
+	seat, number := s.inTurn(int(*f.player())), *f.number()
+	switch *f.source() {
 	case produceIncome:
-		at := place(seat, int(f.N)-1)
+		at := place(seat, int(number)-1)
 		s.dig(at, got)
 		s.payOut(at, out) // M22.7
 	case produceLand:
-		s.harvestOn(place(seat, int(f.N)-1), got, out) // M22.7
+		s.harvestOn(place(seat, int(number)-1), got, out) // M22.7
 	default:
-		lab := uint8(f.N)
+		lab := uint8(number)
 		s.deal(seat, HandCard{Card(got), lab}, s.Seats[seat].Labs.at(lab).rule(), out) // M9.1 M10.1
 	}
 }
@@ -142,20 +179,21 @@ func (s *State) produced(f *Frame, got int16, out sink) {
 // produceOf produces for one player and one step: properties, lands, labs, or shops and breweries with the
 // number n, from the frame's cursor on. It reports whether it has pushed a frame.
 func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed bool) {
-	if f.B == produceLabs {
-		for int(f.N) < MaxLabs {
-			f.N++
-			if lab := s.Seats[seat].Labs.at(uint8(f.N)); lab.Grant > 0 && lab.Card.Number() == n &&
-				s.succeed(seat, uint8(f.N), out) { // M4.3 M9.1
+	number := f.number()
+	if *f.source() == produceLabs {
+		for int(*number) < MaxLabs {
+			*number++
+			if lab := s.Seats[seat].Labs.at(uint8(*number)); lab.Grant > 0 && lab.Card.Number() == n &&
+				s.succeed(seat, uint8(*number), out) { // M4.3 M9.1
 				return true
 			}
 		}
 		return false
 	}
 	field := s.Plots.field(seat)
-	for i := nextBrings(field, int(f.N), f.B, n); i >= 0; i = nextBrings(field, i+1, f.B, n) {
-		f.N = int16(i) + 1
-		switch at := place(seat, i); f.B {
+	for i := nextBrings(field, int(*number), *f.source(), n); i >= 0; i = nextBrings(field, i+1, *f.source(), n) {
+		*number = int16(i) + 1
+		switch at := place(seat, i); *f.source() {
 		case produceIncome:
 			pushed = s.payOut(at, out) // M4.3
 		case produceLand:

@@ -36,9 +36,6 @@ func (p *Public) Season() Season {
 // begins reports whether the month is the first of its season.
 func (p *Public) begins() bool { return p.wheel().Begins(p.Month) } // M5.5
 
-// wheelFrame is an advance of the season wheel.
-var wheelFrame = Frame{Kind: FrameWheel, Seat: noSeat, Rule: Clause{5, 1}}
-
 // The steps of an advance.
 const (
 	wheelMonth = iota
@@ -49,8 +46,23 @@ const (
 	wheelOver
 )
 
+var (
+	wheelRow = frameRow{name: "wheel", rule: Clause{5, 1},
+		uses:   []frameField{field("place", (*Frame).place, 0, propertyPlaces+mainPlaces)},
+		pushes: []frameSet{wheelOffices: 1 << FrameDraw, wheelCut: 1 << FrameTax, wheelOver: 1 << FrameCut}}
+	cutRow = frameRow{name: "cut", asks: asksAll, rule: Clause{5, 5}}
+)
+
+// fitsWheel checks the place that is being filled, and that tax season begins only with a season.
+func (p *Public) fitsWheel(f, above *Frame) bool {
+	if f.Step == wheelOffices {
+		return p.fills(f, above)
+	}
+	return *f.place() == 0 && p.begins()
+}
+
 // stepWheel turns the wheel by a month, fills the Offices, stimulates the market, and then starts tax
-// season if a season begins. Step rises. A counts the places of the Offices.
+// season if a season begins. Step rises. The place at the Offices rises.
 func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case wheelMonth:
@@ -74,7 +86,7 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 		}
 	case wheelOffices:
 		if s.fill(f, got, Clause{6, 4}, out) { // M6.4
-			f.Step, f.A = wheelMarket, 0
+			f.Step, *f.place() = wheelMarket, 0
 		}
 	case wheelMarket:
 		f.Step = wheelTax
@@ -89,7 +101,7 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	case wheelCut:
 		f.Step = wheelOver
 		if s.begins() {
-			s.push(Frame{Kind: FrameCut, Seat: noSeat, Rule: Clause{5, 5}}, out) // M5.5
+			s.push(FrameCut.of(noSeat), out) // M5.5
 		}
 	default:
 		if s.begins() {

@@ -17,15 +17,24 @@ const (
 	setupBids
 )
 
+var (
+	setupRow = frameRow{name: "setup", rule: Clause{2, 2},
+		uses:   []frameField{field("place", (*Frame).place, 0, max(propertyPlaces+mainPlaces, MaxPlayers))},
+		pushes: []frameSet{setupOffices: 1 << FrameDraw, setupAuction: 1 << FrameAuction, setupOrder: 1 << FrameLot}}
+	auctionRow = frameRow{name: "auction", asks: asksAll, rule: Clause{2, 3}}
+	lotRow     = frameRow{name: "lot", asks: asksNature, rule: Clause{2, 3},
+		uses: []frameField{field("place", (*Frame).place, 0, MaxPlayers-1)}}
+)
+
 // stepSetup fills the Offices, asks everyone for a bid, orders the players by their bids and collects the
-// bids. The first turn then takes its place on the stack. Step rises. A counts the places of the Offices,
-// and then the places in the turn order.
+// bids. The first turn then takes its place on the stack. Step rises. The place is one of the Offices, and then one
+// in the turn order; it rises.
 func (s *State) stepSetup(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case setupOffices:
 		if s.fill(f, got, Clause{2, 2}, out) {
-			f.Step, f.A = setupAuction, 0
-			s.push(Frame{Kind: FrameAuction, Seat: noSeat, Rule: Clause{2, 3}}, out) // M2.3
+			f.Step, *f.place() = setupAuction, 0
+			s.push(FrameAuction.of(noSeat), out) // M2.3
 		}
 	case setupAuction:
 		f.Step = setupOrder
@@ -35,14 +44,14 @@ func (s *State) stepSetup(f *Frame, got int16, out sink) {
 		s.Committed = 0
 	case setupOrder:
 		if got != 0 {
-			s.Order.place(bourse.Seat(got-1), f.A-1)
+			s.Order.place(bourse.Seat(got-1), *f.place()-1)
 		}
-		if int(f.A) == s.Players() {
-			f.Step, f.A = setupBids, 0
+		if int(*f.place()) == s.Players() {
+			f.Step, *f.place() = setupBids, 0
 			return
 		}
-		place := f.A
-		f.A++
+		place := *f.place()
+		*f.place()++
 		tied := s.tiedAt(place)
 		if tied.Len() == 1 {
 			s.Order.place(tied.Lowest(), place)
@@ -57,10 +66,23 @@ func (s *State) stepSetup(f *Frame, got int16, out sink) {
 	}
 }
 
+// fitsSetup checks the place that is being filled.
+func (p *Public) fitsSetup(f, above *Frame) bool {
+	switch f.Step {
+	case setupOffices:
+		return p.fills(f, above)
+	case setupAuction:
+		return *f.place() == 0
+	}
+	return *f.place() >= 1 && int(*f.place()) < p.Players() && *above.place() == *f.place()-1
+}
+
 // lotFrame returns a frame in which Nature chooses which of the players with equal bids gets a place in the
 // turn order.
 func lotFrame(place uint8) Frame {
-	return Frame{Kind: FrameLot, Seat: noSeat, A: place, Rule: Clause{2, 3}}
+	f := FrameLot.of(noSeat)
+	*f.place() = place
+	return f
 }
 
 // show shows and returns the number that a player has named.
@@ -74,7 +96,7 @@ func (s *State) show(seat bourse.Seat, rule Clause, out sink) int16 {
 }
 
 // tied returns the players who may get the place that the lot is about.
-func (p *Public) tied() bourse.Seats { return p.tiedAt(p.Top().A) }
+func (p *Public) tied() bourse.Seats { return p.tiedAt(*p.top().place()) }
 
 // tiedAt returns the players with the highest bid who do not have a place before the given one.
 func (p *Public) tiedAt(place uint8) bourse.Seats {

@@ -13,9 +13,60 @@ const (
 	sevenOver
 )
 
+var (
+	sevenRow = frameRow{name: "seven", rule: Clause{25, 1}, uses: []frameField{
+		field("player", (*Frame).player, 0, MaxPlayers), field("commodity", (*Frame).commodity, 0, commodities-1)},
+		pushes: []frameSet{sevenKeep: 1<<FrameKeep | 1<<FrameCarts, sevenOver: 1 << FrameUnrest}}
+	keepRow = frameRow{name: "keep", asks: asksSeat, seat: anyone, rule: Clause{25, 3},
+		uses: []frameField{field("good", (*Frame).good, Souls, Grain)}}
+	unrestRow = frameRow{name: "unrest", rule: Clause{25, 4}, pushes: []frameSet{1 << FrameTax}}
+	taxRow    = frameRow{name: "tax", uses: []frameField{field("player", (*Frame).player, 1, MaxPlayers),
+		field("payee", (*Frame).payee, ROW, ROW), field("due", (*Frame).due, 1, maxRate)},
+		pushes: []frameSet{1 << FrameDebt}}
+	aceRow = frameRow{name: "ace", seat: mover, rule: Clause{26, 1},
+		pushes: []frameSet{acePermit: 1 << FrameDraw, aceLab: 1 << FrameDraw}}
+)
+
+func (f *Frame) commodity() *uint8 { return &f.B } // by its index
+
+// fitsSeven checks that the frame above asks about the commodity before the frame's.
+func (p *Public) fitsSeven(f, above *Frame) bool {
+	i := int(*f.player())*commodities + int(*f.commodity()) - 1
+	if above.Kind != FrameKeep {
+		return i < 0
+	}
+	return i >= 0 && i < p.Players()*commodities && *above == keepFrame(p.inTurn(i/commodities), commodity(i%commodities))
+}
+
+// fitsKeep checks that the player has any units.
+func (p *Public) fitsKeep(f *Frame) bool {
+	return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
+}
+
+// fitsTax checks that everyone pays the tax, and the debt of a player.
+func (p *Public) fitsTax(f *Frame, below FrameKind, above *Frame) bool {
+	due := taxFrame(1, Clause{25, 4})
+	switch below {
+	case FrameWheel:
+		due = taxFrame(p.Tax, Clause{5, 5})
+	case FrameChain:
+		due = taxFrame(p.Tax, Clause{24, 1})
+	}
+	return *f.due() == *due.due() && f.Rule == due.Rule && int(*f.player()) <= p.Players() &&
+		above.Seat == p.inTurn(int(*f.player())-1) && *above.payee() == *f.payee() && *above.due() <= *f.due() &&
+		above.Rule == f.Rule
+}
+
+// fitsAce checks that the player draws a permit, and then a card that only they see.
+func (p *Public) fitsAce(f, above *Frame) bool {
+	from := *above.from()
+	return !p.Out.Has(f.Seat) && (f.Step == acePermit && from == drawPermits ||
+		f.Step == aceLab && p.spellsAt(Magic) && from >= drawSpells && above.Seat == f.Seat)
+}
+
 // stepSeven resolves a seven. It raises the counters, collects the stakes, rolls for the carts, asks each
-// player how much of each commodity to keep, and plays the sevens of the unrest row. Step rises. A counts
-// the players, and for each A, B counts the commodities.
+// player how much of each commodity to keep, and plays the sevens of the unrest row. Step rises. For each
+// player, in turn order, the commodity rises.
 func (s *State) stepSeven(f *Frame, out sink) {
 	switch f.Step {
 	case sevenCosts:
@@ -32,23 +83,23 @@ func (s *State) stepSeven(f *Frame, out sink) {
 			}
 		}
 		if s.anyLoaded() {
-			s.push(cartsFrame, out) // M25.2
+			s.push(Frame{Kind: FrameCarts, Seat: noSeat, Rule: Clause{12, 2}}, out) // M25.2
 		}
 	case sevenKeep:
-		for int(f.A) < s.Players() {
-			seat, g := s.inTurn(int(f.A)), commodity(int(f.B))
-			if f.B++; f.B == commodities {
-				f.A, f.B = f.A+1, 0
+		for player, of := f.player(), f.commodity(); int(*player) < s.Players(); {
+			seat, g := s.inTurn(int(*player)), commodity(int(*of))
+			if *of++; *of == commodities {
+				*player, *of = *player+1, 0
 			}
 			if s.held(seat, g) > 0 { // M25.3
 				s.push(keepFrame(seat, g), out)
 				return
 			}
 		}
-		f.Step, f.A = sevenUnrest, 0
+		f.Step, *f.player() = sevenUnrest, 0
 	case sevenUnrest:
 		f.Step = sevenOver
-		s.push(Frame{Kind: FrameUnrest, Seat: noSeat, Rule: Clause{25, 4}}, out) // M25.4
+		s.push(FrameUnrest.of(noSeat), out) // M25.4
 	default:
 		s.pop()
 	}
@@ -56,7 +107,9 @@ func (s *State) stepSeven(f *Frame, out sink) {
 
 // keepFrame returns a frame in which a player decides how much of a commodity to keep.
 func keepFrame(seat bourse.Seat, g Good) Frame {
-	return Frame{Kind: FrameKeep, Seat: seat, A: g.keptAs(), Rule: Clause{25, 3}}
+	f := FrameKeep.of(seat)
+	*f.good() = g
+	return f
 }
 
 // held returns how many units of a commodity a player has in store and stall, where storage costs gold.
@@ -64,17 +117,14 @@ func (p *Public) held(seat bourse.Seat, g Good) int16 {
 	return int16(p.Seats[seat].Store.Of(g) + p.Seats[seat].Stall.Of(g)) // M25.3
 }
 
-// mostKept returns how many units of the current commodity a player can keep, given what they have and can
-// pay for.
-func (p *Public) mostKept(f Frame) int16 {
-	return min(p.held(f.Seat, f.kept()), p.Funds(f.Seat)) // M25.3
+// spanKeep returns the range of units that the player can keep: what they have and can pay for.
+func (p *Public) spanKeep() (low, high int16) {
+	f := p.top()
+	return 0, min(p.held(f.Seat, f.kept()), p.Funds(f.Seat)) // M25.3
 }
 
-// spanKeep returns the range of units that the player can keep.
-func (p *Public) spanKeep() (low, high int16) { return 0, p.mostKept(p.Top()) } // M25.3
-
 // makeKeep pays for the units that the player keeps and returns the others to the supply. There is no debt, because
-// mostKept allows only what the player can pay.
+// spanKeep allows only what the player can pay.
 func (s *State) makeKeep(m *Move, out sink) {
 	g := s.top().kept()
 	s.owe(m.Seat, Bank, m.N, Clause{25, 3}, out)                          // M25.3
@@ -144,21 +194,23 @@ func (s *State) loseGrants(out sink) {
 
 // taxFrame returns a frame in which every player pays n gold to the R.O.W.
 func taxFrame(n int8, rule Clause) Frame {
-	return Frame{Kind: FrameTax, Seat: noSeat, To: ROW, N: int16(n), Rule: rule}
+	f := Frame{Kind: FrameTax, Seat: noSeat, Rule: rule}
+	*f.payee(), *f.due() = ROW, int16(n)
+	return f
 }
 
-// stepTax collects from the players in turn order. A counts them and rises.
+// stepTax collects from the players in turn order. The player rises.
 func (s *State) stepTax(f *Frame, out sink) {
-	for int(f.A) < s.Players() {
-		seat := s.inTurn(int(f.A))
-		f.A++
+	for to, n := *f.payee(), *f.due(); int(*f.player()) < s.Players(); {
+		seat := s.inTurn(int(*f.player()))
+		*f.player()++
 		switch {
 		case s.Out.Has(seat):
 		case f.Rule == Clause{25, 4}: // this is not the Tax Rate
-			if s.owe(seat, f.To, f.N, f.Rule, out) {
+			if s.owe(seat, to, n, f.Rule, out) {
 				return
 			}
-		case s.levy(seat, f.To, f.N, f.Rule, out): // M24.1
+		case s.levy(seat, to, n, f.Rule, out): // M24.1
 			return
 		}
 	}

@@ -73,13 +73,13 @@ func (p *Public) stackSheet() bourse.Sheet {
 			o = Offer{}
 		}
 		if f.Kind == FrameTape {
-			o.Vault = Place(f.N)
+			o.Vault = Place(*f.number())
 		}
 		if f.Kind == FrameAct && p.seated(f.Seat) && p.Seats[f.Seat].Offers > 0 {
 			offers = sheet.NumbersOf(p.Seats[f.Seat].Offers, p.Config.Offers)
 		}
-		paid := f.N > 0 && f.To != 0
-		return []any{"frame", f.Kind, "player", sheet.Player(f.Seat), "due", sheet.If(paid, int(f.N)),
+		paid := *f.due() > 0 && f.To != 0
+		return []any{"frame", f.Kind, "player", sheet.Player(f.Seat), "due", sheet.If(paid, int(*f.due())),
 			"to", sheet.If(paid, f.To), "plot", sheet.Some(o.Vault), "good", sheet.Some(f.kept()), "card", sheet.Some(f.Card),
 			"give", sheet.Some(o.Give), "get", sheet.Some(o.Get), "via", sheet.If(o.Give.Item == ItemSpell, o.Via),
 			"bond", sheet.Some(int(o.Face)), "seasons", sheet.Some(int(o.Ahead)), "offers", offers}

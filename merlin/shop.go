@@ -125,10 +125,27 @@ func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
 	return s.owe(at.Seat(), Bank, int16(s.Upkeep()), rule, out) // M9.5 M10.3
 }
 
-// stepTape makes the owner of plot N pay its maintenance twice, as long as the shop or Brewery is there. Step
-// counts the payments and rises (M30.7).
+var tapeRow = frameRow{name: "tape", seat: anyone, parts: magicBit,
+	uses:   []frameField{field("plot", (*Frame).number, 1, plots)},
+	pushes: []frameSet{1: 1 << FrameDebt, 2: 1 << FrameDebt}}
+
+// fitsTape checks that another player's shop or Brewery is under a spell, and the debt for it.
+func (p *Public) fitsTape(f, above *Frame) bool {
+	row := spellOf(f.Rule)
+	return f.Seat == Place(*f.number()).Seat() && f.Seat != p.Stack[0].Seat && row.does == castTape &&
+		int16(f.Step) <= row.n && p.fined(above, f.Seat, f.Rule)
+}
+
+// fined reports whether the frame above is the debt of an owner of a shop or a Brewery to the bank.
+func (p *Public) fined(above *Frame, seat bourse.Seat, rule Clause) bool {
+	return above.Kind == FrameDebt && above.Seat == seat && *above.payee() == Bank &&
+		*above.due() <= int16(p.Upkeep()) && above.Rule == rule
+}
+
+// stepTape makes the owner of the plot with the number pay its maintenance twice, as long as the shop or Brewery is
+// there. Step counts the payments and rises (M30.7).
 func (s *State) stepTape(f *Frame, out sink) {
-	at := Place(f.N)
+	at := Place(*f.number())
 	if int16(f.Step) == spellOf(f.Rule).n || !s.Plots.at(at).trade() {
 		s.pop()
 		return

@@ -136,7 +136,9 @@ func (s *State) cast(m *Move, o *Open, out sink) {
 	case castForge:
 		s.forge(m.To, m.Good, rule, out)
 	case castTape:
-		s.push(Frame{Kind: FrameTape, Seat: m.Plot.Seat(), N: int16(m.Plot), Rule: rule}, out) // M30.7
+		f := Frame{Kind: FrameTape, Seat: m.Plot.Seat(), Rule: rule}
+		*f.number() = int16(m.Plot)
+		s.push(f, out) // M30.7
 	case castHex:
 		s.transfer(LabOf(m.To, m.Lab), Bank, Gold, s.Seats[m.To].Labs.at(m.Lab).Grant, rule, out) // M30.8
 	case castDamage:

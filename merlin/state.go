@@ -227,7 +227,7 @@ func (s *State) start() {
 	for seat := range bourse.Seat(c.Players) {
 		s.transfer(Bank, Purse(seat), Gold, c.StartGold, Clause{2, 1}, nil) // M2.1
 	}
-	s.push(Frame{Kind: FrameSetup, Seat: bourse.None, Rule: Clause{2, 2}}, nil)
+	s.push(FrameSetup.of(noSeat), nil)
 	s.run(0, nil)
 }
 
@@ -253,7 +253,7 @@ func (p *Public) Over() bool { return p.Ended || p.Depth < 1 }
 // Turn returns Nature if a chance move is due, otherwise the lowest seat that may act, or None when the
 // game is over.
 func (p *Public) Turn() bourse.Seat {
-	if p.Top().Kind.chance() {
+	if p.top().Kind.chance() {
 		return bourse.Nature
 	}
 	return p.Waiting().Lowest()
@@ -262,14 +262,13 @@ func (p *Public) Turn() bourse.Seat {
 // Waiting returns the seats that may act now. It is empty when a chance move is due and when the game is
 // over.
 func (p *Public) Waiting() bourse.Seats {
-	switch f := p.Top(); f.Kind {
-	case FrameAuction, FrameCut:
-		return p.alive() &^ p.Committed
-	case FrameBids:
-		return p.alive().Without(f.Seat) &^ p.Committed // M23.2
-	case FrameAct, FrameKeep, FrameDebt, FrameAnswer, FrameVision, FrameChoose, FrameEnact, FrameAbility,
-		FrameFetch, FramePost:
+	switch f := p.top(); {
+	case asking[asksSeat].has(f.Kind):
 		return 1 << uint8(f.Seat)
+	case asking[asksAll].has(f.Kind):
+		return p.alive() &^ p.Committed
+	case asking[asksOthers].has(f.Kind):
+		return p.alive().Without(f.Seat) &^ p.Committed // M23.2
 	}
 	return 0
 }

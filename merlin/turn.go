@@ -17,12 +17,45 @@ const (
 	turnOver
 )
 
+var (
+	turnRow = frameRow{name: "turn", seat: anyone, rule: Clause{3, 1}, pushes: []frameSet{turnBonds: 1 << FrameDebt,
+		turnVision: 1 << FrameRoll, turnDraw: 1 << FrameVision, turnLay: 1 << FrameDraw,
+		turnOverdue: 1<<FrameAct | 1<<FrameDebt}}
+	actRow = frameRow{name: "act", asks: asksSeat, seat: mover, rule: Clause{3, 4},
+		pushes: []frameSet{1<<FrameAnswer | 1<<FrameRoad | 1<<FrameTape | 1<<FrameAnimate | 1<<FrameFight |
+			1<<FrameMotivate | 1<<FrameChain | 1<<FrameCarts | 1<<FramePolicies | 1<<FrameDebt}}
+)
+
+// fitsTurn checks the player, the vision that they choose or draw, and the debt for a bond or a future.
+func (p *Public) fitsTurn(f, above *Frame) bool {
+	switch above.Kind {
+	case FrameVision, FrameDraw:
+		return p.alive().Has(f.Seat) && p.Config.Parts.Has(Visions) && (f.Step == turnDraw ||
+			*above.from() == drawTea || *above.from() == drawCrystal) // M3.3
+	case FrameDebt:
+		most, rule := int16(MaxFace), Clause{16, 1}
+		if f.Step == turnOverdue {
+			most, rule = MaxForward, Clause{15, 6}
+		}
+		return above.Seat == f.Seat && p.claims(above, most, rule)
+	}
+	return p.seated(f.Seat)
+}
+
+// fitsAct checks that the player is in the game, or still resolves something, and the debt for redeemed scrip.
+func (p *Public) fitsAct(f, above *Frame) bool {
+	if above.Kind == FrameDebt {
+		return *above.payee() == Purse(f.Seat) && p.claims(above, PadSize, Clause{18, 1})
+	}
+	return above.Kind != 0 || !p.Out.Has(f.Seat)
+}
+
 // begin begins a player's turn.
 func (s *State) begin(seat bourse.Seat, out sink) {
 	s.Turns++
 	s.Sold = Goods{} // M12.1
 	s.ripen()
-	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
+	s.push(FrameTurn.of(seat), out)
 }
 
 // stepTurn resolves a turn: arrivals, the roll, a vision, the player's actions, and the end. The next turn
@@ -48,11 +81,11 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 		if s.Out.Has(f.Seat) { // M28.3
 			return
 		}
-		s.push(Frame{Kind: FrameRoll, Seat: f.Seat, Rule: Clause{3, 2}}, out) // M3.2
+		s.push(FrameRoll.of(f.Seat), out) // M3.2
 	case turnVision:
 		f.Step = turnDraw
 		if s.Config.Parts.Has(Visions) && !s.Out.Has(f.Seat) { // M28.3 M37.3
-			s.push(Frame{Kind: FrameVision, Seat: f.Seat, Rule: Clause{3, 3}}, out) // M3.3
+			s.push(FrameVision.of(f.Seat), out) // M3.3
 		}
 	case turnDraw:
 		f.Step = turnLay
@@ -67,7 +100,7 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	case turnAct:
 		f.Step = turnOverdue
 		if !s.Out.Has(f.Seat) { // M28.3
-			s.push(Frame{Kind: FrameAct, Seat: f.Seat, Rule: Clause{3, 4}}, out) // M3.4
+			s.push(FrameAct.of(f.Seat), out) // M3.4
 		}
 	case turnOverdue:
 		i := s.overdue(f.Seat)
@@ -102,8 +135,9 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
 	case s.Notes.struck() >= 0: // a spell or an attack has caused the event
-		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}},
-			out) // M19.1 M19.2
+		due := FramePolicies.of(noSeat)
+		due.Step = policiesPay
+		s.push(due, out) // M19.1 M19.2
 	default:
 		return true
 	}

@@ -33,24 +33,3 @@ func (own *Own) validateLooked(p *Public, seat bourse.Seat) error {
 	}
 	return nil
 }
-
-// crowns reports whether the frame above a king's frame fits its step.
-func (p *Public) crowns(f, above Frame) bool {
-	if !p.Config.Parts.Has(Court) || int(f.A) >= p.Players() {
-		return false
-	}
-	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || f.Card != 0 || p.Out.Has(f.Seat)) {
-		return false
-	}
-	switch f.Step {
-	case kingSecond, kingChoose:
-		return above.Kind == FrameDraw && above.A == drawDecrees
-	case kingEnact:
-		return above.Kind == FrameChoose && p.lookedAt() > 0
-	case kingDecided:
-		return above.Kind == FrameEnact
-	case kingBids:
-		return above.Kind == FrameBids && !p.Committed.Has(f.Seat)
-	}
-	return f.Step == kingConsequence && p.burdens(f, above)
-}

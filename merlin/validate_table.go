@@ -3,7 +3,6 @@ package merlin
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"bourse.example"
 )
@@ -238,31 +237,4 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	}
 	return !plot.destroyed() && (plot.Wait == 0 || plot.Permit.Land()) &&
 		(plot.Mark == 0 || plot.Potion && p.marks(seat, plot.Mark, ofRecipes)) // M10.2 M22.6 M30.1
-}
-
-// validateStack checks the stack frame by frame: the frame below, the fields, and the step together with
-// the frame above. The top frame must be a decision.
-func (p *Public) validateStack() error {
-	depth := int(p.Depth)
-	if p.Ended != (depth == 0) || depth < maxDepth && p.Stack[depth].Kind != 0 {
-		return fmt.Errorf("depth: %d", depth)
-	}
-	for i, f := range p.Stack[:depth] {
-		var above Frame
-		if i+1 < depth {
-			above = p.Stack[i+1]
-		}
-		parent := FrameKind(0)
-		if i > 0 {
-			parent = p.Stack[i-1].Kind
-		}
-		switch {
-		case !slices.Contains(parents[f.Kind], parent),
-			f.Kind != FrameAct && f.Kind.asks() != (above.Kind == 0): // M36.3
-			return fmt.Errorf("stack: %s on %s", f.Kind, parent)
-		case !p.framed(i, f, above):
-			return fmt.Errorf("stack: %s below %s: %+v", f.Kind, above.Kind, f)
-		}
-	}
-	return nil
 }

@@ -81,21 +81,11 @@ func (p *Public) besieged(plot *Plot) bool {
 		(plot.Dug == undug || roll.Kind == FrameRoll && roll.Step > rollSeven) // M22.7 M33.7
 }
 
-// animates reports whether the golem in a frame can be animated, and the frame above is a die for it.
-func (p *Public) animates(f, above Frame) bool {
-	c, at, seat := f.Card, Place(f.A), p.Stack[0].Seat
-	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() &&
-		at.Seat() == seat && p.takesUnit(at) &&
-		p.Seats[seat].Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints && f.B == 0 ||
-		f.Step == animateOver && f.B >= 1 && f.B <= dieSides) &&
-		above == dieFrame(seat, Clause{20, 1}) // M20.1
-}
-
 // disputes reports whether the frame above is the die for the yield of a plot as a property or a land, and
 // the plot then yields something.
-func (p *Public) disputes(at Place, by uint8, above Frame) bool {
+func (p *Public) disputes(at Place, by uint8, above *Frame) bool {
 	plot, n := p.Plots.at(at), p.bears()
-	if above != dieFrame(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
+	if !above.isDie(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
 		return false
 	}
 	if by == produceIncome {

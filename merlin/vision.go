@@ -143,30 +143,72 @@ var visionOf = func() (list [faces + 1]Card) {
 	return list
 }()
 
+var (
+	visionRow  = frameRow{name: "vision", asks: asksSeat, seat: mover, rule: Clause{3, 3}, parts: visionsBit}
+	visionsRow = frameRow{name: "visions", rule: Clause{27, 1}, parts: visionsBit, uses: []frameField{
+		field("stay", (*Frame).stay, 0, MaxVisions), field("waived", (*Frame).waived, 0, int16(visions.Len()))},
+		pushes: []frameSet{1<<FrameDie | 1<<FrameCarts | 1<<FrameHarvest}}
+	harvestRow = frameRow{name: "harvest", uses: []frameField{field("player", (*Frame).player, 0, MaxPlayers-1),
+		field("number", (*Frame).number, 1, FieldPlots)}, pushes: []frameSet{1 << FrameDie}}
+)
+
+func (f *Frame) stay() *uint8   { return &f.A } // the number of visions that stay
+func (f *Frame) waived() *int16 { return &f.N } // the number of the vision that a die may waive, or 0
+
+// fitsVision checks that the player is in the game.
+func (p *Public) fitsVision(f *Frame) bool { return p.alive().Has(f.Seat) }
+
+// fitsVisions checks that the frame above comes from a vision whose trigger is met and that has been discarded.
+func (p *Public) fitsVisions(f, above *Frame) bool {
+	c := Sieve
+	switch above.Kind {
+	case FrameDie:
+		if c = numbered(*f.waived()); c == 0 || c.vision().waiver == 0 || !above.isDie(p.Stack[0].Seat, c.Clause()) { // M27.1
+			return false
+		}
+	case FrameHarvest:
+		if c = GreatHarvest; above.Rule != c.Clause() {
+			c = RestlessDead
+		}
+	}
+	return int(*f.stay()) <= p.Visions.Len() && (*f.waived() != 0) == (above.Kind == FrameDie) &&
+		c.vision().on.met(p) && p.Discards[c] > 0
+}
+
+// fitsHarvest checks that the frame above is the die for the yield of a land that a vision makes produce.
+func (p *Public) fitsHarvest(f, above *Frame) bool {
+	if int(*f.player()) >= p.Players() {
+		return false
+	}
+	at := place(p.inTurn(int(*f.player())), int(*f.number())-1)
+	plot := p.Plots.at(at)
+	return f.reaped() != 0 && plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(at) &&
+		above.isDie(at.Seat(), Clause{22, 7}) // M22.7
+}
+
 // stepVisions checks the mature visions, the oldest first. A vision whose trigger is met is discarded, and
-// the row shrinks. A counts the visions that stay, which are not checked again, and rises. N is the number
-// of a vision while a die may waive it, and 0 otherwise.
+// the row shrinks. The number of visions that stay, which are not checked again, rises.
 func (s *State) stepVisions(f *Frame, got int16, out sink) {
-	if f.N != 0 {
-		c := numbered(f.N)
-		f.N = 0
+	if *f.waived() != 0 {
+		c := numbered(*f.waived())
+		*f.waived() = 0
 		if got > int16(c.vision().waiver) && s.applyVision(c, out) { // M27.1
 			return
 		}
 	}
-	for int(f.A) < s.Visions.Len() {
-		v := s.Visions[f.A]
+	for int(*f.stay()) < s.Visions.Len() {
+		v := s.Visions[*f.stay()]
 		if !v.met(&s.Public) {
-			f.A++
+			*f.stay()++
 			continue
 		}
-		if s.opposed(int(f.A)) {
+		if s.opposed(int(*f.stay())) {
 			s.carry(VisionsLaid, Discards, v.Card, 1, Clause{27, 2}, out) // M27.2
 			continue
 		}
 		s.carry(VisionsLaid, Discards, v.Card, 1, Clause{27, 1}, out) // M27.1
 		if v.Card.vision().waiver > 0 {
-			f.N = v.Card.number()
+			*f.waived() = v.Card.number()
 			s.push(dieFrame(s.Stack[0].Seat, v.Card.Clause()), out) // M27.1
 			return
 		}
@@ -190,18 +232,18 @@ func (f *Frame) reaped() Good {
 	return 0
 }
 
-// stepHarvest makes the lands of a commodity produce as if their numbers had been rolled. A counts the
-// players in turn order, and for each A, N counts the plots. They rise in that order.
+// stepHarvest makes the lands of a commodity produce as if their numbers had been rolled. For each player, in turn
+// order, the number of the plot rises.
 func (s *State) stepHarvest(f *Frame, got int16, out sink) {
 	g := f.reaped()
 	if got != 0 {
-		s.harvestOn(place(s.inTurn(int(f.A)), int(f.N)-1), got, out) // M22.7
+		s.harvestOn(place(s.inTurn(int(*f.player())), int(*f.number())-1), got, out) // M22.7
 	}
-	for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
-		seat := s.inTurn(int(f.A))
-		for int(f.N) < FieldPlots {
-			at := place(seat, int(f.N))
-			f.N++
+	for ; int(*f.player()) < s.Players(); *f.player(), *f.number() = *f.player()+1, 0 {
+		seat := s.inTurn(int(*f.player()))
+		for int(*f.number()) < FieldPlots {
+			at := place(seat, int(*f.number()))
+			*f.number()++
 			if plot := s.Plots.at(at); plot.Permit.Yield() == g && !plot.Down && s.harvestAt(at, out) { // M32.13 M32.14
 				return
 			}

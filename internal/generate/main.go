@@ -47,6 +47,11 @@
 // open. It is computed once for all kinds in a list. If there is a table kindRows, its rows are the kinds, instead of
 // those in the table of moves.
 //
+// A game with a table frameRows also gets run and fitsFrame, which call the methods of the kinds of frames. Method stepX of
+// State resolves a step of FrameX. If it returns anything, it reports whether the frame waits for a move; a kind
+// without it always waits. Method fitsX of Public reports whether the fields of a FrameX fit each other, the frame
+// below and the frame above. The methods get these by name: f, got, out, below and above.
+//
 // A refusal noMarker = codes.Add("F7.5", …) becomes the variable NoMarker.
 //
 // The doc comment of Own ends with //view:open F12.1 own F12.2: the clause on what everyone may know, and the
@@ -133,6 +138,7 @@ type game struct {
 	Amount  bool // moves have a field N
 	Start   bool // configs have a field Start
 	Kinds   []kind
+	Frames  []string // the kinds of frames
 	Refused []refusal
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
@@ -240,6 +246,27 @@ func (g *game) Spans() bool {
 
 // Opens reports whether the game has a type Open.
 func (g *game) Opens() bool { return g.own["Open"] }
+
+// FrameCall returns a call of a method for a verb and a kind of frame, FrameCall("s.step", "State", "FrameTax") is
+// s.stepTax(f, out). It is empty if there is none.
+func (g *game) FrameCall(prefix, recv, frame string) string {
+	by, verb, _ := strings.Cut(prefix, ".")
+	f := g.funcs[recv+"."+verb+strings.TrimPrefix(frame, "Frame")]
+	if f == nil {
+		return ""
+	}
+	var args []string
+	for _, p := range f.Type.Params.List {
+		for _, id := range p.Names {
+			args = append(args, id.Name)
+		}
+	}
+	call := called(by, f, args)
+	if f.Type.Results != nil && verb == "step" {
+		return "if " + call + " {\nreturn\n}"
+	}
+	return call
+}
 
 // Call returns a call of a kind's method: Call("p.refuse", "Public", kind) is p.refuseBuy(m.Seat, own).
 func (g *game) Call(prefix, recv string, k kind) (string, error) {

@@ -41,6 +41,11 @@ func (g *game) read(d ast.Decl) {
 						g.Kinds = append(g.Kinds, kindOf(name, row))
 					}
 				}
+				if s.Names[0].Name == "frameRows" && len(s.Values) == 1 {
+					for name := range keyed(s.Values[0]) {
+						g.Frames = append(g.Frames, name)
+					}
+				}
 				g.readRefusal(s)
 				g.readMethods(s)
 				for i, id := range s.Names {
