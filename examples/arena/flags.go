@@ -39,7 +39,10 @@ type options struct {
 	header  header // describes the run; the flags above do not change it
 	network
 	positions int      // recorded of each game
-	train     []string // the arguments of a training instead of a run
+	records   string   // the folder for records, or ""
+	from      []string // the folders of -merge
+	openings  string
+	after     int
 	// now and glance control the progress reports.
 	now    func() time.Time
 	glance time.Duration
@@ -47,13 +50,17 @@ type options struct {
 
 // typed is the command line as typed.
 type typed struct {
-	game, config, bots, seed, out, sprt, train string
-	players, games, workers                    int
-	once                                       bool
-	sets                                       games.Settings
-	limit                                      time.Duration
-	elo0, elo1, alpha, beta                    float64
-	net                                        typedNet
+	game, config, bots, seed, out, sprt string
+	gauntlet, records, openings, merge  string
+	lineups, after, max                 int
+	roundrobin                          bool
+	shard                               shard
+	players, games, workers             int
+	once                                bool
+	sets                                games.Settings
+	limit                               time.Duration
+	elo0, elo1, alpha, beta             float64
+	net                                 typedNet
 }
 
 func flagSet(t *typed) *flag.FlagSet {
@@ -68,6 +75,19 @@ func flagSet(t *typed) *flag.FlagSet {
 		"the bots, separated by commas: "+strings.Join(bots.Names(), ", ")+
 			", learned, learned+ismcts (in "+strings.Join(learn.Games(), ", ")+") with optional budgets, "+games.Exec+
 			"COMMAND, or NAME= followed by one of these; repeated in order until all seats are taken")
+	f.BoolVar(&t.roundrobin, "roundrobin", false,
+		"play all sets of as many of the bots as the game has seats, one set in each block")
+	f.StringVar(&t.gauntlet, "gauntlet", "", "as -roundrobin, but only the sets with this bot")
+	f.IntVar(&t.lineups, "lineups", 0,
+		"with -roundrobin or -gauntlet: draw this many of the sets, in which every pair of bots meets equally often within one")
+	f.StringVar(&t.records, "records", "", "a folder for the record of every game")
+	f.StringVar(&t.openings, "openings", "",
+		"records, separated by commas, which may be patterns: the blocks begin with their first moves, in turn")
+	f.IntVar(&t.after, "after", 20, "with -openings: the number of moves, chance moves included, after which a record is cut")
+	f.IntVar(&t.max, "max", 0, "cut a game off after this many moves, chance moves included; those in the lead share the win")
+	f.Var(&t.shard, "shard", "K/N: play every Nth block, from the Kth on; give each shard its own -out")
+	f.StringVar(&t.merge, "merge", "",
+		"folders of shards, separated by commas, which may be patterns: put them together in -out, with the flags of the shards")
 	f.IntVar(&t.games, "games", 200,
 		"the number of games; rounded up so that every seating is played equally often")
 	f.BoolVar(&t.once, "once", false,
@@ -83,8 +103,6 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Float64Var(&t.elo1, "elo1", 20, "with -sprt: A is better if its rating is this much above B's")
 	f.Float64Var(&t.alpha, "alpha", 0.05, "with -sprt: the probability of finding A better when -elo0 is true")
 	f.Float64Var(&t.beta, "beta", 0.05, "with -sprt: the probability of finding A not better when -elo1 is true")
-	f.StringVar(&t.train, "train", "",
-		"with -serve or -nats: train a net with these arguments of examples/bots/learn/cmd/train, whose games the workers play")
 	netFlags(f, &t.net)
 	return f
 }
@@ -117,9 +135,6 @@ func parseFlags(args []string) (*options, error) {
 	if t.net.work != "" {
 		return t.workOptions(given)
 	}
-	if given["train"] {
-		return t.trainOptions(given)
-	}
 	least := 1
 	if t.net.serves() {
 		least = 0 // others play
@@ -140,17 +155,22 @@ func parseFlags(args []string) (*options, error) {
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
 	o := &options{out: t.out, workers: t.workers, network: t.net.network, positions: t.net.positions,
-		now: time.Now, glance: glance}
+		records: t.records, now: time.Now, glance: glance}
+	h := &o.header
 	var err error
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err
+	}
+	if t.openings != "" {
+		if err := t.open(o, given); err != nil {
+			return nil, err
+		}
 	}
 	if given["players"] && (t.players < o.game.Min || t.players > o.game.Max) {
 		return nil, fmt.Errorf("-players %d: %s is for %d to %d", t.players, o.game.Name(), o.game.Min,
 			o.game.Max)
 	}
-	h := &o.header
-	h.Arena, h.Game, h.Seed, h.Once = format, o.game.Name(), t.seed, t.once
+	h.Arena, h.Game, h.Seed, h.Once, h.Max = format, o.game.Name(), t.seed, t.once, t.max
 	if err := h.configure(o.game, t.config, t.sets, t.players); err != nil {
 		return nil, err
 	}
@@ -158,7 +178,12 @@ func parseFlags(args []string) (*options, error) {
 	if h.Bots, entries, err = parseBots(t.bots, t.limit); err != nil {
 		return nil, err
 	}
-	if h.Lineup, err = lineup(entries, h.Players); err != nil {
+	if t.roundrobin || t.gauntlet != "" {
+		err = h.tournament(&t, entries)
+	} else {
+		h.Lineup, err = lineup(entries, h.Players)
+	}
+	if err != nil {
 		return nil, err
 	}
 	for _, b := range h.Bots {
@@ -169,9 +194,57 @@ func parseFlags(args []string) (*options, error) {
 	if err := h.question(&t, given); err != nil {
 		return nil, err
 	}
-	all := len(seatings(h.Lineup))
+	s := newSchedule(*h)
+	all := s.cycle()
 	o.games = (t.games + all - 1) / all * all
-	return o, nil
+	return o, t.divide(o, s, given)
+}
+
+// open takes the game and the config from the openings.
+func (t *typed) open(o *options, given map[string]bool) error {
+	for _, name := range []string{"config", "set", "players"} {
+		if given[name] {
+			return fmt.Errorf("-%s does not go with -openings, whose records say what is played", name)
+		}
+	}
+	game, config, lines, err := openings(t.openings, t.after)
+	if err == nil && given["game"] && game.Name() != o.game.Name() {
+		err = fmt.Errorf("-game %s: the openings are of %s", t.game, game.Name())
+	}
+	o.game, t.config, o.header.Openings, o.openings, o.after = game, config, lines, t.openings, t.after
+	return err
+}
+
+// divide checks -shard and -merge.
+func (t *typed) divide(o *options, s *schedule, given map[string]bool) (err error) {
+	for _, f := range []struct {
+		name string
+		fits bool
+		with string
+	}{
+		{"lineups", o.header.Tournament != nil, "-roundrobin or -gauntlet"}, {"after", given["openings"], "-openings"},
+		{"audit", t.net.serves() || given["merge"], "-serve, -nats or -merge"},
+	} {
+		if given[f.name] && !f.fits {
+			return fmt.Errorf("-%s requires %s", f.name, f.with)
+		}
+	}
+	switch {
+	case t.lineups < 0 || t.after < 1 || t.max < 0:
+		return errors.New("-lineups, -after and -max are not below 0, and -after not 0")
+	case given["shard"] && (given["merge"] || t.net.serves()), given["merge"] && t.net.serves():
+		return errors.New("only one of -shard, -merge, -serve and -nats can be given")
+	case given["merge"]:
+		o.from, err = folders(t.merge)
+	case given["shard"]:
+		if o.header.Shard = &t.shard; t.shard.Of > o.games/s.size {
+			return fmt.Errorf("-shard %s: the run has only %s", &t.shard, plural(o.games/s.size, "block"))
+		}
+		s.header.Shard = &t.shard
+		o.games = s.part(o.games)
+		o.header.Build, err = thisBuild()
+	}
+	return err
 }
 
 // configure fills in the fields of the header that the game determines.
@@ -270,7 +343,7 @@ func (h *header) question(t *typed, given map[string]bool) error {
 		i := h.bot(side.name)
 		if i < 0 {
 			return fmt.Errorf("-sprt: no bot is called %s; the bots are %s", words.Quote(side.name),
-				strings.Join(h.names(), ", "))
+				h.listed())
 		}
 		*side.to = h.Bots[i].Name
 	}

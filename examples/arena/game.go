@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,6 +38,7 @@ type line struct {
 	// the end.
 	Figures [][]int  `json:"figures,omitempty"`
 	End     string   `json:"end,omitempty"` // how the game ended, if the game reports it
+	Cut     bool     `json:"cut,omitempty"` // after -max moves
 	Forfeit *forfeit `json:"forfeit,omitempty"`
 }
 
@@ -68,7 +70,17 @@ type result struct {
 	times [][]time.Duration // of the decisions of each bot
 	// positions are the lines of the game's positions, see positions.go.
 	positions []byte
+	record    string // if the run writes records
 }
+
+// same reports whether two results of a game are the same, byte for byte.
+func (r result) same(as result) bool {
+	return bytes.Equal(r.text, as.text) && bytes.Equal(r.positions, as.positions) &&
+		(r.record == as.record || r.record == "" || as.record == "")
+}
+
+// bytes returns how much memory the result takes.
+func (r result) bytes() int { return 2*len(r.text) + len(r.positions) + len(r.record) }
 
 // seated returns the names of the bots in the seats.
 func (s *schedule) seated(seats []int) []string {
@@ -83,8 +95,7 @@ func (s *schedule) seated(seats []int) []string {
 // never because of a bot: a bot that fails forfeits the game.
 func (s *schedule) play(ctx context.Context, game games.Game, number int) (res result, err error) {
 	block, seats := s.at(number)
-	seed := s.match(block)
-	session, err := game.Begin(s.header.Config, &seed)
+	session, err := s.begin(game, block)
 	if err != nil {
 		return result{}, err
 	}
@@ -98,13 +109,20 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	if err := s.sit(&p, number); err != nil {
 		return result{}, err
 	}
-	drawn := s.newSample(number)
+	drawn, seed := s.newSample(number), s.match(block)
+	if err := p.chance(seed); err != nil {
+		return result{}, err
+	}
 	p.look()
-	for !p.Over() && p.fault == nil {
+	for !p.Over() && p.fault == nil && (s.header.Max == 0 || p.Len() < s.header.Max) {
 		seat := p.Turn()
-		p.sizes = append(p.sizes, p.Size(seat))
+		size := p.Size(seat)
+		p.sizes = append(p.sizes, size)
 		begun := time.Now()
-		move, err := p.Choose(ctx, seat)
+		move := p.Idle(seat) // a bot with one legal move is not asked
+		if size > 1 {
+			move, err = p.Choose(ctx, seat)
+		}
 		took := time.Since(begun)
 		if err != nil {
 			return result{}, err
@@ -118,7 +136,12 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 		if _, _, err := p.Play(seat, p.Ask(seat), move); err != nil {
 			return result{}, fmt.Errorf("game %d: %s: %w", number, seat, err)
 		}
-		res.times[seats[seat]] = append(res.times[seats[seat]], took)
+		if err := p.chance(seed); err != nil {
+			return result{}, err
+		}
+		if size > 1 {
+			res.times[seats[seat]] = append(res.times[seats[seat]], took)
+		}
 		res.line.Decisions[seat]++
 		p.look()
 	}
@@ -128,6 +151,11 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	p.finish(&res.line)
 	if res.text, err = encode(res.line); err != nil {
 		return result{}, err
+	}
+	if s.records {
+		if res.record, err = p.record(&res.line); err != nil {
+			return result{}, err
+		}
 	}
 	res.positions, err = drawn.lines(&res.line)
 	return res, err
@@ -224,6 +252,9 @@ func (p *playing) finish(l *line) {
 		l.Place[at.Seat] = int(at.Place)
 		l.Payoff[at.Seat] = bourse.Payoff(standings, at.Seat)
 	}
+	if l.Cut = p.fault == nil && !p.Over(); l.Cut {
+		l.share()
+	}
 	if p.fault != nil {
 		for seat := range p.seats {
 			l.Place[seat], l.Payoff[seat] = 1, 1/float64(players-1)
@@ -234,6 +265,21 @@ func (p *playing) finish(l *line) {
 	}
 	if len(p.sizes) > 0 {
 		l.Branching = branches(p.sizes)
+	}
+}
+
+// share gives the point to the seats in the first place, those that lead when a game is cut off.
+func (l *line) share() {
+	first := 0
+	for _, place := range l.Place {
+		if place == 1 {
+			first++
+		}
+	}
+	for seat, place := range l.Place {
+		if l.Payoff[seat] = 0; place == 1 {
+			l.Payoff[seat] = 1 / float64(first)
+		}
 	}
 }
 

@@ -22,8 +22,8 @@ import (
 // file is only ever appended to, so however the program ends, the file has whole lines and at most one torn
 // line at the end. Each game's line ends with a checksum, see seal.go.
 
-// format is the version of the lines. Format 1 had no checksums.
-const format = 2
+// format is the version of the lines. Format 1 had no checksums, and in format 2 bots with one move drew too.
+const format = 3
 
 // Names of the files in the folder of a run.
 const (
@@ -45,9 +45,18 @@ type header struct {
 	Config  json.RawMessage `json:"config"` // every field
 	Seed    string          `json:"seed"`
 	Bots    []bot           `json:"bots"`
-	Lineup  []int           `json:"lineup"` // the bots of every game, as indices into Bots
+	// Lineup is the bots of every game, as indices into Bots, or nil in a tournament.
+	Lineup     []int       `json:"lineup,omitempty"`
+	Tournament *tournament `json:"tournament,omitempty"`
 	// Once says that each deal is played in one seating, and not in all.
 	Once bool `json:"once,omitempty"`
+	// Openings are the lines of moves with which the blocks begin, in turn.
+	Openings []string `json:"openings,omitempty"`
+	// Max is the number of moves after which a game is cut off, or 0.
+	Max int `json:"max,omitempty"`
+	// Shard is the part of the blocks that the file has, or nil, and Build the program that plays it.
+	Shard *shard `json:"shard,omitempty"`
+	Build string `json:"build,omitempty"`
 	// Varies gives the reasons why the games cannot be reproduced. It is empty if they can.
 	Varies []string `json:"notReproducible,omitempty"`
 	SPRT   *sprt    `json:"sprt,omitempty"`
@@ -80,6 +89,18 @@ func (h *header) bot(name string) int {
 	}
 	return -1
 }
+
+// digest returns a digest of the run.
+func (h *header) digest() string {
+	text, err := json.Marshal(h)
+	if err != nil {
+		return ""
+	}
+	return checksum{}.of(text).String()
+}
+
+// listed returns the names of the bots, for errors.
+func (h *header) listed() string { return strings.Join(h.names(), ", ") }
 
 func (h *header) names() []string {
 	var names []string
@@ -171,7 +192,7 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 		if !whole {
 			return lines, j.file.Truncate(kept)
 		}
-		l, sum, err := s.read(text, len(lines), j.last)
+		l, sum, err := s.read(text, s.number(len(lines)), j.last)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
 		}
@@ -205,8 +226,8 @@ func differs(head []byte, want header) error {
 	if err := d.Decode(&got); err != nil || got.Arena == 0 {
 		return errors.New("it is not a file of the arena; nothing was changed")
 	}
-	if got.Arena == 1 {
-		return errors.New("it has format 1, whose lines have no checksums; nothing was changed")
+	if got.Arena < format && got.Arena > 0 {
+		return fmt.Errorf("it has format %d, of an earlier arena; nothing was changed", got.Arena)
 	}
 	text := func(v any) string {
 		b, err := json.Marshal(v)
@@ -226,7 +247,12 @@ func differs(head []byte, want header) error {
 		{"the seed", got.Seed, want.Seed},
 		{"the list of bots", got.Bots, want.Bots},
 		{"the line-up", got.Lineup, want.Lineup},
+		{"the tournament", got.Tournament, want.Tournament},
 		{"-once", got.Once, want.Once},
+		{"the list of openings", got.Openings, want.Openings},
+		{"-max", got.Max, want.Max},
+		{"the shard", got.Shard, want.Shard},
+		{"the digest of the program and processor", got.Build, want.Build},
 		{"the test", got.SPRT, want.SPRT},
 	} {
 		if got, want := text(field.got), text(field.want); got != want {

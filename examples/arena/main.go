@@ -5,14 +5,13 @@
 //	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
 //
 // Arena writes every game to DIR/games.jsonl and the times to DIR/timing.json, and a readable report to
-// DIR/report.html. With -serve, workers on other machines can join the run with -work:
+// DIR/report.html. Machines can share a run: each plays a shard with -shard, and -merge puts them together; or workers
+// join a server's run at any time:
 //
+//	go run . -bots ismcts:10000,greedy -games 4000 -out part-1 -shard 1/3
+//	go run . -bots ismcts:10000,greedy -games 4000 -out DIR -merge "part-*"
 //	go run . -bots ismcts:10000,greedy -games 4000 -out DIR -serve 192.0.2.1:4222 -auth TOKENS
 //	go run . -work 192.0.2.1:4222 -auth TOKEN
-//
-// The same workers play the games of a training:
-//
-//	go run . -train "-game smallprint -out /tmp/smallprint.bin" -serve 192.0.2.1:4222 -auth TOKENS
 //
 // An interrupt, SIGTERM or SIGHUP stops the run and reports the games so far. However a run was stopped, the
 // same command continues it.
@@ -58,11 +57,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	if o.work != "" {
 		return workCode(ctx, work(ctx, o, errs), errs)
 	}
-	act := func() error { return compete(ctx, o, out, errs) }
-	if o.train != nil {
-		act = func() error { return teach(ctx, o, errs) }
-	}
-	if err := act(); err != nil {
+	if err := compete(ctx, o, out, errs); err != nil {
 		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 1
 	}

@@ -31,9 +31,6 @@ func TestMain(m *testing.M) {
 		case "stuck":
 			stuck(os.Args[2], os.Args[3])
 			return
-		case "liar":
-			lie(os.Args[2:])
-			return
 		case "garbage":
 			fmt.Println("what is the <question>?")
 			return
@@ -128,7 +125,17 @@ func TestFlags(t *testing.T) {
 		{"-out D -bots exec:", "-bots: no command is given"},
 		{"-out D -bots a=exec:./there-is-none", "a: \"./there-is-none\" cannot be started"},
 		{"-out D -players 3 -bots random,random,random,greedy", "-bots names 4 bots, but the game has only 3 seats"},
-		{"-out D -bots " + strings.Repeat("random,", 9) + "random", "-bots names more than 8 bots"},
+		{"-out D -bots " + strings.Repeat("random,", 64) + "random", "-bots names more than 64 bots"},
+		{"-out D -roundrobin -bots greedy,random", "-bots names 2 bots, and a line-up of the tournament needs 4"},
+		{"-out D -roundrobin -bots greedy,greedy:8,a=random,b=random", "a tournament has each bot once"},
+		{"-out D -gauntlet chess -bots greedy,random", "-gauntlet: no bot is called \"chess\""},
+		{"-out D -lineups 3", "-lineups requires -roundrobin or -gauntlet"},
+		{"-out D -after 3", "-after requires -openings"},
+		{"-out D -openings /none", "-openings /none: file does not exist"},
+		{"-out D -shard 0/3", "it is not K/N, with K from 1 to N"},
+		{"-out D -shard 1/3 -serve :0", "only one of -shard, -merge, -serve and -nats"},
+		{"-out D -shard 1/300", "-shard 1/300: the run has only 34 blocks"},
+		{"-out D -merge /none", "-merge /none: file does not exist"},
 		{"-out D -config [", "line 1, column 1"},
 		{"-out D -config {\"nonsense\":1}", "nonsense"},
 		{"-out D -set rounds", "write field=value"},

@@ -38,9 +38,9 @@ type network struct {
 	creds, ca         string
 	cert, key         string
 	tokens            []queue.Token
-	audit             float64 // share of the units
+	audit             float64 // share of the games
 	lease             time.Duration
-	unit              int // games; 0: as many as take about a second
+	unit              int // games
 	programs          bool
 	status            string
 }
@@ -67,10 +67,10 @@ func netFlags(f *flag.FlagSet, t *typedNet) {
 	f.StringVar(&t.key, "key", "", "with -serve: the key file of the certificate")
 	f.StringVar(&t.ca, "ca", "", "with -nats or -work: a file of certificates to trust as signers of the server's certificate")
 	f.StringVar(&t.creds, "creds", "", "with -nats or -work: the credentials file of a NATS user")
-	f.StringVar(&t.audit, "audit", auditShare, "with -serve or -nats: the share of the units that are played twice, by different machines")
+	f.StringVar(&t.audit, "audit", auditShare, "with -serve, -nats or -merge: the share of the games of other machines that are played again here, to find false ones")
 	f.DurationVar(&t.lease, "lease", leaseTime,
 		"with -serve or -nats: how long a worker may be silent before others get its games")
-	f.IntVar(&t.unit, "unit", 0, "with -serve or -nats: the number of games a worker takes at a time; 0 means as many as take about a second")
+	f.IntVar(&t.unit, "unit", 1, "with -serve or -nats: the number of games a worker takes at a time; more for games of milliseconds")
 	f.BoolVar(&t.programs, "programs", false,
 		"with -work: allow the server to start programs of its choice on this machine")
 	f.StringVar(&t.status, "status", "",
@@ -99,7 +99,7 @@ func (t *typedNet) check(given map[string]bool) error {
 		fits bool
 		of   string
 	}{
-		{"audit", n.serves(), "-serve or -nats"}, {"lease", n.serves(), "-serve or -nats"},
+		{"lease", n.serves(), "-serve or -nats"},
 		{"unit", n.serves(), "-serve or -nats"},
 		{"cert", n.serve != "", "-serve"}, {"key", n.serve != "", "-serve"},
 		{"programs", n.work != "", "-work"},
@@ -115,8 +115,8 @@ func (t *typedNet) check(given map[string]bool) error {
 	switch {
 	case n.lease < minLease || n.lease > maxLease:
 		return fmt.Errorf("-lease %v is not from %v to %v", n.lease, minLease, maxLease)
-	case n.unit < 0 || n.unit > maxUnit:
-		return fmt.Errorf("-unit %d is not from 0 to %d", n.unit, maxUnit)
+	case n.unit < 1 || n.unit > maxUnit:
+		return fmt.Errorf("-unit %d is not from 1 to %d", n.unit, maxUnit)
 	case t.positions < 0 || t.positions > maxPositions:
 		return fmt.Errorf("-positions %d is not from 0 to %d", t.positions, maxPositions)
 	case (n.cert == "") != (n.key == ""):

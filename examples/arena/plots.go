@@ -197,26 +197,29 @@ func (sum *summary) settling() template.HTML {
 	if sum.blocks < 2 || len(sum.bots) == 1 {
 		return ""
 	}
-	sums := make([]float64, len(sum.bots))
+	sums, met := make([]float64, len(sum.bots)), make([]int, len(sum.bots))
 	paths := make([][]float64, len(sum.bots))
-	high := 0.0
+	even, high := 1/float64(sum.schedule.header.Players), 0.0
 	for n, l := range sum.lines {
 		_, who := sum.schedule.at(l.Game)
 		for seat, b := range who {
 			sums[b] += l.Payoff[seat]
+			met[b]++
 		}
 		if (n+1)%size != 0 {
 			continue
 		}
 		for b := range paths {
-			share := sums[b] / float64((n+1)*sum.bots[b].seats)
+			share := even
+			if met[b] > 0 {
+				share = sums[b] / float64(met[b])
+			}
 			paths[b] = append(paths[b], share)
 			high = math.Max(high, share)
 		}
 	}
 	const right = wide - margin
 	c := newCanvas(wide, plotBottom+44, "wins as more blocks are played")
-	even := 1 / float64(sum.schedule.header.Players)
 	y, step := widened(0, math.Max(high, even), 5, plotBottom, plotTop)
 	c.beside(y, step, plotLeft, right, asPercent, "wins, so far")
 	x, stepX := widened(0, float64(sum.blocks), 6, plotLeft, right)

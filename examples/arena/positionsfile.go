@@ -87,24 +87,28 @@ func (b *book) resume(s *schedule, head []byte, lines []line) error {
 			break
 		}
 		game, err := gameOf(text)
+		if err == nil && s.number(s.index(game)) != game {
+			err = fmt.Errorf("game %d is not in shard %s", game, s.header.Shard)
+		}
 		if err == nil && game < last {
 			err = fmt.Errorf("it is of game %d, but follows game %d", game, last)
 		}
-		if err == nil && game < played {
+		at := s.index(game)
+		if err == nil && at < played {
 			err = s.checkPosition(text, game)
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
-		if last = game; game >= played {
+		if last = game; at >= played {
 			break
 		}
-		counts[game]++
+		counts[at]++
 		kept += int64(len(text))
 	}
-	for game, n := range counts {
-		if least, most := noted(&lines[game], s.positions); n < least || n > most {
-			return fmt.Errorf("it has %d of game %d, want at least %d and at most %d", n, game, least,
+	for k, n := range counts {
+		if least, most := noted(&lines[k], s.positions); n < least || n > most {
+			return fmt.Errorf("it has %d of game %d, want at least %d and at most %d", n, lines[k].Game, least,
 				most)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/cheggaaa/pb/v3"
@@ -37,8 +36,6 @@ type progress struct {
 	said     time.Time // zero before the first report
 	before   int       // games already in the journal
 	finished int       // games finished since then, including those that cannot be written yet
-	// crowd returns the machines that play, in a run that is open to workers.
-	crowd func() []machine
 }
 
 // newProgress prints what will be played.
@@ -94,10 +91,10 @@ func (p *progress) look() {
 	now := p.now()
 	switch {
 	case p.bar != nil, p.missing() == 0:
-	case p.said.IsZero() && now.Sub(p.begun) >= sample && p.finished >= min(p.atOnce(), p.run.games-p.before),
+	case p.said.IsZero() && now.Sub(p.begun) >= sample && p.finished >= min(p.run.workers, p.run.games-p.before),
 		now.Sub(p.said) >= sayEvery && now.Sub(p.begun) >= sayEvery:
 		p.said = now
-		fmt.Fprintf(p.to, "arena: %s; %s%s\n", p.far(now), p.left(now), p.who())
+		fmt.Fprintf(p.to, "arena: %s; %s\n", p.far(now), p.left(now))
 	}
 }
 
@@ -118,38 +115,6 @@ func (p *progress) far(now time.Time) string {
 		plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }
 
-// who describes the machines and how many games each plays at a time.
-func (p *progress) who() string {
-	if p.crowd == nil {
-		return ""
-	}
-	var list []string
-	for _, m := range p.crowd() {
-		if m.Workers > 0 {
-			list = append(list, fmt.Sprintf("%s plays %d at a time", m.Name, m.Cores))
-		}
-	}
-	if len(list) > 5 {
-		list = append(list[:5], fmt.Sprintf("%d more machines", len(list)-5))
-	}
-	if len(list) == 0 {
-		return "; no workers"
-	}
-	return "; " + strings.Join(list, ", ")
-}
-
-// atOnce returns how many games are played at a time.
-func (p *progress) atOnce() int {
-	if p.crowd == nil {
-		return p.run.workers
-	}
-	n := 0
-	for _, m := range p.crowd() {
-		n += m.Cores
-	}
-	return n
-}
-
 // missing returns how many games have not ended.
 func (p *progress) missing() int { return p.run.games - p.before - p.finished }
 
@@ -158,7 +123,7 @@ func (p *progress) left(now time.Time) string {
 	if p.finished == 0 {
 		return "no game has ended yet"
 	}
-	half := float64(min(p.atOnce(), p.missing())) / 2
+	half := float64(min(p.run.workers, p.missing())) / 2
 	share := (float64(p.missing()) - half) / (float64(p.finished) + half)
 	text := about(time.Duration(share*float64(now.Sub(p.begun)))) + " left"
 	if p.run.tracker.test != nil {

@@ -6,6 +6,10 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"net/url"
+	"path"
+	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,6 +52,8 @@ type page struct {
 	TimeRows                               []timeRow
 	Forfeits                               []forfeitRow
 	MoreForfeits                           int
+	Records                                []recordRow
+	RecordsLink                            template.URL
 	Bars                                   bool // whether there are intervals
 }
 
@@ -55,7 +61,8 @@ type fact struct{ Name, Value string }
 
 type tableRow struct {
 	Hue, Name, Spec                            string
-	Seats                                      int
+	Games, Seats                               int
+	Superior, Ratio                            string
 	Wins, WinsRange, Even, Rating, RatingRange string
 	Lead, LeadRange, Score, ForfeitText        string
 }
@@ -83,23 +90,31 @@ type forfeitRow struct {
 	Game      int
 	Bot, Seat string
 	Why       string
+	Link      template.URL // to the record, or ""
+}
+
+type recordRow struct {
+	What string
+	Game int
+	Bots string
+	Link template.URL
 }
 
 // listedForfeits is how many forfeits the page lists.
 const listedForfeits = 20
 
 // report returns the page.
-func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
-	h := &sum.schedule.header
+func report(o *options, sum *summary, c *clock) ([]byte, error) {
+	game, h := o.game, &sum.schedule.header
 	p := page{
-		Title:    fmt.Sprintf("%s: %s with %d players", strings.Join(h.names(), ", "), game.Title, h.Players),
+		Title:    fmt.Sprintf("%s: %s with %d players", h.listed(), game.Title, h.Players),
 		Round:    game.Rounds,
 		Headline: strings.ReplaceAll(sum.headline(), " %", "\u00a0%"),
 		Config:   string(h.Config),
 		Bars:     sum.blocks > 1,
 	}
 	var err error
-	if p.Command, err = sum.command(game); err != nil {
+	if p.Command, err = sum.command(o); err != nil {
 		return nil, err
 	}
 	for _, why := range h.Varies {
@@ -110,7 +125,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	}
 	p.Facts = sum.facts(game)
 	if len(sum.lines) > 0 {
-		sum.fill(&p)
+		sum.fill(&p, o)
 	}
 	if len(sum.lines) > 0 && game.Stage != nil {
 		sum.fillFigures(&p, game.Stage)
@@ -150,14 +165,14 @@ func (sum *summary) facts(game games.Game) []fact {
 		facts = append(facts, fact{"Aim", strings.Join(game.Aim, " ")})
 	}
 	return append(facts,
-		fact{"Bots in every game", strings.Join(lineup, "; ")},
+		fact{sum.field(), strings.Join(lineup, "; ")},
 		fact{"Games", sum.extent()},
 		fact{"Seed", fmt.Sprintf("“%s”", h.Seed)},
 	)
 }
 
 // fill fills in the results of the games.
-func (sum *summary) fill(p *page) {
+func (sum *summary) fill(p *page, o *options) {
 	h := &sum.schedule.header
 	pts := func(x float64) string { return signed(x, 1) }
 	elo := func(x float64) string { return signed(x, 0) }
@@ -167,11 +182,15 @@ func (sum *summary) fill(p *page) {
 		p.Rows = append(p.Rows, tableRow{
 			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
 			Wins: percent(at.wins().Value), WinsRange: interval(at.wins(), percent), Even: at.even(),
-			Rating: elo(at.rating.Value), RatingRange: interval(at.rating, elo),
-			Lead: pts(at.lead.Value), LeadRange: interval(at.lead, pts),
+			Games: at.games, Rating: elo(at.rating.Value), RatingRange: "± " + margins(at.rating),
+			Superior: percent(at.superior),
+			Lead:     pts(at.lead.Value), LeadRange: interval(at.lead, pts),
 			Score:       signless(at.score),
 			ForfeitText: fmt.Sprint(at.forfeits),
 		})
+		if sum.test != nil && at.Name == h.SPRT.A {
+			p.Rows[len(p.Rows)-1].Ratio = sum.ratio()
+		}
 		points = append(points, entry{at.Name, i, at.points})
 		ratings = append(ratings, entry{at.Name, i, at.rating})
 		leads = append(leads, entry{at.Name, i, at.lead})
@@ -197,9 +216,61 @@ func (sum *summary) fill(p *page) {
 				continue
 			}
 			p.Forfeits = append(p.Forfeits,
-				forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why})
+				forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why, o.recordLink(l.Game)})
 		}
 	}
+	if o.records != "" {
+		sum.fillRecords(p, o)
+	}
+}
+
+// fillRecords links to the records of games that stand out. The page does not grow with the number of games.
+func (sum *summary) fillRecords(p *page, o *options) {
+	short, long, close := sum.lines[0], sum.lines[0], sum.lines[0]
+	for _, l := range sum.lines {
+		if l.Forfeit != nil {
+			continue
+		}
+		if l.Moves < short.Moves {
+			short = l
+		}
+		if l.Moves > long.Moves {
+			long = l
+		}
+		if l.margin() < close.margin() {
+			close = l
+		}
+	}
+	p.RecordsLink = template.URL(path.Dir(path.Dir(string(o.recordLink(0)))))
+	for _, r := range []struct {
+		what string
+		line
+	}{{"first", sum.lines[0]}, {"shortest", short}, {"longest", long}, {"closest", close}, {"last", sum.lines[len(sum.lines)-1]}} {
+		p.Records = append(p.Records, recordRow{r.what, r.Game, strings.Join(r.Seats, ", "), o.recordLink(r.Game)})
+	}
+}
+
+// margin is the difference between the two best scores.
+func (l *line) margin() int64 {
+	scores := slices.Clone(l.Score)
+	slices.Sort(scores)
+	return scores[len(scores)-1] - scores[len(scores)-2]
+}
+
+// recordLink returns the address of a game's record for the report, or "".
+func (o *options) recordLink(game int) template.URL {
+	if o.records == "" {
+		return ""
+	}
+	name := o.recordFile(game)
+	if from, err := filepath.Abs(o.out); err == nil {
+		if to, err := filepath.Abs(name); err == nil {
+			if between, err := filepath.Rel(from, to); err == nil {
+				name = between
+			}
+		}
+	}
+	return template.URL((&url.URL{Path: filepath.ToSlash(name)}).String())
 }
 
 func signless(x float64) string {
@@ -267,8 +338,8 @@ func (sum *summary) headline() string {
 }
 
 // command returns a command that plays the same games.
-func (sum *summary) command(game games.Game) (string, error) {
-	h := &sum.schedule.header
+func (sum *summary) command(o *options) (string, error) {
+	game, h := o.game, &sum.schedule.header
 	words := []string{"go run .", "-game", h.Game}
 	var standard header
 	if err := standard.configure(game, "", nil, h.Players); err != nil {
@@ -280,7 +351,11 @@ func (sum *summary) command(game games.Game) (string, error) {
 		words = append(words, "-config", quote(string(h.Config)))
 	}
 	var names []string
-	for _, b := range h.Lineup {
+	entries := h.Lineup
+	if h.Tournament != nil {
+		entries = sum.schedule.allBots()
+	}
+	for _, b := range entries {
 		name := h.Bots[b].Spec
 		if h.Bots[b].Name != name {
 			name = h.Bots[b].Name + "=" + name
@@ -294,9 +369,7 @@ func (sum *summary) command(game games.Game) (string, error) {
 			break
 		}
 	}
-	if h.Once {
-		words = append(words, "-once")
-	}
+	words = append(words, sum.conditions(o)...)
 	if q := h.SPRT; q != nil {
 		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1),
 			"-alpha", fmt.Sprint(q.Alpha), "-beta", fmt.Sprint(q.Beta))
@@ -304,6 +377,44 @@ func (sum *summary) command(game games.Game) (string, error) {
 	games := max(1, len(sum.lines)+sum.loose)
 	return strings.Join(append(words, "-games", fmt.Sprint(games), "-seed", quote(h.Seed), "-out DIR"), " "),
 		nil
+}
+
+// conditions are the flags that say how the games are made of bots and openings.
+func (sum *summary) conditions(o *options) (words []string) {
+	h := &sum.schedule.header
+	if t := h.Tournament; t != nil {
+		words = append(words, "-roundrobin")
+		if t.Gauntlet != "" {
+			words[len(words)-1] = "-gauntlet"
+			words = append(words, quote(t.Gauntlet))
+		}
+		words = append(words, "-lineups", fmt.Sprint(t.Lineups))
+	}
+	if h.Once {
+		words = append(words, "-once")
+	}
+	if len(h.Openings) > 0 {
+		words = append(words, "-openings", quote(o.openings), "-after", fmt.Sprint(o.after))
+	}
+	if h.Max > 0 {
+		words = append(words, "-max", fmt.Sprint(h.Max))
+	}
+	if h.Shard != nil {
+		words = append(words, "-shard", h.Shard.String())
+	}
+	return words
+}
+
+// field is the name of the fact about the bots.
+func (sum *summary) field() string {
+	switch t := sum.schedule.header.Tournament; {
+	case t == nil:
+		return "Bots in every game"
+	case t.Gauntlet != "":
+		return fmt.Sprintf("Bots, in %s with %s", plural(t.Lineups, "line-up"), t.Gauntlet)
+	default:
+		return "Bots, in " + plural(t.Lineups, "line-up")
+	}
 }
 
 // quote quotes a word for a shell.

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -20,7 +22,7 @@ const ahead = 32
 // compete plays the run, or what is left of it, and reports it.
 func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	s := newSchedule(o.header)
-	s.positions = o.positions
+	s.positions, s.records = o.positions, o.records != ""
 	if err := s.probe(o); err != nil {
 		return err
 	}
@@ -38,7 +40,8 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, b.close()) }()
 	c := &contest{options: o, schedule: s, journal: j, book: b, tracker: newTracker(s),
-		clock: loadClock(o, len(lines))}
+		clock: loadClock(o.out, &o.header, len(lines))}
+	c.clock.workers = o.workers
 	for _, l := range lines {
 		if c.tracker.decided() {
 			return fmt.Errorf("-out: %s has games after the one that decides the test", o.out)
@@ -46,13 +49,20 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		c.tracker.add(l)
 	}
 	c.lines = lines
+	if err := c.haveRecords(); err != nil {
+		return err
+	}
 	if n := len(lines); n > 0 && n < o.games && !c.tracker.decided() {
 		if err := c.again(ctx); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
-	if !c.tracker.decided() {
+	var lacks error // the shards of a merge
+	if !c.tracker.decided() || len(o.from) > 0 {
 		err = c.playOn(ctx, errs)
+		if errors.As(err, new(missing)) {
+			lacks, err = err, nil
+		}
 		if err != nil && !(ctx.Err() != nil && errors.Is(err, ctx.Err())) {
 			return err
 		}
@@ -64,30 +74,47 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		return fmt.Errorf("-out: %w", err)
 	}
 	sum := summarize(s, c.lines)
-	page, err := report(o.game, sum, c.clock)
+	page, err := report(o, sum, c.clock)
 	if err != nil {
 		return err
 	}
 	if err := j.replace(reportFile, page); err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
-	return sum.print(out, c.clock)
+	return errors.Join(sum.print(out, c.clock), lacks)
 }
 
 // probe seats every bot once, so that a bot that cannot start is reported before anything is written.
 func (s *schedule) probe(o *options) error {
-	seed := s.match(0)
-	session, err := o.game.Begin(s.header.Config, &seed)
-	if err != nil {
-		return err
+	if len(o.from) > 0 {
+		return nil
 	}
-	_, seats := s.at(0)
-	p := playing{Session: session, seats: seats}
-	err = errors.Join(s.sit(&p, 0), session.Close())
-	if err == nil && p.fault != nil {
-		err = fmt.Errorf("%s does not play: %s", s.seated(seats)[p.fault.Seat], p.fault.Why)
+	left := map[int]bool{}
+	for b := range s.header.Bots {
+		left[b] = true
 	}
-	return err
+	for k := 0; len(left) > 0 && k < len(s.lineups); k++ {
+		_, seats := s.at(k * s.size)
+		if !slices.ContainsFunc(seats, func(b int) bool { return left[b] }) {
+			continue
+		}
+		session, err := s.begin(o.game, k)
+		if err != nil {
+			return err
+		}
+		p := playing{Session: session, seats: seats}
+		err = errors.Join(s.sit(&p, 0), session.Close())
+		if err == nil && p.fault != nil {
+			err = fmt.Errorf("%s does not play: %s", s.seated(seats)[p.fault.Seat], p.fault.Why)
+		}
+		if err != nil {
+			return err
+		}
+		for _, b := range seats {
+			delete(left, b)
+		}
+	}
+	return nil
 }
 
 // A contest is a run in progress.
@@ -129,10 +156,13 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 		if err != nil {
 			return fmt.Errorf("-status: %w", err)
 		}
-		defer b.close()
+		defer b.server.Close()
 		c.board = b
 	}
-	if c.serves() {
+	switch {
+	case len(c.from) > 0:
+		return c.merge(ctx)
+	case c.serves():
 		return c.serveRun(ctx, errs)
 	}
 	return c.play(ctx)
@@ -168,7 +198,7 @@ func (c *contest) play(ctx context.Context) error {
 		go func() {
 			defer workers.Done()
 			for n := range jobs {
-				res, err := c.schedule.play(ctx, c.game, n)
+				res, err := c.schedule.play(ctx, c.game, c.schedule.number(n))
 				if err != nil {
 					fault <- err
 					cancel()
@@ -216,7 +246,7 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 			if !more {
 				return nil
 			}
-			waiting[res.line.Game] = res
+			waiting[c.schedule.index(res.line.Game)] = res
 		}
 		written, err := c.settle(waiting)
 		if err != nil {
@@ -246,7 +276,8 @@ func (c *contest) settle(waiting map[int]result) (written int, err error) {
 			return written, nil
 		}
 		delete(waiting, len(c.lines))
-		if err := errors.Join(c.book.append(next.positions), c.journal.append(next.text)); err != nil {
+		if err := errors.Join(c.keepRecord(next.line.Game, next.record), c.book.append(next.positions),
+			c.journal.append(next.text)); err != nil {
 			return written, fmt.Errorf("-out: %w", err)
 		}
 		c.lines = append(c.lines, next.line)
@@ -270,7 +301,7 @@ type tracker struct {
 
 func newTracker(s *schedule) *tracker {
 	t := &tracker{schedule: s}
-	if q := s.header.SPRT; q != nil {
+	if q := s.header.SPRT; q != nil && s.header.Shard == nil { // a shard has to go on until the test of all is decided
 		t.a, t.b = s.header.bot(q.A), s.header.bot(q.B)
 		t.test = &measure.Test{Elo0: q.Elo0, Elo1: q.Elo1, Alpha: q.Alpha, Beta: q.Beta}
 		t.duels = measure.NewDuels(len(s.header.Bots))
@@ -286,7 +317,9 @@ func (t *tracker) add(l line) {
 	_, seats := t.schedule.at(l.Game)
 	t.duels.Count(seats, l.Place)
 	if t.games++; t.games == t.schedule.size {
-		t.test.Add(t.duels.Score(t.a, t.b))
+		if share := t.duels.Score(t.a, t.b); !math.IsNaN(share) { // they may not meet in a block
+			t.test.Add(share)
+		}
 		t.duels, t.games = measure.NewDuels(len(t.duels)), 0
 	}
 }

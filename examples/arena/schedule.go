@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
 	"time"
 
-	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
@@ -42,9 +42,8 @@ func parseBots(text string, limit time.Duration) (list []bot, entries []int, err
 			return nil, nil, fmt.Errorf("-bots: %s names both %s and %s", b.Name, list[at].Spec,
 				b.Spec)
 		}
-		if entries = append(entries, at); len(entries) > bourse.MaxSeats {
-			return nil, nil, fmt.Errorf("-bots names more than %d bots, and no game has more seats",
-				bourse.MaxSeats)
+		if entries = append(entries, at); len(entries) > maxBots {
+			return nil, nil, fmt.Errorf("-bots names more than %d bots", maxBots)
 		}
 	}
 	return list, entries, nil
@@ -100,7 +99,7 @@ func (b bot) reproducible() (bool, string) {
 // sorted.
 func lineup(entries []int, players int) ([]int, error) {
 	if len(entries) > players {
-		return nil, fmt.Errorf("-bots names %d bots, but the game has only %d seats", len(entries), players)
+		return nil, fmt.Errorf("-bots names %d bots, but the game has only %d seats; -roundrobin plays all sets of as many", len(entries), players)
 	}
 	var seats []int
 	for seat := range players {
@@ -110,18 +109,45 @@ func lineup(entries []int, players int) ([]int, error) {
 	return seats, nil
 }
 
-// A schedule defines who sits where in every game. The games of a block are the distinct seatings of its
-// deal, in lexicographic order of the bots. With -once a block is one game, and the seatings take turns.
+// A schedule defines who sits where in every game. The line-ups of a tournament take turns, block by block. The games
+// of a block are the distinct seatings of its deal, in lexicographic order of the bots. With -once a block is one game,
+// and the seatings take turns too. A shard has every Of-th block.
 type schedule struct {
-	header    header
-	seatings  [][]int
-	size      int // games in a block
-	positions int // how many are recorded per game
+	header   header
+	digest   string  // of the header
+	lineups  [][]int // the bots of each line-up
+	seatings [][]int // as indices into a line-up
+	held     []int   // how many seats each bot of a line-up has
+	size     int     // games in a block
+	// positions are recorded of each game, and its record if records is true.
+	positions int
+	records   bool
 }
 
 func newSchedule(h header) *schedule {
-	s := &schedule{header: h, seatings: seatings(h.Lineup), size: 1}
-	if !h.Once {
+	s := &schedule{header: h, digest: h.digest(), size: 1}
+	s.lineups, _ = h.lineups()
+	line := h.Lineup
+	if h.Tournament != nil {
+		line = s.lineups[0]
+	}
+	roles := make([]int, len(line)) // the same number for the same bot
+	for i := range line {
+		if roles[i] = i; h.Tournament == nil {
+			roles[i] = line[i]
+		}
+	}
+	s.held = make([]int, slices.Max(roles)+1)
+	for _, r := range roles {
+		s.held[r]++
+	}
+	if h.Tournament == nil {
+		s.lineups = [][]int{make([]int, len(h.Bots))}
+		for b := range h.Bots {
+			s.lineups[0][b] = b
+		}
+	}
+	if s.seatings = seatings(roles); !h.Once {
 		s.size = len(s.seatings)
 	}
 	return s
@@ -129,7 +155,40 @@ func newSchedule(h header) *schedule {
 
 // at returns the block of a game and the bot of each seat.
 func (s *schedule) at(game int) (block int, seats []int) {
-	return game / s.size, s.seatings[game%len(s.seatings)]
+	block = game / s.size
+	lineup, order := s.lineups[block%len(s.lineups)], game%s.size
+	if s.header.Once {
+		order = (block/len(s.lineups) + block%len(s.lineups)) % len(s.seatings)
+	}
+	seats = make([]int, len(s.seatings[order]))
+	for seat, role := range s.seatings[order] {
+		seats[seat] = lineup[role]
+	}
+	return block, seats
+}
+
+// seatsOf returns how many seats a bot has in the games in which it plays.
+func (s *schedule) seatsOf(bot int) int {
+	if s.header.Tournament != nil {
+		return 1
+	}
+	return s.held[bot]
+}
+
+// allBots returns the indices of all bots.
+func (s *schedule) allBots() (all []int) {
+	for b := range s.header.Bots {
+		all = append(all, b)
+	}
+	return all
+}
+
+// cycle returns how many games have all line-ups in all seatings, or with -once all line-ups.
+func (s *schedule) cycle() int {
+	if n := len(s.lineups); n > 1 || !s.header.Once {
+		return n * s.size
+	}
+	return len(s.seatings)
 }
 
 // seatings returns the distinct orders of a sorted list.

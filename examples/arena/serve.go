@@ -6,283 +6,309 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"bourse.example/examples/arena/internal/queue"
-	"bourse.example/rng"
 )
 
-// This file opens a run to workers on other machines. It puts units of games on the queue and writes the
-// results in the order of the games. Only the journal is stored. A result stays on the queue until the
-// journal has it on disk.
+// This file opens a run to workers on other machines. The journal is the only truth: the server puts the games that
+// are missing from it on a queue, and writes the results in the order of the games. A queue that was lost is filled
+// again, and a result that comes twice counts once.
 
-// A task is a unit that is not yet in the journal.
-type task struct {
+const (
+	unitsOut = 2048 // units on the queue, or waiting for an earlier one; fewer with positions
+	heldMost = 512 << 20
+)
+
+// A handed is a unit's result, as the server takes it.
+type handed struct {
 	unit
-	offered bool
-	offers  int
-	audited bool
-	first   *share // the share whose games count
-	rival   *share // a share whose games differ
-	second  string // the machine that was asked to play it too
-	asked   time.Time
-	own     bool    // the server was asked to play it
-	judged  bool    // the server has played it
-	settled bool    // its games count; at most they wait for earlier ones
-	results []taker // its results, on the queue until the journal has their games
+	machine string // that played it; "" for the server's own
+	results []result
+	times   []botTiming
+	bytes   int
+	wrong   error // the audit found a game that differs
 }
 
-// A taker can be taken off the queue, as a queue.Result can.
-type taker interface{ Take() }
-
-// A hub hands out the games of a run and collects the results. Its methods must be called from one goroutine.
+// A hub offers the games of a run and takes the results. Only serveRun's goroutine uses it.
 type hub struct {
 	*contest
 	host    *queue.Host
-	roster  *roster
-	trusted string // the worker in this process
-	draws   *rng.Rand
-	next    int // the first game that is in no task
-	tasks   map[int]*task
-	last    int // the number of the newest task
+	task    task
+	in      chan handed
+	audits  chan struct{} // a token for each audit that may run
+	next    int           // the first game that was not offered
+	out     map[int]unit  // by their first game: offered, and without a result
 	waiting map[int]result
-	held    int
-	pace    pace
-	owns    chan unit
-	played  chan ownPlay
+	held    int // bytes of results that wait
+	offers  int
+	quiet   int // ticks without a result
 	origin  *os.File
-	ledger  ledger
-	quiet   bool // the queue was empty at the last check, and nothing has arrived since
-	checked time.Time
-}
-
-// A ledger counts what happens to units and results.
-type ledger struct {
-	Units     int `json:"units"`     // in the journal
-	Audited   int `json:"audited"`   // of these, played twice with the same result
-	Double    int `json:"double"`    // results that had already arrived
-	Late      int `json:"late"`      // results of finished units
-	Refused   int `json:"refused"`   // results that do not count
-	Offered   int `json:"offered"`   // units put on the queue
-	Again     int `json:"again"`     // of these, put there again
-	Divided   int `json:"divided"`   // units that were too long for a message
-	OwnPlayed int `json:"ownPlayed"` // units that the server played to check a result
+	checked sync.Map       // units that are played again
+	by      map[string]int // games handed in, by machine
 }
 
 // serveRun plays the run together with workers.
 func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
-	v, err := takeVersion()
+	build, err := thisBuild()
 	if err != nil {
 		return err
 	}
-	host, end, err := c.openQueue(ctx)
+	head, err := json.Marshal(c.header)
 	if err != nil {
 		return err
 	}
-	ending := "the run has stopped"
-	defer func() { end(ending) }()
-	origin, err := os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	dir, err := os.MkdirTemp("", "arena-queue-")
 	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	h := &hub{contest: c, task: task{Build: build, Lease: c.lease.Milliseconds(), Positions: c.schedule.positions, Records: c.records != "",
+		Run: head}, in: make(chan handed, 64), audits: make(chan struct{}, max(1, c.workers)), next: len(c.lines),
+		out: map[int]unit{}, waiting: map[int]result{}, by: map[string]int{}}
+	if h.origin, err = os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666); err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
-	defer origin.Close()
-	secret, err := rng.Secret()
+	defer h.origin.Close()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	take := func(machine string, body []byte) []byte { return []byte(h.take(ctx, machine, body)) }
+	h.host, err = queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca, Cert: c.cert,
+		Key: c.key, Tokens: c.tokens, Name: c.queue, Lease: c.lease, Dir: dir}, take)
 	if err != nil {
-		return err
+		return fmt.Errorf("-serve: %w", err)
 	}
-	draws, err := rng.New(secret)
-	if err != nil {
-		return err
-	}
-	h := &hub{contest: c, host: host, draws: draws, next: len(c.lines), tasks: map[int]*task{},
-		waiting: map[int]result{},
-		owns:    make(chan unit, unitsMost), played: make(chan ownPlay), origin: origin,
-		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now,
-			members: map[string]*member{}, each: c.positions}}
-	c.progress.crowd = h.roster.machines
-	if err := answerWorkers(h.host, h.roster); err != nil {
-		return err
-	}
-	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(),
-		host.Addr())
-	err = h.run(ctx, v, errs)
+	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", h.host.Addr(), h.host.Addr())
+	own := make(chan error, 1)
+	go func() { own <- h.ownWork(ctx) }()
+	err = h.loop(ctx, own)
+	ending := "the run has stopped"
 	switch {
 	case ctx.Err() != nil:
 		ending = "the server was interrupted"
 	case err == nil:
 		ending = "the run is complete"
 	}
-	return err
-}
-
-// openQueue opens the queue that the flags ask for. The function that it returns closes the queue and tells workers
-// why.
-func (n *network) openQueue(ctx context.Context) (*queue.Host, func(why string), error) {
-	dir, err := os.MkdirTemp("", "arena-queue-")
-	if err != nil {
-		return nil, nil, err
-	}
-	host, err := queue.Open(ctx, queue.Config{Listen: n.serve, URL: n.nats, Creds: n.creds, CA: n.ca, Cert: n.cert,
-		Key: n.key, Tokens: n.tokens, Name: n.queue, Lease: n.lease, Dir: dir})
-	if err != nil {
-		os.RemoveAll(dir)
-		return nil, nil, fmt.Errorf("-serve: %w", err)
-	}
-	return host, func(why string) {
-		host.Close(why)
-		os.RemoveAll(dir)
-	}, nil
-}
-
-// answerWorkers starts answering the workers' requests.
-func answerWorkers(host *queue.Host, r *roster) error {
-	ready := func(machine string) error {
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-		defer cancel()
-		return host.Ready(ctx, machine)
-	}
-	return errors.Join(
-		host.Answer(queue.Hello, func(machine string, body []byte) []byte {
-			return r.welcome(machine, body, ready)
-		}),
-		host.Answer(queue.Alive, r.alive))
-}
-
-// run plays until all games are written, the test is decided, the context ends, or an error occurs.
-func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
-	ctx, cancel := context.WithCancel(ctx)
-	ended := make(chan struct{}, 2)
-	helpers := 1
-	go func() {
-		h.playOwn(ctx)
-		ended <- struct{}{}
-	}()
-	if h.workers > 0 {
-		helpers++
-		w := h.localWorker(h.host, v)
-		h.trusted = w.name
-		go func() {
-			if err := w.run(ctx); err != nil && ctx.Err() == nil {
-				h.roster.note("the server's own worker has ended: %v", err)
-			}
-			ended <- struct{}{}
-		}()
-	}
-	err := h.loop(ctx)
 	cancel()
-	for helpers > 0 {
-		select {
-		case <-ended:
-			helpers--
-		case <-h.played:
-		}
-	}
+	h.host.Close(ending)
+	<-own
 	return err
 }
 
-// localWorker returns a worker in this process. Its games need no audit.
-func (o *options) localWorker(host *queue.Host, v version) *worker {
-	return &worker{dial: queue.Dial{Queue: o.queue, Machine: o.machine, Creds: o.creds, CA: o.ca,
-		Host: host, Said: func(string) {}},
-		name: workerName(o.machine), cores: o.workers, programs: true, version: v, say: func(string) {},
-		play: (*schedule).play}
+// ownWork plays on this machine too. Its results do not need an audit.
+func (h *hub) ownWork(ctx context.Context) error {
+	if h.workers == 0 {
+		<-ctx.Done()
+		return nil
+	}
+	w := &worker{options: h.options, build: h.task.Build, say: func(string) {},
+		dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca, Host: h.host, Said: func(string) {}}}
+	w.programs = true
+	w.hand = func(ctx context.Context, body []byte) (string, error) { return h.take(ctx, "", body), nil }
+	return w.play(ctx)
 }
 
 // loop is the event loop of the run.
-func (h *hub) loop(ctx context.Context) error {
+func (h *hub) loop(ctx context.Context, own chan error) error {
 	tick := time.NewTicker(min(h.glance, h.lease/2))
 	defer tick.Stop()
 	for len(h.lines) < h.games && !h.tracker.decided() {
 		h.refill(ctx)
 		select {
-		case r := <-h.host.Results():
-			if err := h.receive(r); err != nil {
+		case r := <-h.in:
+			h.quiet = 0
+			err := h.accept(r)
+			for err == nil && len(h.in) > 0 && len(h.waiting) < unitsOut { // these are written and synced together
+				err = h.accept(<-h.in)
+			}
+			if err = errors.Join(h.write(), err); err != nil {
 				return err
 			}
-		case p := <-h.played:
-			if err := h.judge(p); err != nil {
+		case err := <-own:
+			own <- nil
+			if err != nil && ctx.Err() == nil {
 				return err
 			}
+			own = nil
 		case <-tick.C:
 			h.progress.look()
-			h.board.show(h.contest, h)
-			h.tend(ctx)
-			continue
+			h.board.show(h.contest, h.by)
+			h.mend(ctx)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		if err := h.drain(); err != nil {
-			return err
-		}
-		if err := h.write(); err != nil {
-			return err
-		}
 	}
-	h.board.show(h.contest, h)
+	h.board.show(h.contest, h.by)
 	return nil
 }
 
-// drain receives the other waiting results, so that they are written and synced together.
-func (h *hub) drain() error {
-	for range 256 {
+// refill puts the next games on the queue.
+func (h *hub) refill(ctx context.Context) {
+	most := max(64, unitsOut/(1+h.schedule.positions+len(h.task.Run)>>14))
+	for (h.next-len(h.lines))/h.unit < most && h.next < h.games && h.held < heldMost && ctx.Err() == nil {
+		u := unit{h.next, min(h.next+h.unit, h.games)}
+		if !h.offer(ctx, u) {
+			return // mend tries again
+		}
+		h.out[u.From], h.next = u, u.To
+	}
+}
+
+// offer puts a unit on the queue, and reports whether that worked.
+func (h *hub) offer(ctx context.Context, u unit) bool {
+	t := h.task
+	t.unit = u
+	text, err := json.Marshal(t)
+	if err != nil {
+		return false
+	}
+	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	h.offers++
+	id := fmt.Sprintf("%s.%d", h.task.Build[:8], h.offers)
+	err = h.host.Offer(limited, id, text)
+	if queue.Lost(err) && h.host.Restore(limited) == nil {
+		err = h.host.Offer(limited, id, text)
+	}
+	return err == nil
+}
+
+// mend puts units on the queue again that it has lost: because the stream is gone, as after the restart of another's
+// server, or because nothing is left in it although results are missing.
+func (h *hub) mend(ctx context.Context) {
+	if h.quiet++; time.Duration(h.quiet)*min(h.glance, h.lease/2) < h.lease || len(h.in) > 0 {
+		return
+	}
+	h.quiet = 0
+	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	left, err := h.host.Left(limited)
+	if queue.Lost(err) {
+		err = h.host.Restore(limited)
+	}
+	if err != nil || left > 0 {
+		return
+	}
+	for _, u := range h.out {
+		if _, here := h.checked.Load(u); !here && !h.offer(limited, u) {
+			return
+		}
+	}
+}
+
+// take checks a result and passes it on, and returns the reply to the worker. The server plays a share of the games
+// itself before they count.
+func (h *hub) take(ctx context.Context, machine string, body []byte) string {
+	r, err := h.schedule.unpack(body, &h.task)
+	if errors.Is(err, errBuild) {
+		return err.Error()
+	}
+	r.machine, r.bytes = machine, len(body)
+	if err != nil {
+		r.wrong = fmt.Errorf("machine %s has handed in what is not a result: %s", machine, reason(err))
+	}
+	audited := func() bool { return len(h.header.Varies) == 0 && rand.Float64() < h.audit }
+	send := func() {
 		select {
-		case r := <-h.host.Results():
-			if err := h.receive(r); err != nil {
-				return err
-			}
-		default:
-			return nil
+		case h.in <- r:
+		case <-ctx.Done():
 		}
 	}
-	return nil
+	if r.wrong != nil || machine == "" || !audited() {
+		send()
+		return taken
+	}
+	if _, twice := h.checked.LoadOrStore(r.unit, true); twice {
+		return taken
+	}
+	audits.Add(1)
+	go func() {
+		h.audits <- struct{}{}
+		defer func() { <-h.audits }()
+		for i, got := range r.results {
+			if ctx.Err() != nil {
+				return
+			}
+			res, err := h.schedule.play(ctx, h.game, r.From+i)
+			switch {
+			case ctx.Err() != nil:
+				return
+			case err != nil:
+				r.wrong = err
+			case !res.same(got):
+				r.wrong = fmt.Errorf("game %d: the result of machine %s differs from the game played here", r.From+i, machine)
+			}
+		}
+		send()
+	}()
+	return taken
 }
 
-// write writes the next results, syncs the journal, and then takes the results off the queue.
+// audits counts audited units, for tests.
+var audits atomic.Int64
+
+// taken is the reply to a worker whose result was taken. Any other reply is the reason why the worker must end.
+const taken = "taken"
+
+// accept makes the games of a unit count.
+func (h *hub) accept(r handed) error {
+	if r.wrong != nil {
+		return fmt.Errorf("%w; %s lists what that machine has played", r.wrong, originFile)
+	}
+	if _, ok := h.out[r.From]; !ok || h.out[r.From] != r.unit {
+		return nil // it came twice
+	}
+	delete(h.out, r.From)
+	for _, one := range r.results {
+		h.waiting[one.line.Game] = one
+		h.held += one.bytes()
+	}
+	h.clock.unpackTimes(len(r.results), r.times)
+	for range r.results {
+		h.progress.finish()
+	}
+	if r.machine == "" {
+		return nil
+	}
+	h.by[r.machine] += len(r.results)
+	text, err := json.Marshal(originLine{r.unit, r.machine})
+	if err == nil {
+		_, err = h.origin.Write(append(text, '\n'))
+	}
+	return err
+}
+
+// write writes the next results and syncs the journal.
 func (h *hub) write() error {
-	written, err := h.settle(h.waiting)
-	if err != nil || written == 0 {
+	before := len(h.lines)
+	held := 0
+	for n := before; ; n++ {
+		r, ok := h.waiting[n]
+		if !ok {
+			break
+		}
+		held += r.bytes()
+	}
+	if written, err := h.settle(h.waiting); err != nil || written == 0 {
 		return err
 	}
-	if err := errors.Join(h.book.sync(), h.journal.sync()); err != nil {
-		return fmt.Errorf("-out: %w", err)
-	}
-	for id, t := range h.tasks {
-		if !t.settled || t.To > len(h.lines) {
-			continue
-		}
-		for _, r := range t.results {
-			r.Take()
-		}
-		h.held -= t.first.bytes
-		h.roster.credit(t.first)
-		h.ledger.Units++
-		h.note(t)
-		delete(h.tasks, id)
-	}
-	if err := h.clock.keep(h.journal, h.options); err != nil {
+	h.held -= held
+	if err := errors.Join(h.book.sync(), h.journal.sync(), h.clock.keep(h.journal, h.options)); err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
 	return nil
 }
 
-// originFile records who played what. It is not part of the result.
+// originFile records which machine played what. It is not part of the result.
 const originFile = "workers.jsonl"
 
 // An originLine is a line of originFile.
 type originLine struct {
-	From    int    `json:"from"`
-	To      int    `json:"to"`
-	Worker  string `json:"worker"`
+	unit
 	Machine string `json:"machine"`
-	Audited bool   `json:"audited,omitempty"`
-}
-
-// note records who played a unit.
-func (h *hub) note(t *task) {
-	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine,
-		t.audited}); err == nil {
-		h.origin.Write(append(text, '\n'))
-	}
 }

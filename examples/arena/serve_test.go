@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"bourse.example/examples/arena/internal/queue"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -81,34 +84,36 @@ func open(t *testing.T, dir string, more ...string) (*process, string) {
 	return p, p.find(t, `open to workers at (\S+);`)
 }
 
-// TestServe checks that a run with remote workers has the same games, byte for byte, as a local run, with and
-// without audits and positions, and that the workers end with the run.
+// TestServe checks that a run with remote workers has the same files, byte for byte, as a local run, with and without
+// audits, positions and records, and that the workers end with the run.
 func TestServe(t *testing.T) {
 	for _, test := range []struct {
-		name string
-		args []string
-		own  string
-		as   []string // the names of the workers' machines
+		name   string
+		net    []string // flags of the server
+		run    []string // flags of both
+		own    string
+		as     []string // the names of the workers' machines
+		audits int64
 	}{
-		{"one worker, no audit", []string{"-audit", "0%"}, "0", []string{"a"}},
-		{"two machines, all audited", []string{"-audit", "100%", "-unit", "3"}, "0", []string{"a", "b"}},
-		{"one machine, all audited", []string{"-audit", "1", "-unit", "3"}, "0", []string{"a", "a"}},
-		{"the server plays too", []string{"-positions", "2"}, "1", []string{"a"}},
-		{"the server plays alone", []string{"-unit", "1000"}, "2", nil},
-		{"a test that stops it", []string{"-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40"}, "0",
-			[]string{"a", "b"}},
+		{"one worker, no audit", []string{"-audit", "0%"}, nil, "0", []string{"a"}, 0},
+		{"two machines, all audited", []string{"-audit", "100%", "-unit", "3"}, nil, "0", []string{"a", "b"}, 8},
+		{"the server plays too", nil, []string{"-positions", "2"}, "1", []string{"a"}, -1},
+		{"the server plays alone", []string{"-unit", "1000", "-audit", "1"}, nil, "2", nil, 0},
+		{"records", []string{"-unit", "5"}, []string{"-records", "R"}, "0", []string{"a"}, -1},
+		{"a tournament", nil, []string{"-roundrobin", "-bots", "greedy:1,random,a=random", "-lineups", "2"}, "0", []string{"a"}, -1},
+		{"a test that stops it", nil, []string{"-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40"}, "0", []string{"a", "b"}, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
 			here, there := t.TempDir(), t.TempDir()
-			var local []string
-			for i := 0; i < len(test.args); i += 2 {
-				if f := test.args[i]; f != "-audit" && f != "-unit" {
-					local = append(local, f, test.args[i+1])
+			args := func(dir string) (list []string) {
+				for _, a := range test.run {
+					list = append(list, strings.ReplaceAll(a, "R", filepath.Join(dir, "records")))
 				}
+				return list
 			}
-			fine(t, small(here, local...)...)
-			p, address := open(t, there, append(test.args, "-workers", test.own)...)
+			fine(t, small(here, args(here)...)...)
+			before := audits.Load()
+			p, address := open(t, there, append(append(args(there), test.net...), "-workers", test.own)...)
 			var workers []*process
 			for _, name := range test.as {
 				workers = append(workers, begin(t, "-work", address, "-name", name, "-workers", "1"))
@@ -123,31 +128,144 @@ func TestServe(t *testing.T) {
 					t.Errorf("a worker printed %s", w)
 				}
 			}
-			for _, name := range []string{gamesFile, positionsFile} {
-				if _, err := os.Stat(filepath.Join(here, name)); err == nil && read(t, there, name) != read(t,
-					here, name) {
-					t.Errorf("%s differs", name)
-				}
-			}
-			if strings.HasSuffix(test.name, "all audited") {
-				if n := strings.Count(read(t, there, originFile), `"audited":true`); n != 8 {
-					t.Errorf("of 8 units %d were audited", n)
-				}
+			same(t, here, there)
+			if n := audits.Load() - before; test.audits >= 0 && n != test.audits {
+				t.Errorf("%d units were audited, want %d", n, test.audits)
 			}
 		})
 	}
 }
 
+// same checks that two runs have the same games, positions and records.
+func same(t *testing.T, here, there string) {
+	t.Helper()
+	must.Do(t, filepath.WalkDir(here, func(path string, d os.DirEntry, err error) error {
+		name := must.Get(filepath.Rel(here, path))
+		if err != nil || d.IsDir() || name == timingFile || name == reportFile || name == lockFile || name == columnsFile {
+			return err
+		}
+		if read(t, there, name) != read(t, here, name) {
+			t.Errorf("%s differs", name)
+		}
+		return nil
+	}))
+}
+
 // TestServe_varies checks that games that are not reproducible are played but not audited.
 func TestServe_varies(t *testing.T) {
 	dir := t.TempDir()
+	before := audits.Load()
 	p, address := open(t, dir, "-bots", "x=ismcts:100us,y=random", "-audit", "100%", "-unit", "2")
 	begin(t, "-work", address, "-name", "a", "-workers", "1")
-	begin(t, "-work", address, "-name", "b", "-workers", "1")
 	p.wait(t, 0)
-	if n := strings.Count(read(t, dir, gamesFile), "\n"); n != 25 ||
-		strings.Contains(read(t, dir, originFile), "audited") {
-		t.Errorf("%d lines; %s", n, read(t, dir, originFile))
+	if n := strings.Count(read(t, dir, gamesFile), "\n"); n != 25 || audits.Load() != before {
+		t.Errorf("%d lines; %d audits", n, audits.Load()-before)
+	}
+}
+
+// altered starts a worker in this process that changes its results.
+func altered(t *testing.T, address, name string, change func(*worker, *share)) *process {
+	t.Helper()
+	o := must.Get(parseFlags([]string{"-work", address, "-name", name, "-workers", "1"}))
+	ctx, cancel := context.WithCancel(context.Background())
+	p := &process{stop: cancel, end: make(chan struct{})}
+	w := must.Get(newWorker(o, p))
+	link := must.Get(queue.Join(w.dial))
+	w.hand = func(ctx context.Context, body []byte) (string, error) {
+		var is share
+		must.Do(t, strictly(body, &is))
+		change(w, &is)
+		reply, err := link.Hand(ctx, must.Get(json.Marshal(is)))
+		return string(reply), err
+	}
+	go func() {
+		defer close(p.end)
+		defer link.Close()
+		p.code = workCode(ctx, w.play(ctx), p)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-p.end
+	})
+	return p
+}
+
+// TestServe_lies checks that the server stops at a game that differs from the one it plays, and at what is not a
+// result, and that it does not take results of another program.
+func TestServe_lies(t *testing.T) {
+	score := func(_ *worker, is *share) {
+		for i := range is.Games {
+			if is.From+i == 7 {
+				is.Games[i].Line = strings.Replace(is.Games[i].Line, `"score":[`, `"score":[1`, 1)
+			}
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		change func(*worker, *share)
+		want   string
+	}{
+		{"a score", score, "game 7: the result of machine liar differs from the game played here; workers.jsonl lists"},
+		{"another game", func(_ *worker, is *share) { is.From, is.To = is.From+2, is.To+2 }, "what is not a result: it is not game"},
+		{"games missing", func(_ *worker, is *share) { is.Games = nil }, "it does not have the games of a unit"},
+		{"positions", func(_ *worker, is *share) { is.Games[0].Positions = "{}\n" }, "is not the line of a position"},
+		{"a record", func(_ *worker, is *share) { is.Games[0].Record = "x" }, "it does not have what was asked for"},
+		{"a space", func(_ *worker, is *share) { is.Games[0].Line = " " + is.Games[0].Line }, "not as the arena writes it"},
+		{"times", func(_ *worker, is *share) { is.Times = nil }, "it does not have the games of a unit"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir, whole := t.TempDir(), t.TempDir()
+			p, address := open(t, dir, "-audit", "100%")
+			altered(t, address, "liar", test.change)
+			p.wait(t, 1)
+			if !strings.Contains(p.String(), test.want) {
+				t.Errorf("the server printed %s, want %q", p, test.want)
+			}
+			fine(t, small(whole)...)
+			if got := read(t, dir, gamesFile); !strings.HasPrefix(read(t, whole, gamesFile), got) {
+				t.Error("a false game is in the journal")
+			}
+			fine(t, small(dir)...)
+			same(t, whole, dir)
+		})
+	}
+	_, address := open(t, t.TempDir())
+	for name, change := range map[string]func(*worker, *share){
+		"program": func(_ *worker, is *share) { is.Build = "other" }, "run": func(_ *worker, is *share) { is.Run = "other" }} {
+		w := altered(t, address, name, change)
+		w.wait(t, 1)
+		if !strings.Contains(w.String(), "the server refuses: the result is of another program, processor or run") {
+			t.Errorf("%s: the worker printed %s", name, w)
+		}
+	}
+	// A worker refuses units of another program.
+	o := must.Get(parseFlags([]string{"-work", address, "-name", "b", "-workers", "1"}))
+	w := must.Get(newWorker(o, io.Discard))
+	w.build = "other"
+	if err := w.play(t.Context()); err == nil || !strings.Contains(err.Error(), "another program than the server's") {
+		t.Errorf("a worker of another program ends with %v", err)
+	}
+}
+
+// TestServe_refuses checks which runs a worker does not play.
+func TestServe_refuses(t *testing.T) {
+	o := must.Get(parseFlags(small("x")))
+	for name, change := range map[string]func(*header){
+		"no game": func(h *header) { h.Game = "chess" }, "too many players": func(h *header) { h.Players = 9 },
+		"a program": func(h *header) { h.Bots[0].Spec = "exec:rm" }, "a bot": func(h *header) { h.Bots[0].Spec = "x" },
+		"line-up": func(h *header) { h.Lineup = []int{1, 0} }, "no line-up": func(h *header) { h.Lineup = nil },
+		"no such bot": func(h *header) { h.Lineup = []int{0, 2} }, "no bots": func(h *header) { h.Bots = nil },
+		"a shard":    func(h *header) { h.Shard = &shard{0, 0} },
+		"tournament": func(h *header) { h.Lineup, h.Tournament = nil, &tournament{Lineups: -1} },
+		"gauntlet":   func(h *header) { h.Lineup, h.Tournament = nil, &tournament{Gauntlet: "x"} },
+	} {
+		h := o.header
+		h.Bots = slices.Clone(h.Bots)
+		change(&h)
+		w := &worker{options: &options{}, say: func(string) {}}
+		if _, _, err := w.scheduled(&task{Run: must.Get(json.Marshal(h))}); err == nil {
+			t.Errorf("%s: it is played", name)
+		}
 	}
 }
 
@@ -210,29 +328,33 @@ func TestStatus(t *testing.T) {
 	var s state
 	for range 300_000 {
 		must.Do(t, json.Unmarshal([]byte(get("/status.json")), &s))
-		if len(s.Machines) == 1 && s.Machines[0].Games > 0 {
+		if s.Machines["mill"] > 0 && s.Written > 0 {
 			break
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if len(s.Machines) != 1 || s.Machines[0].Name != "mill" || s.Machines[0].Workers != 1 || s.Written == 0 ||
-		s.Games != 2000 || s.Tally == nil || s.Tally.Units == 0 {
+	if len(s.Machines) != 1 || s.Machines["mill"] == 0 || s.Written == 0 || s.Games != 2000 {
 		t.Errorf("status %+v", s)
 	}
-	if text := get("/"); !strings.Contains(text, "of 2000 games") ||
-		!strings.Contains(text, "mill: 1 worker, 1 at a time") {
+	if text := get("/"); !strings.Contains(text, "of 2000 games") || !strings.Contains(text, "\nmill: ") {
 		t.Errorf("status\n%s", text)
 	}
-	if text := get("/metrics"); !strings.Contains(text, `arena_workers{machine="mill"} 1`) ||
-		!strings.Contains(text, "arena_games 2000") {
+	if text := get("/metrics"); !strings.Contains(text, `arena_machine_games_total{machine="mill"} `) ||
+		!strings.Contains(text, "arena_games 2000\n") {
 		t.Errorf("metrics\n%s", text)
+	}
+	if text := get("/other"); !strings.Contains(text, "not found") {
+		t.Errorf("another page: %s", text)
 	}
 }
 
-// otherServer starts a NATS server that is not the arena's own.
-func otherServer(t *testing.T, o *server.Options) *server.Server {
+// otherServer starts a NATS server that is not the arena's own. Port 0 is any.
+func otherServer(t *testing.T, o *server.Options, port int) *server.Server {
 	t.Helper()
-	o.Host, o.Port, o.JetStream, o.StoreDir = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir()
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	o.Host, o.Port, o.JetStream, o.StoreDir = "127.0.0.1", port, true, t.TempDir()
 	o.NoSigs, o.NoLog = true, true
 	s := must.Get(server.NewServer(o))
 	s.Start()
@@ -243,38 +365,28 @@ func otherServer(t *testing.T, o *server.Options) *server.Server {
 	return s
 }
 
-// TestServe_elsewhere checks that a run works through an external NATS server, and survives that server
-// losing all its data.
+// TestServe_elsewhere checks that a run works through another NATS server, and survives that this server is killed and
+// loses all its data.
 func TestServe_elsewhere(t *testing.T) {
-	s := otherServer(t, &server.Options{})
+	s := otherServer(t, &server.Options{}, 0)
+	url, port := s.ClientURL(), s.Addr().(*net.TCPAddr).Port
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "400")...)
-	p := begin(t, small(dir, "-games", "400", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4",
-		"-workers", "0", "-audit", "20%")...)
+	p := begin(t, small(dir, "-games", "400", "-nats", url, "-lease", "300ms", "-unit", "4", "-workers", "0", "-audit", "20%")...)
 	p.find(t, `open to workers at (\S+);`)
-	begin(t, "-work", s.ClientURL(), "-name", "a", "-workers", "1")
-	begin(t, "-work", s.ClientURL(), "-name", "b", "-workers", "1")
-	conn := must.Get(nats.Connect(s.ClientURL()))
-	defer conn.Close()
-	js := must.Get(jetstream.New(conn))
-	ctx := context.Background()
+	begin(t, "-work", url, "-name", "a", "-workers", "1")
+	begin(t, "-work", url, "-name", "b", "-workers", "1")
 	for _, size := range []int64{10_000, 50_000} {
 		grown(t, dir, size)
-		lost := 0
-		for name := range js.StreamNames(ctx).Name() {
-			if js.DeleteStream(ctx, name) == nil {
-				lost++
-			}
-		}
-		if lost == 0 {
-			t.Error("there was nothing to lose")
-		}
+		s.Shutdown()
+		s.WaitForShutdown()
+		s = otherServer(t, &server.Options{}, port)
 	}
 	p.wait(t, 0)
-	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games differ")
-	}
-	for name := range js.StreamNames(ctx).Name() {
+	same(t, whole, dir)
+	conn := must.Get(nats.Connect(url))
+	defer conn.Close()
+	for name := range must.Get(jetstream.New(conn)).StreamNames(t.Context()).Name() {
 		t.Errorf("the stream %s was not removed", name)
 	}
 }
@@ -300,10 +412,10 @@ func TestAuth(t *testing.T) {
 		{"-serve :1 -audit 101%", "is not from 0% to 100%"},
 		{"-serve :1 -audit NaN", "is not from 0% to 100%"},
 		{"-serve :1 -lease 1ms", "-lease 1ms is not from"},
-		{"-serve :1 -unit 1001", "-unit 1001 is not from 0 to 1000"},
+		{"-serve :1 -unit 1001", "-unit 1001 is not from 1 to 1000"},
 		{"-serve :1 -name a.b", "-name: a name consists of letters"},
 		{"-serve :1 -nats x", "only one of -serve, -nats and -work"},
-		{"-audit 5%", "-audit requires -serve or -nats"},
+		{"-audit 5%", "-audit requires -serve, -nats or -merge"},
 		{"-positions 1001", "-positions 1001 is not from 0 to 1000"},
 	} {
 		o := arena(append([]string{"-out", filepath.Join(dir, "run")}, strings.Fields(test.args)...)...)
@@ -327,7 +439,7 @@ func TestAuth(t *testing.T) {
 	wrong := begin(t, "-work", address, "-name", "a", "-auth", file("wrong", "a cccccccccccccccc"))
 	wrong.find(t, "(refuses the token of a)")
 	without := begin(t, "-work", address, "-name", "b")
-	without.find(t, "(no server answers)")
+	without.find(t, "(no server answers|refuses the token)")
 	if strings.Contains(wrong.String()+without.String(), "plays") {
 		t.Errorf("a worker was let in: %s%s", wrong, without)
 	}
@@ -354,7 +466,7 @@ func TestAuth_rights(t *testing.T) {
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err.Error() })))
 	defer conn.Close()
 	for _, subject := range []string{"$JS.API.STREAM.NAMES", "$JS.API.STREAM.DELETE.x",
-		"$JS.API.STREAM.CREATE.x", "arena.hello.b", "arena.x.unit.any", "arena.x.end",
+		"$JS.API.STREAM.CREATE.x", "arena.result.b", "arena.unit", "arena.end", "$JS.API.CONSUMER.DELETE.arena-units.workers",
 		"$SYS.REQ.SERVER.PING"} {
 		conn.Publish(subject, nil)
 		conn.Flush()

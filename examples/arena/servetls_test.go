@@ -106,7 +106,7 @@ func TestServe_creds(t *testing.T) {
 	creds := filepath.Join(t.TempDir(), "user.creds")
 	must.Do(t, os.WriteFile(creds, text, 0o600))
 	s := otherServer(t, &server.Options{TrustedOperators: []*jwt.OperatorClaims{trusted},
-		AccountResolver: resolver, SystemAccount: systemID})
+		AccountResolver: resolver, SystemAccount: systemID}, 0)
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
 	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 ||

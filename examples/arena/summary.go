@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"bourse.example/examples/arena/internal/measure"
@@ -17,6 +18,7 @@ type summary struct {
 	blocks   int    // complete blocks
 	loose    int    // games of an incomplete block, which do not count
 	unwon    int    // games without a winner
+	cut      int    // games cut off by -max
 	bots     []standing
 	order    []int                // indices of the bots by rating, best first
 	duels    [][]measure.Estimate // the share of duels that one bot won against another
@@ -34,6 +36,8 @@ type standing struct {
 	lead     measure.Estimate // its score minus the mean of the other seats
 	score    float64          // the mean over games played to the end
 	rating   measure.Estimate
+	superior float64 // the probability that it is rated above the next bot, or NaN
+	games    int
 	places   []int // how often it finished in each place, first place first
 	forfeits int
 }
@@ -65,12 +69,10 @@ func summarize(s *schedule, lines []line) *summary {
 	var tallies []*tally
 	sum.bots = make([]standing, n)
 	held := make([]float64, n)
-	for _, b := range s.header.Lineup {
-		held[b]++
-	}
 	for i := range sum.bots {
-		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), seats: int(held[i]),
-			lead: measure.None, rating: measure.None}
+		held[i] = float64(s.seatsOf(i))
+		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), seats: s.seatsOf(i),
+			lead: measure.None, rating: measure.None, superior: math.NaN()}
 	}
 	scored := make([]int, n)
 	for from := 0; from < len(sum.lines); from += size {
@@ -85,14 +87,18 @@ func summarize(s *schedule, lines []line) *summary {
 		for seat := range seats {
 			seats[seat] = append(seats[seat], b.seats[seat]/float64(len(block)))
 		}
+		_, plays := s.at(block[0].Game)
 		for i := range n {
+			if !slices.Contains(plays, i) {
+				continue
+			}
 			points[i] = append(points[i], b.points[i]/float64(len(block)))
 			if b.played > 0 && n > 1 {
 				leads[i] = append(leads[i], b.leads[i]/float64(b.played))
 			}
 		}
 	}
-	ratings := measure.Ratings(duels)
+	ratings, above := measure.Ratings(duels)
 	for i := range sum.bots {
 		// All seats of a bot together have a share between 0 and 1; the table shows one seat.
 		sum.bots[i].points = measure.Share(points[i], size).Over(held[i])
@@ -106,6 +112,11 @@ func summarize(s *schedule, lines []line) *summary {
 		}
 	}
 	sum.rank()
+	for k, i := range sum.order[:max(0, n-1)] {
+		if at := &sum.bots[i]; above != nil {
+			at.superior = above[i][sum.order[k+1]]
+		}
+	}
 	for _, shares := range seats {
 		sum.seats = append(sum.seats, measure.Share(shares, size))
 	}
@@ -118,7 +129,11 @@ func summarize(s *schedule, lines []line) *summary {
 			}
 			var shares, gaps []float64
 			for _, b := range tallies {
-				shares = append(shares, b.duels.Score(i, j))
+				share := b.duels.Score(i, j)
+				if math.IsNaN(share) { // they do not meet in this block
+					continue
+				}
+				shares = append(shares, share)
 				if b.played > 0 {
 					gaps = append(gaps, (b.scores[i]-b.scores[j])/float64(b.played))
 				}
@@ -157,6 +172,14 @@ func (sum *summary) count(l line, who []int, scored []int) {
 	}
 	if won == 0 {
 		sum.unwon++
+	}
+	if l.Cut {
+		sum.cut++
+	}
+	for i := range sum.bots {
+		if slices.Contains(who, i) {
+			sum.bots[i].games++
+		}
 	}
 }
 

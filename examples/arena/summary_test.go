@@ -19,7 +19,7 @@ func TestAlone(t *testing.T) {
 				row = strings.Join(f[:len(f)-1], " ") // except the time
 			}
 		}
-		if want := name + " 2 100.0 % – 100.0 % – – – – 0"; row != want {
+		if want := name + " 8 2 100.0 % – 100.0 % – – – – – 0"; row != want {
 			t.Errorf("%s: the table says %q, want %q", bots, row, want)
 		}
 		page := read(t, dir, reportFile)

@@ -24,24 +24,75 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 	b.WriteString("\n\n")
 	if len(sum.lines) > 0 {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(w, "bot\tseats\twins\t95 % interval\teven\tlead\t95 % interval\trating\t95 % interval\tforfeits\tms a move\t\n")
+		fmt.Fprintf(w, "bot\tgames\tseats\twins\t95 %% interval\teven\tlead\t95 %% interval\trating\t±\tLOS\t%sforfeits\tms a move\t\n", sum.testHead())
 		for _, i := range sum.order {
 			at := &sum.bots[i]
-			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
+			fmt.Fprintf(w, "%s\t%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s%d\t%s\t\n", at.Name, at.games, at.seats,
 				percent(at.wins().Value), interval(at.wins(), percent), at.even(),
 				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
-				signed(at.rating.Value, 0), interval(at.rating,
-					func(x float64) string { return signed(x, 0) }),
+				signed(at.rating.Value, 0), margins(at.rating), percent(at.superior), sum.testCell(i),
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
-		b.WriteString("\nwins: share of all games, with all seats of the bot together (winners share a game); even: what the bot would win\nif all were equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1\nof finishing before the other, the mean is 0\n")
+		b.WriteString(legend)
+		if sum.test != nil {
+			b.WriteString(testLegend)
+		}
 	}
 	if sum.test != nil {
 		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+const (
+	legend = `
+wins: share of the bot's games, with all its seats together (winners share a game); even: what it would win if all were
+equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1 of finishing before
+the other, the mean is 0, and ± is the 95 % error bar; LOS: the likelihood that the bot is better than the next one
+`
+	testLegend = "LLR: the log-likelihood ratio of the test, and the bounds at which it ends\n"
+)
+
+// testHead and testCell are the column of the sequential test, if there is one. The row of the bot in question has it.
+func (sum *summary) testHead() string {
+	if sum.test == nil {
+		return ""
+	}
+	return "LLR\t"
+}
+
+func (sum *summary) testCell(i int) string {
+	switch {
+	case sum.test == nil:
+		return ""
+	case sum.bots[i].Name != sum.schedule.header.SPRT.A:
+		return "\t"
+	}
+	return sum.ratio() + "\t"
+}
+
+// ratio is the state of the test: its log-likelihood ratio and the bounds.
+func (sum *summary) ratio() string {
+	now := 0.0
+	if c := sum.test.Curve(); len(c) > 0 {
+		now = c[len(c)-1]
+	}
+	low, high := sum.test.Bounds()
+	return fmt.Sprintf("%s (%s, %s)", signed(now, 2), signed(low, 2), signed(high, 2))
+}
+
+// margins formats how far an interval reaches below and above its value.
+func margins(e measure.Estimate) string {
+	if !e.Known() {
+		return "–"
+	}
+	down, up := math.Round(e.Value-e.Low), math.Round(e.High-e.Value)
+	if down == up {
+		return fmt.Sprintf("%.0f", up)
+	}
+	return fmt.Sprintf("−%.0f +%.0f", down, up)
 }
 
 // extent describes how many games count.
@@ -57,6 +108,9 @@ func (sum *summary) extent() string {
 	}
 	if sum.unwon > 0 {
 		text += fmt.Sprintf("; won by nobody: %s", plural(sum.unwon, "game"))
+	}
+	if sum.cut > 0 {
+		text += fmt.Sprintf("; cut off after %s: %s", plural(sum.schedule.header.Max, "move"), plural(sum.cut, "game"))
 	}
 	return text
 }

@@ -95,10 +95,10 @@ const timingNote = "Times per decision in microseconds. They depend on the machi
 
 // loadClock starts timing a run and loads the times of its earlier games, if there are any. Times are not
 // part of the result, so it ignores a file that it cannot read.
-func loadClock(o *options, played int) *clock {
+func loadClock(dir string, h *header, played int) *clock {
 	now := time.Now()
-	c := &clock{bots: make([]timed, len(o.header.Bots)), begun: now, saved: now, workers: o.workers}
-	text, err := os.ReadFile(filepath.Join(o.out, timingFile))
+	c := &clock{bots: make([]timed, len(h.Bots)), begun: now, saved: now}
+	text, err := os.ReadFile(filepath.Join(dir, timingFile))
 	if err != nil {
 		return c
 	}
@@ -108,15 +108,61 @@ func loadClock(o *options, played int) *clock {
 		return c
 	}
 	of, err1 := json.Marshal(t.Run)
-	is, err2 := json.Marshal(o.header)
+	is, err2 := json.Marshal(h)
 	if err1 != nil || err2 != nil || !bytes.Equal(of, is) {
 		return c
 	}
 	for i, b := range t.Bots {
 		c.bots[i] = timed{b.Moves, fromMicro(b.Sum), fromMicro(b.Max), b.Steps}
 	}
-	c.games, c.before = t.Games, time.Duration(t.Wall*float64(time.Second))
+	c.games, c.before, c.workers = t.Games, time.Duration(t.Wall*float64(time.Second)), t.Workers
 	return c
+}
+
+// join adds the times of another clock.
+func (c *clock) join(of *clock) {
+	for i, b := range of.bots {
+		c.bots[i].join(b)
+	}
+	c.games, c.before, c.workers = c.games+of.games, c.before+of.before, c.workers+of.workers
+}
+
+// join adds the times of another bot.
+func (t *timed) join(b timed) {
+	t.moves += b.moves
+	t.sum += b.sum
+	t.max = max(t.max, b.max)
+	for step, n := range b.steps {
+		if t.steps == nil {
+			t.steps = map[int]int{}
+		}
+		t.steps[step] += n
+	}
+}
+
+// unpackTimes adds times that a worker has handed in. It skips implausible ones: nothing depends on them.
+func (c *clock) unpackTimes(games int, list []botTiming) {
+	for _, b := range list {
+		if !b.sane() {
+			return
+		}
+	}
+	for i, b := range list {
+		c.bots[i].join(timed{b.Moves, fromMicro(b.Sum), fromMicro(b.Max), b.Steps})
+	}
+	c.games += games
+}
+
+// sane reports whether times are plausible.
+func (b *botTiming) sane() bool {
+	counted := 0
+	for step, n := range b.Steps {
+		if step < 0 || step >= 64*steps || n < 0 || n > math.MaxInt32 {
+			return false
+		}
+		counted += n
+	}
+	return counted == b.Moves && b.Moves <= math.MaxInt32 && 0 <= b.Max && b.Max <= b.Sum && b.Sum < 1e15
 }
 
 // add counts the times of a game.

@@ -1,66 +1,157 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"bourse.example/examples/arena/internal/queue"
-	"bourse.example/examples/bots/learn/train"
+	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 )
 
-// This file works for a run of another process: it leases units, plays their games and hands in the results.
-// It tolerates outages of the server and the network.
+// This file works for a run of another process: it leases units, plays their games and hands in the results. It
+// tolerates outages of the server and the network. Neither side trusts what the other sends.
+
+const (
+	maxUnit = 1000 // games
+	retry   = 200 * time.Millisecond
+)
+
+// A unit is a sequence of games, from From up to but not including To.
+type unit struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// A task is a unit on the queue, with everything that a worker needs to know.
+type task struct {
+	unit
+	Build     string          `json:"build"` // of the server, see thisBuild
+	Positions int             `json:"positions,omitempty"`
+	Records   bool            `json:"records,omitempty"`
+	Lease     int64           `json:"lease"` // milliseconds that a worker may be silent
+	Run       json.RawMessage `json:"run"`   // the first line of games.jsonl
+}
+
+// A share is the result of a unit.
+type share struct {
+	unit
+	Build string      `json:"build"`
+	Run   string      `json:"run"` // the digest of the task's run
+	Times []botTiming `json:"times"`
+	Games []gameText  `json:"games"`
+}
+
+// A gameText is a game as it is written to the files.
+type gameText struct {
+	Line      string `json:"line"`
+	Positions string `json:"positions,omitempty"`
+	Record    string `json:"record,omitempty"`
+}
+
+// errBuild reports a result of another program or run.
+var errBuild = errors.New("the result is of another program, processor or run")
+
+// unpack parses a result and checks that it can be one of the run's.
+func (s *schedule) unpack(body []byte, t *task) (handed, error) {
+	var is share
+	if err := strictly(body, &is); err != nil {
+		return handed{}, err
+	}
+	if is.Build != t.Build || is.Run != s.digest {
+		return handed{}, errBuild
+	}
+	h := handed{unit: is.unit, times: is.Times}
+	if is.From < 0 || len(is.Games) != is.To-is.From || len(is.Times) != len(s.header.Bots) {
+		return h, errors.New("it does not have the games of a unit")
+	}
+	for i, g := range is.Games {
+		r := result{text: []byte(g.Line), positions: []byte(g.Positions), record: g.Record}
+		var err error
+		if r.line, err = s.parse(r.text, is.From+i); err == nil {
+			err = r.line.validate(&s.header)
+		}
+		if again, fault := encode(r.line); err == nil && (fault != nil || !bytes.Equal(again, r.text)) {
+			err = errors.New("a line is not as the arena writes it")
+		}
+		for text := range bytes.Lines(r.positions) {
+			err = errors.Join(err, s.checkPosition(text, is.From+i))
+		}
+		if n := bytes.Count(r.positions, []byte("\n")); err == nil && (n > t.Positions || (g.Record != "") != t.Records) {
+			err = errors.New("it does not have what was asked for")
+		}
+		if err != nil {
+			return h, err
+		}
+		h.results = append(h.results, r)
+	}
+	return h, nil
+}
+
+// strictly decodes JSON without unknown fields or trailing data.
+func strictly(text []byte, to any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		return err
+	}
+	if d.More() {
+		return errors.New("something follows")
+	}
+	return nil
+}
 
 // A worker plays games for a server.
 type worker struct {
-	dial     queue.Dial
-	name     string
-	cores    int
-	programs bool
-	version  version
-	say      func(string)
-	play     func(*schedule, context.Context, games.Game, int) (result, error)
+	*options
+	dial  queue.Dial
+	build string
+	say   func(string)
+	hand  func(ctx context.Context, body []byte) (reply string, err error)
+
+	mu       sync.Mutex
+	run      string    // the first line of games.jsonl
+	schedule *schedule // of that run
+	game     games.Game
 }
 
 // newWorker returns the worker that the flags describe.
 func newWorker(o *options, errs io.Writer) (*worker, error) {
-	v, err := takeVersion()
+	build, err := thisBuild()
 	if err != nil {
 		return nil, err
 	}
 	var mu sync.Mutex
 	last := ""
-	say := func(text string) {
+	w := &worker{options: o, build: build, say: func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
 		if text != last { // repeats are not printed
 			fmt.Fprintf(errs, "arena: %s\n", words.OneLine(errors.New(text)))
 		}
 		last = text
-	}
-	return &worker{
-		dial: queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(),
-			Creds: o.creds, CA: o.ca, Said: say},
-		name: workerName(o.machine), cores: o.workers, programs: o.programs, version: v, say: say,
-		play: (*schedule).play,
-	}, nil
+	}}
+	w.dial = queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), Creds: o.creds, CA: o.ca,
+		Said: w.say}
+	return w, nil
 }
 
-// work plays until the server has nothing more to play, or refuses the worker.
+// work plays until the server has ended or refuses the worker.
 func work(ctx context.Context, o *options, errs io.Writer) error {
 	w, err := newWorker(o, errs)
 	if err != nil {
 		return err
 	}
-	return w.run(ctx)
+	return w.play(ctx)
 }
 
 // workCode prints an error and returns the exit code of a worker.
@@ -76,164 +167,211 @@ func workCode(ctx context.Context, err error, errs io.Writer) int {
 	return 1
 }
 
-// A refusal is the reason why the server has no work for this worker.
-type refusal string
-
-func (r refusal) Error() string { return "the server refuses: " + string(r) }
-
-// errAnew ends a shift whose epoch the server does not know, because the server was restarted.
-var errAnew = errors.New("the server was restarted")
-
-// errEnded ends a shift because there is nothing more to play.
-var errEnded = errors.New("there is nothing more to play")
-
-// run works until there is nothing more to play, the context ends, or the server refuses.
-func (w *worker) run(ctx context.Context) error {
-	link, err := queue.Join(w.dial)
-	if err != nil {
-		return fmt.Errorf("-work: %w", err)
-	}
-	defer link.Close()
-	for {
-		hail, err := w.greet(ctx, link)
-		if err != nil {
-			return err
-		}
-		err = w.shift(ctx, link, hail)
-		switch {
-		case errors.Is(err, errEnded):
-			return nil
-		case errors.Is(err, errAnew):
-			w.say("looking for the server again")
-			if !pause(ctx, retry) {
-				return ctx.Err()
-			}
-		default:
-			return err
-		}
-	}
-}
-
-// retry is how long a worker waits before it retries after a failure.
-const retry = 200 * time.Millisecond
-
 // pause waits, and reports whether the context is still active.
 func pause(ctx context.Context, d time.Duration) bool {
-	t := time.NewTimer(d)
-	defer t.Stop()
 	select {
-	case <-t.C:
+	case <-time.After(d):
 		return true
 	case <-ctx.Done():
 		return false
 	}
 }
 
-// ask sends a request to the server and decodes its answer.
-func (w *worker) ask(ctx context.Context, link *queue.Link, what string, question any,
-	within time.Duration) (welcome, error) {
-	var a welcome
-	text, err := json.Marshal(question)
-	if err != nil {
-		return a, err
-	}
-	limited, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
-	reply, err := link.Ask(limited, what, text)
-	if err != nil {
-		return a, err
-	}
-	return a, strictly(reply, &a)
-}
+// errEnded ends a worker because there is nothing more to play.
+var errEnded = errors.New("there is nothing more to play")
 
-// greet sends a hello until a server answers.
-func (w *worker) greet(ctx context.Context, link *queue.Link) (welcome, error) {
-	me := hello{Protocol: protocol, Worker: w.name, Cores: w.cores, Programs: w.programs, Version: w.version}
-	for {
-		a, err := w.ask(ctx, link, queue.Hello, me, 5*time.Second)
-		if err == nil && a.Refused != "" {
-			return a, refusal(legible(a.Refused))
-		}
-		if err == nil {
-			return a, nil
-		}
-		w.say("no server answers at " + w.dial.Address + " yet; waiting")
-		if !pause(ctx, retry) {
-			return a, ctx.Err()
-		}
-	}
-}
-
-// shift works for one epoch of the server.
-func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) error {
-	game, err := hail.check(w.programs)
+// play works until the server has ended, the context ends, or the worker cannot take part.
+func (w *worker) play(ctx context.Context) error {
+	link, err := queue.Join(w.dial)
 	if err != nil {
-		return err
+		return fmt.Errorf("-work: %w", err)
 	}
-	lease := time.Duration(hail.Lease) * time.Millisecond
-	begin, cancelBegin := context.WithTimeout(ctx, 5*time.Second)
-	defer cancelBegin()
-	shift, err := link.Begin(begin, hail.Epoch)
-	if err != nil {
-		return errors.Join(ctx.Err(), errAnew) // the server restarted after it answered
-	}
-	defer shift.End()
-	does, err := w.tasks(link, shift, hail, game, lease)
-	if err != nil {
-		return err
+	defer link.Close()
+	if w.hand == nil {
+		w.hand = func(ctx context.Context, body []byte) (string, error) {
+			reply, err := link.Hand(ctx, body)
+			return string(reply), err
+		}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var group sync.WaitGroup
-	for _, do := range does {
-		group.Go(func() { leaseUnits(ctx, shift, do) })
+	for range w.workers {
+		group.Go(func() {
+			if err := w.leases(ctx, link); err != nil {
+				cancel(err)
+			}
+		})
 	}
-	group.Go(func() { w.signal(ctx, cancel, link, hail.Epoch, lease) })
 	select {
-	case why := <-shift.Ended():
+	case why := <-link.Ended():
 		w.say("the server has ended: " + legible(why))
 		cancel(errEnded)
 	case <-ctx.Done():
 	}
 	group.Wait()
-	return context.Cause(ctx)
+	if err := context.Cause(ctx); !errors.Is(err, errEnded) {
+		return err
+	}
+	return nil
 }
 
-// tasks returns what each core does with a unit.
-func (w *worker) tasks(link *queue.Link, shift *queue.Shift, hail welcome, game games.Game, lease time.Duration) (
-	does []func(context.Context, *queue.Unit), err error) {
-	stamp := w.version.stamp(hail.Run, hail.Train)
-	if hail.Train == nil {
-		w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
-		s := newSchedule(*hail.Run)
-		s.positions = hail.Positions
-		p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease, stamp: stamp}
-		return slices.Repeat([]func(context.Context, *queue.Unit){p.do}, w.cores), nil
-	}
-	w.say(fmt.Sprintf("plays games of training, %d at a time", w.cores))
-	shared := &nets{batch: -1}
-	for range w.cores {
-		player, err := train.NewPlayer(hail.Train.Args, hail.Train.Files)
-		if err != nil {
-			return nil, fmt.Errorf("the server's training: %w", err)
-		}
-		p := &pupil{worker: w, link: link, shift: shift, lease: lease, stamp: stamp, player: player, nets: shared, batch: -1}
-		does = append(does, p.do)
-	}
-	return does, nil
-}
-
-// signal sends beacons, and notices if the server is gone.
-func (w *worker) signal(ctx context.Context, cancel context.CancelCauseFunc, link *queue.Link, epoch string,
-	lease time.Duration) {
-	for pause(ctx, lease/3) {
-		a, err := w.ask(ctx, link, queue.Alive, beacon{w.name, epoch}, lease)
+// leases leases units and plays them, one at a time.
+func (w *worker) leases(ctx context.Context, link *queue.Link) error {
+	for ctx.Err() == nil {
+		u, err := link.Lease(ctx)
 		switch {
-		case err != nil: // the server may return
-		case a.Refused != "":
-			cancel(refusal(legible(a.Refused)))
-		case a.Epoch != epoch:
-			cancel(errAnew)
+		case err != nil:
+			w.say("no server answers at " + w.dial.Address + " yet; waiting")
+			pause(ctx, retry)
+		case u == nil:
+		case ctx.Err() != nil:
+			u.Return()
+		default:
+			if err := w.keep(ctx, u, link); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
+
+// keep plays a unit and renews its lease meanwhile. It returns the unit to the queue if it is not done.
+func (w *worker) keep(ctx context.Context, u *queue.Unit, link *queue.Link) error {
+	var t task
+	if err := strictly(u.Body, &t); err != nil {
+		u.Return()
+		return fmt.Errorf("the server's unit cannot be read, so it has another version: %s", legible(err.Error()))
+	}
+	ended := make(chan struct{})
+	var keeper sync.WaitGroup
+	keeper.Go(func() {
+		tick := time.NewTicker(min(max(minLease, time.Duration(t.Lease)*time.Millisecond), maxLease) / 3)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				u.Keep()
+			case <-ended:
+				return
+			}
+		}
+	})
+	err := w.do(ctx, &t, link.Fits)
+	close(ended)
+	keeper.Wait()
+	if err != nil || ctx.Err() != nil {
+		u.Return()
+		return err
+	}
+	u.Finish()
+	return nil
+}
+
+// do plays a unit and hands in its result.
+func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
+	if t.Build != w.build {
+		return errors.New("this is another program than the server's, or another type of processor: build the same clean commit with the same Go on both, or copy the program")
+	}
+	if t.From < 0 || t.To <= t.From || t.To-t.From > maxUnit || t.Positions < 0 || t.Positions > maxPositions {
+		return errors.New("the server's unit is not valid")
+	}
+	s, game, err := w.scheduled(t)
+	if err != nil {
+		return err
+	}
+	is := share{unit: t.unit, Build: w.build, Run: s.digest}
+	times := make([]timed, len(s.header.Bots))
+	for n := t.From; n < t.To; n++ {
+		res, err := s.play(ctx, game, n)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		is.Games = append(is.Games, gameText{string(res.text), string(res.positions), res.record})
+		for i, all := range res.times {
+			for _, d := range all {
+				times[i].add(d)
+			}
+		}
+	}
+	for _, t := range times {
+		is.Times = append(is.Times, botTiming{Moves: t.moves, Max: micro(t.max), Sum: micro(t.sum), Steps: t.steps})
+	}
+	text, err := json.Marshal(is)
+	if err != nil {
+		return err
+	}
+	if !fits(len(text)) {
+		return fmt.Errorf("the result of games %d to %d is too long for a message: give the server a smaller -unit or -positions", t.From, t.To-1)
+	}
+	return w.deliver(ctx, text)
+}
+
+// deliver hands in a result until the server replies. The server counts a result once.
+func (w *worker) deliver(ctx context.Context, text []byte) error {
+	for ctx.Err() == nil {
+		limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+		reply, err := w.hand(limited, text)
+		cancel()
+		switch {
+		case err == nil && reply == taken:
+			return nil
+		case err == nil:
+			return errors.New("the server refuses: " + legible(reply))
+		}
+		pause(ctx, retry)
+	}
+	return nil
+}
+
+// scheduled returns the schedule of the task's run. It refuses what the worker cannot play.
+func (w *worker) scheduled(t *task) (*schedule, games.Game, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.run == string(t.Run) {
+		return w.schedule, w.game, nil
+	}
+	var h header
+	if err := strictly(t.Run, &h); err != nil {
+		return nil, games.Game{}, err
+	}
+	game, err := games.Find(h.Game)
+	if err == nil {
+		err = h.check(&game, w.programs)
+	}
+	if err != nil {
+		return nil, game, err
+	}
+	w.say(fmt.Sprintf("plays %s for %d, %d at a time", h.Game, h.Players, w.workers))
+	w.run, w.schedule, w.game = string(t.Run), newSchedule(h), game
+	w.schedule.positions, w.schedule.records = t.Positions, t.Records
+	return w.schedule, game, nil
+}
+
+// check returns an error if a worker cannot play a run.
+func (h *header) check(game *games.Game, programs bool) error {
+	if h.Players < game.Min || h.Players > game.Max || len(h.Bots) == 0 || len(h.Bots) > maxBots || h.Shard != nil {
+		return errors.New("the server's run is not valid")
+	}
+	for _, b := range h.Bots {
+		if b.program() && !programs {
+			return fmt.Errorf("the run uses the program %s, which requires -programs", legible(b.Spec))
+		}
+		if _, err := bots.ParseSpec(b.Spec); err != nil && !b.program() {
+			return err
+		}
+	}
+	if t := h.Tournament; t != nil {
+		return h.tournament(&typed{gauntlet: t.Gauntlet, lineups: t.Lineups}, make([]int, len(h.Bots)))
+	}
+	if len(h.Lineup) != h.Players || !slices.IsSorted(h.Lineup) || h.Lineup[0] < 0 || h.Lineup[h.Players-1] >= len(h.Bots) {
+		return errors.New("the run's line-up is not valid")
+	}
+	return nil
+}
+
+// legible makes text from another program printable on one line.
+func legible(text string) string { return strings.TrimSpace(reason(fmt.Errorf("%.80s", text))) }

@@ -49,7 +49,6 @@ type Learner[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	Workers int // goroutines that play
 	Mentor  func(rng.Seed) (bourse.Bot[V, M], error)
 	Expert  func(rng.Seed) (Searcher[V, M], error) // searches with Net
-	Remote  func(Batch) error                      // plays on other machines instead, if it is not nil
 	League  []*Net                                 // of which one is drawn for each rival's seat
 
 	root    *rng.Rand
@@ -154,15 +153,11 @@ func (l *Learner[S, M, V, E]) Trained() *Net {
 	return n
 }
 
-// Play plays a batch of games and then learns from them in order. It returns an error if a mentor or Remote fails;
+// Play plays a batch of games and then learns from them in order. It returns an error if a mentor fails;
 // then it has learned nothing.
 func (l *Learner[S, M, V, E]) Play() error {
 	tables := l.tables[:min(len(l.tables), max(1, l.Settings.Games-l.Games))]
-	play := l.playHere
-	if l.Remote != nil {
-		play = l.playRemote
-	}
-	if err := play(tables); err != nil {
+	if err := l.playAll(tables); err != nil {
 		return err
 	}
 	for k := range tables {
@@ -172,8 +167,8 @@ func (l *Learner[S, M, V, E]) Play() error {
 	return nil
 }
 
-// playHere plays a batch on goroutines.
-func (l *Learner[S, M, V, E]) playHere(tables []table[S, M, V, E]) error {
+// playAll plays a batch on goroutines.
+func (l *Learner[S, M, V, E]) playAll(tables []table[S, M, V, E]) error {
 	errs := make([]error, len(tables))
 	var next atomic.Int32
 	var workers sync.WaitGroup

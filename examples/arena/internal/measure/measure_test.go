@@ -177,11 +177,12 @@ func TestFit(t *testing.T) {
 	d := NewDuels(2)
 	d[0][1], d[1][0] = 3, 1
 	want := 200 * math.Log10(3.5/1.5) // half of it above the mean
-	got := Ratings([]Duels{d})
-	if !near(got[0].Value, want, 1e-6) || !near(got[1].Value, -want, 1e-6) || got[0].Known() {
+	got, above := Ratings([]Duels{d})
+	if !near(got[0].Value, want, 1e-6) || !near(got[1].Value, -want, 1e-6) || got[0].Known() || above != nil {
 		t.Errorf("%+v, want ±%v", got, want)
 	}
-	if Ratings(nil) != nil || Ratings([]Duels{NewDuels(1)}) != nil {
+	none, _ := Ratings(nil)
+	if one, _ := Ratings([]Duels{NewDuels(1)}); none != nil || one != nil {
 		t.Error("nobody has a rating")
 	}
 	// The fitted strengths make the duels most likely: the derivative is zero for each.
@@ -223,7 +224,11 @@ func TestRatings(t *testing.T) {
 		}
 		return all
 	}
-	for i, e := range Ratings(play(3000)) { // more blocks than groups
+	got, above := Ratings(play(3000)) // more blocks than groups
+	if above[0][1] < 0.999 || above[1][0] > 0.001 || above[0][0] != 0 {
+		t.Errorf("likelihoods of superiority %v", above)
+	}
+	for i, e := range got {
 		if !near(e.Value, truth[i], 6) || e.Without(truth[i]) || e.High-e.Low > 20 {
 			t.Errorf("bot %d is rated %+v, its strength is %v", i, e, truth[i])
 		}
@@ -232,7 +237,8 @@ func TestRatings(t *testing.T) {
 		const runs = 60
 		held := 0
 		for range runs {
-			for i, e := range Ratings(play(blocks)) {
+			got, _ := Ratings(play(blocks))
+			for i, e := range got {
 				if !e.Without(truth[i]) {
 					held++
 				}
@@ -250,12 +256,12 @@ func TestRatingsOfTheUnbeaten(t *testing.T) {
 	for range 50 {
 		blocks = append(blocks, Duels{{0, 4}, {0, 0}})
 	}
-	got := Ratings(blocks)
-	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 ||
+	got, above := Ratings(blocks)
+	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 || !near(above[0][1], 1, 1e-9) ||
 		math.IsInf(e.High, 0) {
 		t.Errorf("%+v", e)
 	}
-	again := Ratings(blocks)
+	again, _ := Ratings(blocks)
 	if again[0] != got[0] || again[1] != got[1] {
 		t.Error("the ratings differ the second time")
 	}

@@ -70,9 +70,12 @@ const (
 // The intervals come from the Bayesian bootstrap. The blocks, and the drawn duels as one more block, get
 // random weights many times over. The middle 95 % of the resulting ratings is widened by Student's t for few
 // blocks. The weights are the same in every call.
-func Ratings(blocks []Duels) []Estimate {
+//
+// The likelihood of superiority above[i][j] is the share of these weightings in which bot i is rated above bot j. It
+// is nil if there are too few blocks for intervals.
+func Ratings(blocks []Duels) (ratings []Estimate, above [][]float64) {
 	if len(blocks) == 0 || len(blocks[0]) < 2 {
-		return nil
+		return nil, nil
 	}
 	n := len(blocks[0])
 	blocks = grouped(blocks)
@@ -91,13 +94,14 @@ func Ratings(blocks []Duels) []Estimate {
 	}
 	logs := make([]float64, n)
 	fit(total, logs)
-	ratings := make([]Estimate, n)
+	ratings = make([]Estimate, n)
 	for i := range ratings {
 		ratings[i] = Estimate{logs[i] * perLog, math.NaN(), math.NaN()}
 	}
 	if len(blocks) < 2 {
-		return ratings
+		return ratings, nil
 	}
+	above = NewDuels(n)
 	r, err := rng.New(rng.FromText("bourse arena bootstrap"))
 	if err != nil {
 		panic("measure: " + err.Error())
@@ -116,6 +120,11 @@ func Ratings(blocks []Duels) []Estimate {
 		fit(total, again)
 		for i := range drawn {
 			drawn[i] = append(drawn[i], again[i]*perLog)
+			for j := range drawn {
+				if again[i] > again[j] {
+					above[i][j] += 1.0 / replicas
+				}
+			}
 		}
 	}
 	few := float64(len(blocks))
@@ -128,7 +137,7 @@ func Ratings(blocks []Duels) []Estimate {
 		ratings[i].Low = math.Min(at, at+(low-at)*wider)
 		ratings[i].High = math.Max(at, at+(high-at)*wider)
 	}
-	return ratings
+	return ratings, above
 }
 
 const normal = 1.959963984540054 // the quantile of Student's t for infinitely many blocks

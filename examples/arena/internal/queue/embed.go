@@ -43,7 +43,7 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 	}
 	password := rand.Text()
 	o := &server.Options{
-		ServerName: n.queue + "-" + n.epoch,
+		ServerName: c.Name,
 		Host:       host, Port: port,
 		NoSigs: true, NoLog: true,
 		MaxPayload:         MaxMessage,
@@ -52,7 +52,7 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 		PingInterval:       max(c.Lease, time.Second),
 		MaxPingsOut:        3,
 		JetStream:          true,
-		JetStreamMaxMemory: 2*maxStored + 1,
+		JetStreamMaxMemory: maxStored + 1,
 		JetStreamMaxStore:  1,
 		StoreDir:           c.Dir,
 		Users:              []*server.User{{Username: hostUser, Password: password}},
@@ -116,24 +116,13 @@ func Local(address string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// allowed returns the permissions of a machine's workers: ask the host, lease units that are for anybody or
-// for this machine, and hand in results under the name of their machine. They can see and change nothing
-// else.
+// allowed returns the permissions of a machine's workers: lease units, and hand in results under the name of their
+// machine. They can see and change nothing else.
 func allowed(n names, machine string) *server.Permissions {
-	consumers := []string{anybody, consumerOf(machine)}
-	if machine == "*" {
-		consumers = []string{"*"}
-	}
-	may := []string{n.ask(Hello, machine), n.ask(Alive, machine), n.ask(Net, machine),
-		n.result(machine)}
-	for _, c := range consumers {
-		may = append(may,
-			"$JS.API.CONSUMER.INFO."+n.units()+"."+c,
-			"$JS.API.CONSUMER.MSG.NEXT."+n.units()+"."+c,
-			"$JS.ACK."+n.units()+"."+c+".>")
-	}
+	stream := n.units() + "." + consumer
 	return &server.Permissions{
-		Publish:   &server.SubjectPermission{Allow: may},
+		Publish: &server.SubjectPermission{Allow: []string{n.result(machine), "$JS.API.CONSUMER.INFO." + stream,
+			"$JS.API.CONSUMER.MSG.NEXT." + stream, "$JS.ACK." + stream + ".>"}},
 		Subscribe: &server.SubjectPermission{Allow: []string{inbox(machine) + ".>", n.end()}},
 	}
 }

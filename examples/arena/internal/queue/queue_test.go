@@ -9,29 +9,26 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// opened opens a queue on loopback and starts a worker's shift.
-func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
+// opened opens a queue on loopback and a link to it. The host replies to a result with its machine and text.
+func opened(t *testing.T, lease time.Duration) (*Host, *Link) {
 	t.Helper()
-	h := must.Get(Open(context.Background(),
-		Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()}))
+	h := must.Get(Open(t.Context(), Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()},
+		func(machine string, body []byte) []byte { return []byte(machine + ": " + string(body)) }))
 	t.Cleanup(func() {
 		if !h.conn.IsClosed() {
 			h.Close("the test is over")
 		}
 	})
-	must.Do(t, h.Ready(context.Background(), "m"))
 	l := must.Get(Join(Dial{Address: h.Addr(), Queue: "test", Machine: "m", Said: func(string) {}}))
 	t.Cleanup(l.Close)
-	s := must.Get(l.Begin(context.Background(), h.Epoch()))
-	return h, s
+	return h, l
 }
 
 // lease leases a unit and fails the test if none arrives.
-func lease(t *testing.T, s *Shift) *Unit {
+func lease(t *testing.T, l *Link) *Unit {
 	t.Helper()
 	for range 60 {
-		u := must.Get(s.Lease(context.Background()))
-		if u != nil {
+		if u := must.Get(l.Lease(t.Context())); u != nil {
 			return u
 		}
 	}
@@ -39,55 +36,36 @@ func lease(t *testing.T, s *Shift) *Unit {
 	return nil
 }
 
-// TestDouble checks that a unit offered twice, or a result handed in twice, is stored once.
+// TestDouble checks that a unit offered twice is stored once, and that the host replies to a result.
 func TestDouble(t *testing.T) {
-	ctx := context.Background()
-	h, s := opened(t, time.Minute)
+	h, l := opened(t, time.Minute)
 	for _, id := range []string{"1", "1", "2", "1"} {
-		must.Do(t, h.Offer(ctx, id, "", []byte("unit "+id)))
+		must.Do(t, h.Offer(t.Context(), id, []byte("unit "+id)))
 	}
 	for _, want := range []string{"unit 1", "unit 2"} {
-		u := lease(t, s)
+		u := lease(t, l)
 		if string(u.Body) != want {
 			t.Errorf("the unit is %q, want %q", u.Body, want)
 		}
-		for range 3 {
-			must.Do(t, s.Hand(ctx, string(u.Body), u.Body))
+		if reply := must.Get(l.Hand(t.Context(), u.Body)); string(reply) != "m: "+want {
+			t.Errorf("the reply is %q", reply)
 		}
 		u.Finish()
 	}
-	if u, err := s.Lease(ctx); u != nil || err != nil {
+	if u, err := l.Lease(t.Context()); u != nil || err != nil {
 		t.Errorf("a unit is stored twice: %v", err)
-	}
-	for _, want := range []string{"unit 1", "unit 2"} {
-		if r := <-h.Results(); string(r.Body) != want || r.Machine != "m" {
-			t.Errorf("%s has handed in %q, want %q", r.Machine, r.Body, want)
-		}
-	}
-	if idle, err := h.Idle(ctx); !idle || err != nil {
-		t.Errorf("a result is stored twice: %v", err)
 	}
 }
 
-// TestLease checks that a unit goes to another worker when its lease expires or it is returned, and to nobody
-// while the lease is renewed. A unit for one machine only comes first.
+// TestLease checks that a unit goes to another worker when its lease expires or it is returned, and to nobody while
+// the lease is renewed.
 func TestLease(t *testing.T) {
-	ctx := context.Background()
-	h, s := opened(t, 2*time.Second)
-	must.Do(t, h.Offer(ctx, "a", "", []byte("any")))
-	lease(t, s) // and never renew it
-	u := lease(t, s)
-	if string(u.Body) != "any" {
-		t.Fatalf("there is %q", u.Body)
-	}
+	h, l := opened(t, 2*time.Second)
+	must.Do(t, h.Offer(t.Context(), "a", []byte("any")))
+	lease(t, l) // and never renew it
+	u := lease(t, l)
 	u.Return()
-	u = lease(t, s)
-	must.Do(t, h.Offer(ctx, "b", "m", []byte("own")))
-	own := lease(t, s)
-	if string(own.Body) != "own" {
-		t.Fatalf("there is %q", own.Body)
-	}
-	own.Finish()
+	u = lease(t, l)
 	stop := make(chan bool)
 	go func() {
 		for tick := time.Tick(20 * time.Millisecond); ; {
@@ -100,16 +78,17 @@ func TestLease(t *testing.T) {
 		}
 	}()
 	for range 4 { // each Lease waits for a second
-		if again, err := s.Lease(ctx); again != nil || err != nil {
+		if again, err := l.Lease(t.Context()); again != nil || err != nil {
 			t.Fatalf("a unit that is kept is leased to another: %v", err)
 		}
 	}
 	close(stop)
+	if left := must.Get(h.Left(t.Context())); left != 1 {
+		t.Errorf("%d units are left", left)
+	}
 	u.Finish()
 	for range 6000 {
-		if idle, err := h.Idle(ctx); err != nil {
-			t.Fatal(err)
-		} else if idle {
+		if must.Get(h.Left(t.Context())) == 0 {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -119,14 +98,14 @@ func TestLease(t *testing.T) {
 
 // TestEnd checks that workers learn of the end, including those that are just about to start.
 func TestEnd(t *testing.T) {
-	h, s := opened(t, time.Minute)
+	h, l := opened(t, time.Minute)
 	closed := make(chan bool)
 	go func() {
 		h.Close("all is done")
 		close(closed)
 	}()
 	select {
-	case why := <-s.Ended():
+	case why := <-l.Ended():
 		if why != "all is done" {
 			t.Errorf("told %q", why)
 		}
@@ -164,7 +143,7 @@ func TestNames(t *testing.T) {
 	}
 	for _, address := range []string{"nonsense", "127.0.0.1:x", "127.0.0.1:70000", "127.0.0.1:-1"} {
 		if h, err := Open(context.Background(),
-			Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}); err == nil {
+			Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}, nil); err == nil {
 			h.Close("")
 			t.Errorf("listening at %s works", address)
 		}

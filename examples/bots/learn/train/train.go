@@ -36,7 +36,7 @@ type task struct {
 	game, config string
 	seed, out    string
 	from, league string // the names of files
-	files        Files
+	files        weights
 	mentor       string
 	search       string
 	against      []string
@@ -49,25 +49,6 @@ type task struct {
 // Run runs the program with the given arguments. When the context ends it finishes the games that are being
 // played and writes the net; the same arguments then continue.
 func Run(ctx context.Context, args []string, log io.Writer) error {
-	return RunRemote(ctx, args, log, nil)
-}
-
-// Files are the files of weights that the arguments name.
-type Files struct {
-	From   []byte   `json:"from,omitempty"`
-	League [][]byte `json:"league,omitempty"`
-}
-
-// A Job is a batch of games that other machines play. They need a Player with the same Args and Files.
-type Job struct {
-	Args  []string
-	Files Files
-	learn.Batch
-}
-
-// RunRemote is Run with games that remote lets other machines play, if it is not nil. It returns when all lessons are
-// taken, or with an error.
-func RunRemote(ctx context.Context, args []string, log io.Writer, remote func(Job) error) error {
 	t, err := parse(args, log)
 	if err != nil {
 		return err
@@ -79,27 +60,13 @@ func RunRemote(ctx context.Context, args []string, log io.Writer, remote func(Jo
 	if err != nil {
 		return err
 	}
-	if remote != nil {
-		c.remotely(func(b learn.Batch) error { return remote(Job{args, t.files, b}) })
-	}
 	return c.train(ctx)
 }
 
-// A Player plays games of training for another machine. It is for one goroutine at a time.
-type Player interface {
-	// SetWeights and Lesson are those of learn.Learner.
-	SetWeights(data []byte) error
-	Lesson(game int) ([]byte, error)
-}
-
-// NewPlayer returns a player for jobs with these Args and Files.
-func NewPlayer(args []string, files Files) (Player, error) {
-	t, err := parse(args, io.Discard)
-	if err != nil {
-		return nil, err
-	}
-	t.files, t.Batch = files, 1
-	return begin(t)
+// weights are the files of weights that the arguments name.
+type weights struct {
+	from   []byte
+	league [][]byte
 }
 
 // readFiles reads the files that the arguments name, and adds their digests to the command.
@@ -114,7 +81,7 @@ func (t *task) readFiles() error {
 	}
 	var err error
 	if t.from != "" {
-		if t.files.From, err = read("from", t.from); err != nil {
+		if t.files.from, err = read("from", t.from); err != nil {
 			return err
 		}
 	}
@@ -126,7 +93,7 @@ func (t *task) readFiles() error {
 		if err != nil {
 			return err
 		}
-		t.files.League = append(t.files.League, data)
+		t.files.league = append(t.files.league, data)
 	}
 	return nil
 }
@@ -217,8 +184,6 @@ func command(flags *flag.FlagSet) string {
 
 // A course is the training of a net for one game.
 type course interface {
-	Player
-	remotely(func(learn.Batch) error)
 	train(context.Context) error
 }
 
@@ -248,8 +213,6 @@ type courseOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	settings bots.Settings[S]
 }
 
-func (c *courseOf[S, M, V, E]) remotely(remote func(learn.Batch) error) { c.Remote = remote }
-
 func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t task,
 	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) (course, error) {
 	var config map[string]any
@@ -261,14 +224,14 @@ func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		return nil, err
 	}
 	l.Workers = t.workers
-	if t.files.From != nil {
-		net, _, err := learn.Read(t.files.From, rules.Name(), learn.ReaderOf(rules))
+	if t.files.from != nil {
+		net, _, err := learn.Read(t.files.from, rules.Name(), learn.ReaderOf(rules))
 		if err != nil {
 			return nil, fmt.Errorf("-from: %w", err)
 		}
 		l.Start(net)
 	}
-	for _, data := range t.files.League {
+	for _, data := range t.files.league {
 		net, _, err := learn.Read(data, rules.Name(), learn.ReaderOf(rules))
 		if err != nil {
 			return nil, fmt.Errorf("-league: %w", err)

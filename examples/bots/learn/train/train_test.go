@@ -145,19 +145,6 @@ func TestRun_from(t *testing.T) {
 	}
 }
 
-// TestNewPlayer_refuses checks which arguments and files are refused.
-func TestNewPlayer_refuses(t *testing.T) {
-	for args, want := range map[string]string{"-game chess -out x": "chess", "-nonsense": "nonsense"} {
-		if _, err := NewPlayer(strings.Fields(args), Files{}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", args, err, want)
-		}
-	}
-	args := strings.Fields(`-config {"rounds":1,"hand":3} -players 3 -games 8 -out x`)
-	if _, err := NewPlayer(args, Files{From: []byte("other")}); err == nil {
-		t.Error("a player begins with a file that is not a net")
-	}
-}
-
 // TestInterval checks intervals against known ones.
 func TestInterval(t *testing.T) {
 	for _, test := range []struct {

@@ -1,0 +1,225 @@
+// Package queue is the arena's work queue, on NATS JetStream: units of work go from a host to workers on any number of
+// machines, and results come back. It knows nothing about games: units and results are bytes.
+//
+// Units are in a stream with the work-queue policy. A worker leases a unit and renews its lease while it works. If it
+// is silent for too long, the server delivers the unit to another. A worker acknowledges a unit only after the host
+// has replied to its result. The stream is in memory: the host keeps the truth elsewhere, and fills a stream that was
+// lost again.
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Limits of a queue.
+const (
+	// MaxMessage is the maximum length of a unit or a result on an embedded server, in bytes.
+	MaxMessage = 8 << 20
+	maxStored  = 1 << 30 // bytes of the stream
+	maxWorkers = 4096    // on an embedded server
+	maxName    = 40      // bytes
+	// twice is how long the server recognizes a unit that is offered again.
+	twice = 2 * time.Minute
+)
+
+// Config describes a queue.
+type Config struct {
+	Listen    string // address of the embedded server
+	URL       string // URL of another server, instead of Listen
+	Creds, CA string // files for the server at URL: the credentials of a user, and the trusted certificates
+	Cert, Key string // files for the embedded server's certificate; without them it does not use TLS
+	Tokens    []Token
+	Name      string        // of the queue
+	Lease     time.Duration // how long a worker may be silent about a unit
+	Dir       string        // a folder for the embedded server, which stores almost nothing there
+}
+
+// A Host offers units and takes results.
+type Host struct {
+	names
+	config   Config
+	server   *server.Server // nil if the server is another's
+	password string         // of the host on the embedded server
+	conn     *nats.Conn
+	js       jetstream.JetStream
+}
+
+// Open starts or finds the server and makes an empty queue. It calls take with each result, and the machine it came
+// from, and sends what take returns to the worker. Results come one at a time.
+func Open(ctx context.Context, c Config, take func(machine string, body []byte) []byte) (*Host, error) {
+	h := &Host{names: names(c.Name), config: c}
+	var options []nats.Option
+	if c.Listen != "" {
+		var err error
+		if h.server, h.password, err = embedded(c, h.names); err != nil {
+			return nil, err
+		}
+	}
+	if c.Creds != "" {
+		options = append(options, nats.UserCredentials(c.Creds))
+	}
+	if c.CA != "" {
+		options = append(options, nats.RootCAs(c.CA))
+	}
+	err := h.connect(ctx, append(options, nats.Name("host of "+c.Name), nats.MaxReconnects(-1)), take)
+	if err != nil {
+		h.shut()
+		return nil, err
+	}
+	return h, nil
+}
+
+func (h *Host) connect(ctx context.Context, options []nats.Option, take func(string, []byte) []byte) error {
+	var err error
+	if h.conn, err = nats.Connect(h.config.URL, append(options, h.inside()...)...); err != nil {
+		return err
+	}
+	if h.js, err = jetstream.New(h.conn); err != nil {
+		return err
+	}
+	if err := h.js.DeleteStream(ctx, h.units()); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+		return err
+	}
+	if err := h.Restore(ctx); err != nil {
+		return err
+	}
+	_, err = h.conn.Subscribe(h.result("*"), func(m *nats.Msg) {
+		if machine := m.Subject[len(h.result("")):]; CheckName(machine) == nil && m.Reply != "" {
+			m.Respond(take(machine, m.Data))
+		}
+	})
+	return errors.Join(err, h.conn.Flush())
+}
+
+// inside returns the options that connect to the embedded server within the process.
+func (h *Host) inside() []nats.Option {
+	if h.server == nil {
+		return nil
+	}
+	return []nats.Option{nats.InProcessServer(h.server), nats.UserInfo(hostUser, h.password)}
+}
+
+// Restore makes the stream, if it is missing.
+func (h *Host) Restore(ctx context.Context) error {
+	_, err := h.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: h.units(), Subjects: []string{h.unit()},
+		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage, Discard: jetstream.DiscardNew,
+		MaxBytes: maxStored, Duplicates: twice})
+	if err != nil {
+		return err
+	}
+	_, err = h.js.CreateOrUpdateConsumer(ctx, h.units(), jetstream.ConsumerConfig{Durable: consumer,
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.config.Lease, MaxAckPending: -1, MaxWaiting: 2 * maxWorkers,
+		MemoryStorage: true})
+	return err
+}
+
+// Offer puts a unit on the queue. A unit whose id was offered recently is not put there twice.
+func (h *Host) Offer(ctx context.Context, id string, body []byte) error {
+	_, err := h.js.Publish(ctx, h.unit(), body, jetstream.WithMsgID(id))
+	return err
+}
+
+// Left returns how many units no worker has acknowledged.
+func (h *Host) Left(ctx context.Context) (uint64, error) {
+	s, err := h.js.Stream(ctx, h.units())
+	if err != nil {
+		return 0, err
+	}
+	return s.CachedInfo().State.Msgs, nil
+}
+
+// Lost reports whether an error says that the stream does not exist.
+func Lost(err error) bool {
+	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) ||
+		errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
+}
+
+const (
+	leaveWithin = 3 * time.Second // how long workers may take to leave at the end
+	leaveStep   = 50 * time.Millisecond
+)
+
+// Close tells all workers that there is nothing more to do, and why. It then removes the queue. It tells them more
+// than once, because one may have just connected. How many workers another's server has is not known.
+func (h *Host) Close(why string) {
+	if h.server == nil {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		h.js.DeleteStream(ctx, h.units())
+	}
+	for n := range leaveWithin / leaveStep {
+		h.conn.Publish(h.end(), []byte(why))
+		h.conn.Flush()
+		if h.server != nil && h.server.NumClients() <= 1 || h.server == nil && n == 5 {
+			break
+		}
+		time.Sleep(leaveStep)
+	}
+	h.shut()
+}
+
+func (h *Host) shut() {
+	if h.conn != nil {
+		h.conn.Close()
+	}
+	if h.server != nil {
+		h.server.Shutdown()
+		h.server.WaitForShutdown()
+	}
+}
+
+// Addr returns the address of the server.
+func (h *Host) Addr() string {
+	if h.server == nil {
+		return h.config.URL
+	}
+	if a, ok := h.server.Addr().(*net.TCPAddr); ok {
+		return a.String()
+	}
+	return h.config.Listen
+}
+
+// names are the names of a queue's parts on the server, made from the queue's name.
+type names string
+
+const consumer = "workers"
+
+func (n names) units() string                { return string(n) + "-units" }
+func (n names) unit() string                 { return string(n) + ".unit" }
+func (n names) result(machine string) string { return string(n) + ".result." + machine }
+func (n names) end() string                  { return string(n) + ".end" }
+
+// CheckName returns an error unless the name of a machine or a queue consists of letters, digits, - and _.
+func CheckName(name string) error {
+	if name == "" || len(name) > maxName {
+		return fmt.Errorf("a name must have 1 to %d characters", maxName)
+	}
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+	if strings.Trim(name, letters) != "" {
+		return errors.New("a name consists of letters, digits, - and _")
+	}
+	return nil
+}
+
+// NameOf converts any text, such as a host name, into a valid name.
+func NameOf(text string) string {
+	name := strings.Map(func(r rune) rune {
+		if CheckName(string(r)) == nil {
+			return r
+		}
+		return '-'
+	}, text)
+	if name == "" {
+		return "nameless"
+	}
+	return name[:min(len(name), maxName)]
+}
