@@ -9,23 +9,6 @@ import (
 
 // This file declares Event, which reports what happens when a move is applied.
 
-// An EventKind is a kind of event.
-type EventKind uint8
-
-// The kinds of events. The zero EventKind is none.
-const (
-	Moved       EventKind = 1 + iota // a seat made Move
-	Entered                          // Phase of Round began; Seat is the active banker or None
-	Transferred                      // N of Unit moved from the account From to the account To
-	// Seat bought, made an offer for, or ordered N of Unit for Price of Pay. The exact price is Num/Den.
-	Priced
-	Drawn // Global was drawn for all bankers, or Law for Seat
-	Led   // Seat comes first in the order of play
-	// Met reports whether Seat met the requirement of Rule: Law, production or consumption.
-	Judged
-	Resolved // Met reports whether the goal of Global was met
-)
-
 // eventKinds has the form of each kind of event.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move [secret]", Text: "<move>",

@@ -304,6 +304,33 @@ func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
 // sink receives events; a nil sink ignores them.
 type sink func(Event)
 
+// An EventKind is a kind of event.
+type EventKind uint8
+
+// The kinds of events. The zero EventKind is none.
+const (
+	// Moved reports that a seat made a move; a hidden pledge has 0, and a hidden order is not reported to
+	// other seats (Move, Secret)
+	Moved EventKind = 1 + iota
+	// Entered reports that a phase began (Phase, Round, Seat)
+	Entered
+	// Transferred reports that n units moved between accounts (From, To, Unit, N)
+	Transferred
+	// Priced reports that n units cost a banker, or would cost in an offer, num/den of the unit paid, rounded
+	// to the price (E5.1); hidden orders are priced again when they are turned up (Seat, Unit, Pay, N, Price,
+	// Num, Den, Secret)
+	Priced
+	// Drawn reports that a global event was drawn, or a law for a banker (Global, Seat, Law)
+	Drawn
+	// Led reports that the order of play was worked out, with this banker first (Seat)
+	Led
+	// Judged reports that a banker met or missed a requirement: a law or, without a law, production (E6.4) or
+	// consumption (E8.1) (Seat, Law, Met)
+	Judged
+	// Resolved reports that the goal of the global event was met or missed (Global, Met)
+	Resolved
+)
+
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Game: header.Game, Book: 'E', Kinds: eventKinds, Fields: eventFields,

@@ -10,18 +10,6 @@ import (
 
 // This file declares Event, which reports what happens when a move is applied.
 
-// An EventKind is a kind of event.
-type EventKind uint8
-
-// The kinds of events. The zero EventKind is none.
-const (
-	Moved       EventKind = 1 + iota // a seat made Move
-	Entered                          // Phase of Round began; Seat is the active player or None
-	Transferred                      // N of Unit moved from the account From to the account To
-	Priced                           // Commodity's price changed from FromRow to ToRow
-	Burst                            // Commodity has burst at the row ToRow
-)
-
 // eventKinds has the form of each kind of event.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move", Text: "<move>",

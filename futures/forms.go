@@ -305,6 +305,25 @@ func (m Move) With(int) Move { return m }
 // sink receives events; a nil sink ignores them.
 type sink func(Event)
 
+// An EventKind is a kind of event.
+type EventKind uint8
+
+// The kinds of events. The zero EventKind is none.
+const (
+	// Moved reports that a seat made a move; its hidden fields are ? or missing (Move)
+	Moved EventKind = 1 + iota
+	// Entered reports that a phase began (Phase, Round, Seat)
+	Entered
+	// Transferred reports that n units moved between accounts; a trade marker has its place on the board, a
+	// card has its pile if it is now on one (From, To, Unit, N, Marker, Card, Pile)
+	Transferred
+	// Priced reports that a price changed (Commodity, FromRow, ToRow)
+	Priced
+	// Burst reports that a commodity has reached a burst row, and its markers are settled by force
+	// (Commodity, ToRow)
+	Burst
+)
+
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Game: header.Game, Book: 'F', Kinds: eventKinds, Fields: eventFields,

@@ -346,13 +346,13 @@ func (p *Public) Cards(a Account, c Card) int {
 	case a == Unrest:
 		return tally(p.Unrest[:], c)
 	case a == Aside:
-		return p.Aside.of(c)
+		return asideCards.of(p.Aside[:], c)
 	case a == VisionsLaid:
 		return p.Visions.count(c)
 	case a == Decreed:
 		return tally([]Card{p.Decree}, c)
 	case a == OutOfGame:
-		return p.Gone.of(c)
+		return fallen.of(p.Gone[:], c)
 	case a >= units0 && a < plot0:
 		return p.Seats[a-units0].Units.count(c)
 	case a >= reserve0 && a < hand0:

@@ -1,11 +1,7 @@
 package merlin
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"bourse.example"
-	"bourse.example/internal/form"
 	orders "bourse.example/merlin/internal/book"
 )
 
@@ -52,10 +48,9 @@ type Slip struct {
 
 // Slips are one side of a book, the best price first and the oldest first among equal prices. Unused places
 // are zero.
+//
+//list:slips Owner
 type Slips [maxSide]Slip
-
-// Len returns the number of slips.
-func (s *Slips) Len() int { return orders.Len(s[:]) }
 
 // Count returns the number of a trader's slips.
 func (s *Slips) Count(owner Trader) int { return orders.Count(s[:], owner) }
@@ -82,19 +77,6 @@ func (s *Slips) remove(i int) Slip { return orders.Remove(s[:], i) }
 
 // drop removes the trader's newest slip at the price, which must exist (M14.2, M36.8).
 func (s *Slips) drop(slip Slip) { orders.Drop(s[:], slip) }
-
-// MarshalJSON writes a list of the slips.
-func (s Slips) MarshalJSON() ([]byte, error) { return json.Marshal(s[:s.Len()]) }
-
-// UnmarshalJSON reads a list of slips.
-func (s *Slips) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "slips", maxSide, s, func(got *Slips, list []Slip, i int) error {
-		if got[i] = list[i]; got[i].Owner == 0 {
-			return fmt.Errorf("slip %d is nobody's", i)
-		}
-		return nil
-	})
-}
 
 // A Book is the bids and asks for a commodity.
 type Book struct {

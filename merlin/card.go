@@ -1,7 +1,6 @@
 package merlin
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -134,6 +133,33 @@ func (c Card) rank() int { return int(c-1)%ranks + two }
 type cards uint64
 
 func (set cards) has(c Card) bool { return set>>c&1 != 0 }
+
+// index returns the index of a card of the set in a list of counts, which has one for each of its cards, rising.
+func (set cards) index(c Card) int { return bits.OnesCount64(uint64(set) & (1<<c - 1)) }
+
+// face returns the card at an index.
+func (set cards) face(i int) Card {
+	for ; i > 0; i-- {
+		set &= set - 1
+	}
+	return Card(bits.TrailingZeros64(uint64(set)))
+}
+
+// of returns the count of a card, and 0 for a card that is not in the set.
+func (set cards) of(counts []uint8, c Card) int {
+	if !set.has(c) {
+		return 0
+	}
+	return int(counts[set.index(c)])
+}
+
+// count counts the card in place i of a rising list.
+func (set cards) count(counts []uint8, list []Card, i int) error {
+	if !set.has(list[i]) {
+		return fmt.Errorf("%s does not belong here", list[i])
+	}
+	return countCard(&counts[set.index(list[i])], list, i)
+}
 
 // cardsOf returns the cards of the given suits with ranks from low to high.
 func cardsOf(low, high int, suits ...int) cards {
@@ -285,14 +311,6 @@ const (
 // errNoCard reports a list that contains card 0.
 var errNoCard = errors.New("a card that is none")
 
-// readCard puts the card in place i of a list into a row.
-func readCard(row, list []Card, i int) error {
-	if row[i] = list[i]; list[i] == 0 {
-		return errNoCard
-	}
-	return nil
-}
-
 // count returns the number of cards in a list that ends at the first 0.
 func count(list []Card) int {
 	n := 0
@@ -303,13 +321,12 @@ func count(list []Card) int {
 }
 
 // A Reserve is the open cards of a player in rising order. Unused places are zero.
+//
+//list:cards
 type Reserve [MaxReserve]Card
 
 // MaxReserve is the number of cards that a reserve has room for (M6.1).
 const MaxReserve = 12
-
-// Len returns the number of cards.
-func (r *Reserve) Len() int { return count(r[:]) }
 
 // set returns the faces in the reserve.
 func (r *Reserve) set() cards {
@@ -318,15 +335,6 @@ func (r *Reserve) set() cards {
 		set |= 1 << r[i]
 	}
 	return set
-}
-
-// MarshalJSON writes a list of the cards.
-func (r Reserve) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
-
-// UnmarshalJSON reads a list of at most 12 cards.
-func (r *Reserve) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "cards", MaxReserve, r,
-		func(got *Reserve, list []Card, i int) error { return readCard(got[:], list, i) })
 }
 
 // put inserts a card in rising order. There must be room.
@@ -352,19 +360,9 @@ func takeCard(list []Card, c Card) {
 }
 
 // An UnrestRow is the unrest row, with the oldest card first. Unused places are zero.
+//
+//list:cards
 type UnrestRow [maxUnrest]Card
 
 // maxUnrest is four sevens from each of six packs.
 const maxUnrest = suits * MaxPlayers
-
-// Len returns the number of cards.
-func (r *UnrestRow) Len() int { return count(r[:]) }
-
-// MarshalJSON writes a list of the cards.
-func (r UnrestRow) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
-
-// UnmarshalJSON reads a list of cards.
-func (r *UnrestRow) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "cards", maxUnrest, r,
-		func(got *UnrestRow, list []Card, i int) error { return readCard(got[:], list, i) })
-}

@@ -10,44 +10,6 @@ import (
 
 // This file declares Event: what happens while a move is applied, and which parts of it a player sees.
 
-// An EventKind is a kind of event.
-type EventKind uint8
-
-// The kinds of events; 0 means none.
-const (
-	Moved EventKind = 1 + iota // Move was made, with what was Open or the Good that is kept
-	// Frame has begun: something is resolved or decided, about Good, or N is due To an account
-	Entered
-	Transferred // N of Good went From an account To another
-	Carried     // N of Card went From an account To another
-	// Card went From an account To another; only their owners see it
-	Slipped
-	Harmed    // the property on the plot To took N damage
-	Mended    // N damage of the property on the plot To was healed
-	Destroyed // the property on the plot To was destroyed
-	Mustered  // Unit is the new state of a unit of Seat
-	// the unit of Seat, with its partner on Also, deals N to Foe, of Rival, or to the property on the plot
-	// To
-	Fought
-	Shielded   // the next attack by golems on the plot To does nothing
-	Warded     // an attack on the plot To did nothing
-	Clouded    // the land on the plot To yields nothing N more times
-	Traded     // a unit of Good, From an account To another, at N
-	Stimulated // the R.O.W. bids N for a unit of Good
-	Boomed     // the Central Bank bids N for a unit of Good
-	Lowered    // an ask for Good, From an account, fell by N to the Cost of Living
-	Fulfilled  // the vision Card takes effect
-	Passed     // N scrip of Seat went From an account To another
-	Noted      // Change happened to Note
-	Rose       // Counter changed by N
-	Crowned    // Seat got N crowns
-	Turned     // the wheel is at Month of Year, or was replaced
-	Revealed   // Seat named N
-	Offered    // Seat made Offer
-	Ruined     // Seat is bankrupt
-	Ended      // the game is over
-)
-
 // eventKinds lists the kinds of events. eventFields lists their fields.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]",

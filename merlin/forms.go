@@ -5,6 +5,7 @@ package merlin
 import (
 	"embed"
 	"encoding/json"
+	"fmt"
 	"math"
 	"slices"
 
@@ -315,6 +316,77 @@ func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
 // sink receives events; a nil sink ignores them.
 type sink func(Event)
 
+// An EventKind is a kind of event.
+type EventKind uint8
+
+// The kinds of events. The zero EventKind is none.
+const (
+	// Moved reports that a move was made, with what its player had opened or the commodity that they keep; of
+	// other players' sealed numbers you see only that they were named, and nothing of what others open, draft
+	// or close (Move, Open, Good)
+	Moved EventKind = 1 + iota
+	// Entered reports that something is resolved, or players must decide: who decides, about which commodity,
+	// and how much is due to which account (Frame, Seat, Good, To, N)
+	Entered
+	// Transferred reports that gold or a commodity went from an account to another (From, To, N, Good)
+	Transferred
+	// Carried reports that cards went from an account to another (From, To, N, Card, Front)
+	Carried
+	// Slipped reports that a hidden card went from an account to another; its owners see which, other players
+	// only whether it is a spell, a recipe or a decree (From, To, N, Hidden, Card)
+	Slipped
+	// Harmed reports that the property on a plot took damage (To, N)
+	Harmed
+	// Mended reports that damage to the property on a plot was healed (To, N)
+	Mended
+	// Destroyed reports that the property on a plot was destroyed (To)
+	Destroyed
+	// Mustered reports that a unit has arrived, moved or changed; the unit is as it is now (Seat, Unit)
+	Mustered
+	// Fought reports that in an attack, a unit, with its partner on another plot if it has one, deals n
+	// damage to a rival's unit on a plot, or to the property there if no unit is named; units are as they
+	// were before (Seat, Unit, Also, To, Rival, Foe, N)
+	Fought
+	// Shielded reports that the next attack by golems on a plot does nothing (To)
+	Shielded
+	// Warded reports that an attack by golems on a shielded plot did nothing (To)
+	Warded
+	// Clouded reports that a spell was cast on the land on a plot, or has kept it from yielding; n is the
+	// number of times left (To, N)
+	Clouded
+	// Traded reports that a unit of a commodity was traded at n gold, from the seller's account to the
+	// buyer's (Good, From, To, N)
+	Traded
+	// Stimulated reports that the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for
+	// (Good, N)
+	Stimulated
+	// Boomed reports that the Central Bank bid n gold for a unit of a commodity (Good, N)
+	Boomed
+	// Lowered reports that an ask fell by n gold, to the Cost of Living (Good, From, N)
+	Lowered
+	// Fulfilled reports that a vision takes effect (Card)
+	Fulfilled
+	// Passed reports that scrip of its seat went from an account to another (Seat, From, To, N)
+	Passed
+	// Noted reports that something happened to a note (Change, Note)
+	Noted
+	// Rose reports that a counter rose by n, or fell if n is negative (Counter, N)
+	Rose
+	// Crowned reports that a player got n crowns, or lost them if n is negative (Seat, N)
+	Crowned
+	// Turned reports that the season wheel turned, or was replaced by the erratic one (Year, Month, Season,
+	// Erratic)
+	Turned
+	// Revealed reports that a sealed number was shown (Seat, N)
+	Revealed
+	// Offered reports that a player made an offer to another (Seat, Offer, Card)
+	Offered
+	// Ruined reports that a player is bankrupt (Seat)
+	Ruined
+	// Ended reports that the game is over
+	Ended
+)
+
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Game: header.Game, Book: 'M', Kinds: eventKinds, Fields: eventFields,
@@ -556,6 +628,150 @@ func (t *Trader) UnmarshalText(text []byte) error {
 	return words.Read(t, "trader", traderNames[:], text)
 }
 
+// Len returns the number of frames.
+func (f *Frames) Len() int {
+	k := 0
+	for k < len(f) && f[k].Kind != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the frames.
+func (f Frames) MarshalJSON() ([]byte, error) { return json.Marshal(f[:f.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (f *Frames) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "frames", len(f), f, func(got *Frames, list []Frame, i int) error {
+		if got[i] = list[i]; got[i].Kind == 0 {
+			return fmt.Errorf("frame %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of cards.
+func (h *Hand) Len() int {
+	k := 0
+	for k < len(h) && h[k].Card != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the cards.
+func (h Hand) MarshalJSON() ([]byte, error) { return json.Marshal(h[:h.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (h *Hand) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "cards", len(h), h, func(got *Hand, list []HandCard, i int) error {
+		if got[i] = list[i]; got[i].Card == 0 {
+			return fmt.Errorf("card %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of notes.
+func (n *Notes) Len() int {
+	k := 0
+	for k < len(n) && n[k].Kind != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the notes.
+func (n Notes) MarshalJSON() ([]byte, error) { return json.Marshal(n[:n.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (n *Notes) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "notes", len(n), n, func(got *Notes, list []Note, i int) error {
+		if got[i] = list[i]; got[i].Kind == 0 {
+			return fmt.Errorf("note %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of cards.
+func (r *Reserve) Len() int {
+	k := 0
+	for k < len(r) && r[k] != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the cards.
+func (r Reserve) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (r *Reserve) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "cards", len(r), r, func(got *Reserve, list []Card, i int) error {
+		if got[i] = list[i]; got[i] == 0 {
+			return fmt.Errorf("card %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of slips.
+func (s *Slips) Len() int {
+	k := 0
+	for k < len(s) && s[k].Owner != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the slips.
+func (s Slips) MarshalJSON() ([]byte, error) { return json.Marshal(s[:s.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (s *Slips) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "slips", len(s), s, func(got *Slips, list []Slip, i int) error {
+		if got[i] = list[i]; got[i].Owner == 0 {
+			return fmt.Errorf("slip %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of cards.
+func (u *UnrestRow) Len() int {
+	k := 0
+	for k < len(u) && u[k] != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the cards.
+func (u UnrestRow) MarshalJSON() ([]byte, error) { return json.Marshal(u[:u.Len()]) }
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the list is unchanged.
+func (u *UnrestRow) UnmarshalJSON(data []byte) error {
+	return form.ReadList(data, "cards", len(u), u, func(got *UnrestRow, list []Card, i int) error {
+		if got[i] = list[i]; got[i] == 0 {
+			return fmt.Errorf("card %d is none", i)
+		}
+		return nil
+	})
+}
+
+// Len returns the number of visions.
+func (v *VisionRow) Len() int {
+	k := 0
+	for k < len(v) && v[k].Card != 0 {
+		k++
+	}
+	return k
+}
+
+// MarshalJSON writes a list of the visions.
+func (v VisionRow) MarshalJSON() ([]byte, error) { return json.Marshal(v[:v.Len()]) }
+
 // MarshalJSON returns a list in ascending order, with each part once.
 func (set Parts) MarshalJSON() ([]byte, error) {
 	return form.WriteSet(uint16(set), Market, Visions)
@@ -566,6 +782,20 @@ func (set *Parts) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "part", Market, Visions)
 	if err == nil {
 		*set = Parts(got)
+	}
+	return err
+}
+
+// MarshalJSON returns a list in ascending order, with each number once.
+func (set Totals) MarshalJSON() ([]byte, error) {
+	return form.WriteSet(uint16(set>>2), int8(2), int8(maxTotal))
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the set is unchanged.
+func (set *Totals) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "number", int8(2), int8(maxTotal))
+	if err == nil {
+		*set = Totals(got) << 2
 	}
 	return err
 }

@@ -1,11 +1,7 @@
 package merlin
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"bourse.example"
-	"bourse.example/internal/form"
 )
 
 // This file declares Frame. Everything that is being resolved is on one stack, the innermost frame on top
@@ -187,26 +183,9 @@ type Frame struct {
 const maxDepth = 6
 
 // Frames are the frames of the stack, the lowest first. Unused places are zero.
+//
+//list:frames Kind
 type Frames [maxDepth]Frame
-
-// MarshalJSON writes a list of the frames.
-func (f Frames) MarshalJSON() ([]byte, error) {
-	n := 0
-	for n < len(f) && f[n] != (Frame{}) {
-		n++
-	}
-	return json.Marshal(f[:n])
-}
-
-// UnmarshalJSON reads a list of frames.
-func (f *Frames) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "frames", maxDepth, f, func(got *Frames, list []Frame, i int) error {
-		if got[i] = list[i]; got[i] == (Frame{}) {
-			return fmt.Errorf("frame %d is none", i)
-		}
-		return nil
-	})
-}
 
 // Top returns the innermost frame, which the game waits for, or the zero frame when the game is over.
 func (p *Public) Top() Frame { return *p.top() }

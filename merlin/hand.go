@@ -1,10 +1,7 @@
 package merlin
 
 import (
-	"encoding/json"
-
 	"bourse.example"
-	"bourse.example/internal/form"
 )
 
 // This file implements hands: their cards, which only the owner knows (M35.2), their public sizes, and the
@@ -55,16 +52,9 @@ func (c HandCard) before(d HandCard) bool {
 }
 
 // A Hand is a player's spells and then their recipes, each in rising order. Unused places are zero.
+//
+//list:cards Card
 type Hand [maxHand]HandCard
-
-// Len returns the number of cards.
-func (h *Hand) Len() int {
-	n := 0
-	for n < len(h) && h[n].Card != 0 {
-		n++
-	}
-	return n
-}
 
 // find returns the place of a card, or -1.
 func (h *Hand) find(c HandCard) int {
@@ -105,19 +95,6 @@ func (h *Hand) unmark(lab uint8) {
 		}
 		h.put(c)
 	}
-}
-
-// MarshalJSON writes a list of the cards.
-func (h Hand) MarshalJSON() ([]byte, error) { return json.Marshal(h[:h.Len()]) }
-
-// UnmarshalJSON reads a list of at most 12 cards.
-func (h *Hand) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "cards", maxHand, h, func(got *Hand, list []HandCard, i int) error {
-		if got[i] = list[i]; got[i].Card == 0 {
-			return errNoCard
-		}
-		return nil
-	})
 }
 
 // Front is the potions in front of a player, the oldest first. Unused places are zero.
@@ -190,19 +167,23 @@ func (p *Public) brewed(seat bourse.Seat) int {
 func (s *State) deck() Pile {
 	pile := s.Unseen
 	for seat := range s.Own {
-		own := &s.Own[seat]
-		for _, c := range own.Hand[:own.Hand.Len()] {
-			pile[c.Card]--
-		}
-		for _, list := range [...][]Card{own.Front[:], own.Under[:], own.Looked[:]} {
-			for _, c := range list {
-				if c != 0 {
-					pile[c]--
-				}
+		s.Own[seat].takeFrom(&pile)
+	}
+	return pile
+}
+
+// takeFrom removes from a pile the hidden cards that a player has or looks at.
+func (own *Own) takeFrom(pile *Pile) {
+	for _, c := range own.Hand[:own.Hand.Len()] {
+		pile[c.Card]--
+	}
+	for _, list := range [...][]Card{own.Front[:], own.Under[:], own.Looked[:]} {
+		for _, c := range list {
+			if c != 0 {
+				pile[c]--
 			}
 		}
 	}
-	return pile
 }
 
 // countHand adds n to the public size that counts a card in hand.

@@ -1,12 +1,10 @@
 package merlin
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/form"
 	"bourse.example/merlin/internal/note"
 	"bourse.example/merlin/internal/wheel"
 )
@@ -137,16 +135,9 @@ func counted(n int8, of string) string {
 }
 
 // Notes are the notes that are out, in order of issue. Unused places are zero.
+//
+//list:notes Kind
 type Notes [MaxPlayers * maxIssued]Note
-
-// Len returns the number of notes.
-func (n *Notes) Len() int {
-	k := 0
-	for k < len(n) && n[k].Kind != 0 {
-		k++
-	}
-	return k
-}
 
 // Find returns the index of the note with an issuer and a number, or -1.
 func (n *Notes) Find(issuer bourse.Seat, number uint8) int {
@@ -279,17 +270,4 @@ func (s *State) changeAll(c Change, fits func(Note) bool, rule Clause, out sink)
 			}
 		}
 	}
-}
-
-// MarshalJSON writes a list of the notes.
-func (n Notes) MarshalJSON() ([]byte, error) { return json.Marshal(n[:n.Len()]) }
-
-// UnmarshalJSON reads a list of notes.
-func (n *Notes) UnmarshalJSON(data []byte) error {
-	return form.ReadList(data, "notes", len(n), n, func(got *Notes, list []Note, i int) error {
-		if got[i] = list[i]; got[i].Kind == 0 {
-			return fmt.Errorf("note %d is none", i)
-		}
-		return nil
-	})
 }

@@ -127,7 +127,7 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 			s.carry(Deck, Council, c, 1, Clause{2, 2}, out)
 		}
 		for i, n := range s.Aside {
-			c, to := s.Aside.face(i), Deck
+			c, to := asideCards.face(i), Deck
 			if kings.has(c) {
 				to = Discards // M6.2
 			}

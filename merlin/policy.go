@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/form"
 	"bourse.example/merlin/internal/note"
 )
 
@@ -103,6 +102,8 @@ const (
 var termNames = [...]string{"none", "next", "round", "seasons"}
 
 // Totals is a set of totals of two dice, with one bit for each.
+//
+//set:number 2 maxTotal
 type Totals uint16
 
 const (
@@ -133,20 +134,6 @@ func (set Totals) String() string {
 		}
 	}
 	return string(text)
-}
-
-// MarshalJSON writes a rising list of numbers.
-func (set Totals) MarshalJSON() ([]byte, error) {
-	return form.WriteSet[int8](uint16(set)>>minTotal, minTotal, maxTotal)
-}
-
-// UnmarshalJSON reads a rising list of numbers.
-func (set *Totals) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet[int8](data, "number", minTotal, maxTotal)
-	if err == nil {
-		*set = Totals(got << minTotal)
-	}
-	return err
 }
 
 // insure starts the term of a policy that has just been bought.

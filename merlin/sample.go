@@ -35,23 +35,7 @@ func (v View) Sample(r *rng.Rand) State {
 // pool returns the cards that the view's seat does not see.
 func (v *View) pool() Pile {
 	pile := v.Unseen
-	take := func(c Card) {
-		if c != 0 {
-			pile[c]--
-		}
-	}
-	for _, c := range v.Own.Hand {
-		take(c.Card)
-	}
-	for _, c := range v.Own.Front {
-		take(c)
-	}
-	for _, c := range v.Own.Under {
-		take(c)
-	}
-	for _, c := range v.Own.Looked {
-		take(c)
-	}
+	v.Own.takeFrom(&pile)
 	return pile
 }
 

@@ -288,7 +288,7 @@ func (p *Public) realmSheet() bourse.Sheet {
 	}
 	for i, n := range p.Gone {
 		if n > 0 {
-			gone = append(gone, sheet.Words{int(n), p.Gone.face(i)})
+			gone = append(gone, sheet.Words{int(n), fallen.face(i)})
 		}
 	}
 	return sheet.One("realm", "decree", sheet.Some(p.Decree), "enclosed", sheet.Seats(p.Enclosed),

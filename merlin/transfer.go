@@ -1,8 +1,6 @@
 package merlin
 
 import (
-	"fmt"
-
 	"bourse.example"
 	"bourse.example/internal/form"
 )
@@ -75,7 +73,7 @@ func (s *State) take(a Account, c Card, n uint8) {
 	case a == Unrest:
 		takeCard(s.Unrest[:], c)
 	default:
-		s.Aside[asideOf(c)] -= n
+		s.Aside[asideCards.index(c)] -= n
 	}
 }
 
@@ -91,7 +89,7 @@ func (s *State) put(a Account, c Card, n uint8) {
 	case a == Decreed:
 		s.Decree = c
 	case a == OutOfGame:
-		s.Gone[fallenOf(c)] += n
+		s.Gone[fallen.index(c)] += n
 	case a == VisionsLaid:
 		s.Visions.put(c)
 	case a == Deck:
@@ -104,7 +102,7 @@ func (s *State) put(a Account, c Card, n uint8) {
 	case a == Unrest:
 		s.Unrest[s.Unrest.Len()] = c
 	default:
-		s.Aside[asideOf(c)] += n
+		s.Aside[asideCards.index(c)] += n
 	}
 }
 
@@ -154,43 +152,16 @@ func (p *Plot) put(c Card) {
 // spades, then the Taxmen.
 type AsideCards [2*suits + 1]uint8
 
-// laidCards are the cards that can be set aside.
-var laidCards = kings | aces | 1<<Joker
-
-// asideOf returns the index of a king, an ace or a Taxman.
-func asideOf(c Card) int {
-	if c == Joker {
-		return 2 * suits
-	}
-	return 2*c.suit() + c.rank() - king
-}
-
-// face returns the card at an index.
-func (l *AsideCards) face(i int) Card {
-	if i == 2*suits {
-		return Joker
-	}
-	return cardOf(i/2, king+i%2)
-}
-
-// of returns how many copies of a card are set aside.
-func (l *AsideCards) of(c Card) int {
-	if !laidCards.has(c) {
-		return 0
-	}
-	return int(l[asideOf(c)])
-}
+// asideCards are the cards that can be set aside.
+var asideCards = kings | aces | 1<<Joker
 
 // MarshalJSON writes a rising list of cards.
-func (l AsideCards) MarshalJSON() ([]byte, error) { return form.WriteCounts(l[:], l.face) }
+func (l AsideCards) MarshalJSON() ([]byte, error) { return form.WriteCounts(l[:], asideCards.face) }
 
 // UnmarshalJSON reads a rising list of cards.
 func (l *AsideCards) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "cards", maxPile, l, func(got *AsideCards, list []Card, i int) error {
-		if !laidCards.has(list[i]) {
-			return fmt.Errorf("%s does not lie aside", list[i])
-		}
-		return countCard(&got[asideOf(list[i])], list, i)
+		return asideCards.count(got[:], list, i)
 	})
 }
 

@@ -134,7 +134,7 @@ func (s *State) fall(seat bourse.Seat, i int, rule Clause, out sink) {
 		last = guardPlace - 1
 	}
 	units[last] = Unit{}
-	s.Gone[fallenOf(c)]++
+	s.Gone[fallen.index(c)]++
 	s.carried(UnitsOf(seat), OutOfGame, c, rule, out) // M22.8
 }
 
@@ -196,30 +196,16 @@ func (u *Units) UnmarshalJSON(data []byte) error {
 // diamonds, hearts and spades.
 type Fallen [3 * suits]uint8
 
-// fallenOf returns the index of a jack, a queen or a king.
-func fallenOf(c Card) int { return 3*c.suit() + c.rank() - jack }
-
-// face returns the card at an index.
-func (f *Fallen) face(i int) Card { return cardOf(i/3, jack+i%3) }
-
-// of returns how many copies of a card are out of the game.
-func (f *Fallen) of(c Card) int {
-	if !c.Golem() && !c.Guard() {
-		return 0
-	}
-	return int(f[fallenOf(c)])
-}
+// fallen are the cards that can be out of the game.
+var fallen = golems | kings
 
 // MarshalJSON writes a rising list of cards.
-func (f Fallen) MarshalJSON() ([]byte, error) { return form.WriteCounts(f[:], f.face) }
+func (f Fallen) MarshalJSON() ([]byte, error) { return form.WriteCounts(f[:], fallen.face) }
 
 // UnmarshalJSON reads a rising list of cards.
 func (f *Fallen) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "cards", maxPile, f, func(got *Fallen, list []Card, i int) error {
-		if c := list[i]; !c.Golem() && !c.Guard() {
-			return fmt.Errorf("%s is not out of the game", c)
-		}
-		return countCard(&got[fallenOf(list[i])], list, i)
+		return fallen.count(got[:], list, i)
 	})
 }
 

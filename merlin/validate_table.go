@@ -108,10 +108,10 @@ func (p *Public) validateSums() error {
 		lie(c, p.Discards[c])
 	}
 	for i, n := range p.Aside {
-		lie(p.Aside.face(i), n)
+		lie(asideCards.face(i), n)
 	}
 	for i, n := range p.Gone {
-		lie(p.Gone.face(i), n)
+		lie(fallen.face(i), n)
 	}
 	lie(p.Decree, 1)
 	for _, v := range p.Visions {

@@ -1,7 +1,6 @@
 package merlin
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -33,16 +32,9 @@ type Vision struct {
 }
 
 // A VisionRow is the visions in play, the oldest first. Unused places are zero.
+//
+//list:visions Card
 type VisionRow [MaxVisions]Vision
-
-// Len returns the number of visions.
-func (r *VisionRow) Len() int {
-	n := 0
-	for n < len(r) && r[n].Card != 0 {
-		n++
-	}
-	return n
-}
 
 // count returns how many copies of a vision are in play.
 func (r *VisionRow) count(c Card) int {
@@ -64,9 +56,6 @@ func (r *VisionRow) take(c Card) {
 	copy(r[i:], r[i+1:])
 	r[MaxVisions-1] = Vision{}
 }
-
-// MarshalJSON writes a list of the visions.
-func (r VisionRow) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
 
 // UnmarshalJSON reads a list of at most 12 visions.
 func (r *VisionRow) UnmarshalJSON(data []byte) error {

@@ -10,19 +10,6 @@ import (
 
 // This file declares Event, which reports what happens when a move is applied.
 
-// An EventKind is a kind of event.
-type EventKind uint8
-
-// The kinds of events. The zero EventKind is none.
-const (
-	Moved       EventKind = 1 + iota // a seat made Move
-	Entered                          // Phase of Round began; Seat is the active player or None
-	Transferred                      // N of Unit moved from the account From to the account To
-	// Seat's Card under the business of Column, marked with Marker, was turned up.
-	Shown
-	Assigned // the business of Column, of Value, was assigned by Verdict
-)
-
 // eventKinds has the form of each kind of event.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move", Text: "<move>",

@@ -321,6 +321,25 @@ func (m Move) With(int) Move { return m }
 // sink receives events; a nil sink ignores them.
 type sink func(Event)
 
+// An EventKind is a kind of event.
+type EventKind uint8
+
+// The kinds of events. The zero EventKind is none.
+const (
+	// Moved reports that a seat made a move; a hidden card is ? (Move)
+	Moved EventKind = 1 + iota
+	// Entered reports that a phase began (Phase, Round, Seat)
+	Entered
+	// Transferred reports that n units moved between accounts (From, To, Unit, N, Card, Column, Marker,
+	// Value)
+	Transferred
+	// Shown reports that a face-down card was turned up (Seat, Card, Column, Marker)
+	Shown
+	// Assigned reports that a business was assigned; the verdict says whether its contracts are valid or why
+	// they are void (Column, Value, Verdict)
+	Assigned
+)
+
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Game: header.Game, Book: 'S', Kinds: eventKinds, Fields: eventFields,

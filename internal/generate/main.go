@@ -10,8 +10,11 @@
 // A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
 // In a set of numbers, such as //set:business 1 Values, bit n is the number n.
 //
+// An array type whose comment ends with //list:slips Owner is a list of slips. Its last places may be unused: the
+// Owner of a slip there is 0. Without the name of a field, the element itself is 0 there.
+//
 // A row KindBuy in the table of moves becomes the constant KindBuy. Public.refuseBuy refuses a player's move
-// of that kind, and State.makeBuy makes it. The generated code passes their arguments by parameter name: m is
+// of that kind, and State.makeBuy makes it. A row of eventKinds becomes a constant too. The generated code passes their arguments by parameter name: m is
 // the move, own what only its player knows, and out the sink for events. Any other name is a field of the
 // move.
 //
@@ -138,6 +141,8 @@ type game struct {
 	Amount  bool // moves have a field N
 	Start   bool // configs have a field Start
 	Kinds   []kind
+	Arrays  []array
+	Events  []kind   // the kinds of events
 	Frames  []string // the kinds of frames
 	Refused []refusal
 	own     map[string]bool
@@ -184,6 +189,12 @@ type set struct {
 	Type, What, Low, High string
 	Right, Left           string // shifts that move the lowest number to bit 0 and back
 }
+
+// An array is an array type of which the first elements are used: those whose Field, such as .Card, is not 0.
+type array struct{ Type, Recv, What, Elem, Field string }
+
+// One returns the noun for an element.
+func (a array) One() string { return strings.TrimSuffix(a.What, "s") }
 
 // Lacks reports whether the game does not define a function or method itself, such as New or State.Validate.
 func (g *game) Lacks(name string) bool { return !g.own[name] }
@@ -413,6 +424,7 @@ func generate(dir string) (map[string][]byte, error) {
 	g.Enums = append(g.Enums, enum{"Kind", "k", "kind of move", "moves.Name(k)", "moves.ReadName(k, text)"},
 		enum{"EventKind", "k", "kind of event", "events.Name(k)", "events.ReadName(k, text)"})
 	slices.SortFunc(g.Enums, func(a, b enum) int { return strings.Compare(a.Type, b.Type) })
+	slices.SortFunc(g.Arrays, func(a, b array) int { return strings.Compare(a.Type, b.Type) })
 	slices.SortFunc(g.Sets, func(a, b set) int { return strings.Compare(a.Type, b.Type) })
 	files := map[string][]byte{}
 	for _, target := range targets {
@@ -433,7 +445,7 @@ func generate(dir string) (map[string][]byte, error) {
 
 // trimImports removes unused imports.
 func trimImports(source []byte) []byte {
-	for _, path := range []string{"encoding/json", "math", "bourse.example/internal/words"} {
+	for _, path := range []string{"encoding/json", "fmt", "math", "bourse.example/internal/form", "bourse.example/internal/words"} {
 		if use := []byte(path[strings.LastIndexByte(path, '/')+1:] + "."); !bytes.Contains(source, use) {
 			source = bytes.Replace(source, []byte("\t\""+path+"\"\n"), nil, 1)
 		}

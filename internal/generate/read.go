@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"iter"
 	"maps"
 	"strconv"
@@ -39,6 +40,11 @@ func (g *game) read(d ast.Decl) {
 				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
 					for name, row := range keyed(s.Values[0]) {
 						g.Kinds = append(g.Kinds, kindOf(name, row))
+					}
+				}
+				if s.Names[0].Name == "eventKinds" && len(s.Values) == 1 {
+					for name, row := range keyed(s.Values[0]) {
+						g.Events = append(g.Events, kind{Name: name, row: maps.Collect(keyed(row))})
 					}
 				}
 				if s.Names[0].Name == "frameRows" && len(s.Values) == 1 {
@@ -103,25 +109,33 @@ func (g *game) readFields(list ast.Expr) {
 		return
 	}
 	for _, row := range rows.Elts {
-		name, field := "", ""
-		for cell, value := range keyed(row) {
-			if cell == "Name" {
-				name = textOf(value)
-			}
-			ast.Inspect(value, func(n ast.Node) bool {
-				if of, ok := n.(*ast.UnaryExpr); ok && of.Op == token.AND {
-					if at, ok := of.X.(*ast.SelectorExpr); ok {
-						field = at.Sel.Name
-					}
-				}
-				return true
-			})
-		}
-		if name != "" && field != "" {
+		if name, field := fieldOf(row); name != "" && field != "" {
 			g.fields[name] = field
 			g.readFieldType(name, row)
 		}
 	}
+}
+
+// fieldOf returns the name and the Go name of the field of a row.
+func fieldOf(row ast.Expr) (name, field string) {
+	ast.Inspect(row, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.KeyValueExpr:
+			if isNamed(n.Key, "Name") {
+				name = textOf(n.Value)
+			}
+		case *ast.BasicLit: // in a call such as PlayerField("seat", …)
+			if name == "" {
+				name = textOf(n)
+			}
+		case *ast.UnaryExpr:
+			if at, ok := n.X.(*ast.SelectorExpr); ok && n.Op == token.AND {
+				field = at.Sel.Name
+			}
+		}
+		return true
+	})
+	return name, field
 }
 
 // keyed returns the elements of a literal whose keys are names.
@@ -161,6 +175,28 @@ func kindOf(name string, row ast.Expr) kind {
 	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row)), nil}
 }
 
+// EventDoc returns the comment of a kind of event, with its fields of the type Event.
+func (g *game) EventDoc(k kind) string {
+	doc := k.Name + " reports that " + textOf(k.row["Doc"])
+	named := map[string]string{"move": "Move"}
+	if list, ok := g.vars["eventFields"].(*ast.CompositeLit); ok {
+		for _, row := range list.Elts {
+			name, field := fieldOf(row)
+			named[name] = field
+		}
+	}
+	var fields []string
+	for _, name := range strings.Fields(textOf(k.row["Fields"])) {
+		if field := named[strings.Trim(name, "[]")]; field != "" {
+			fields = append(fields, field)
+		}
+	}
+	if len(fields) > 0 {
+		doc += " (" + strings.Join(fields, ", ") + ")"
+	}
+	return comment(doc)
+}
+
 // textOf returns the value of a string literal, or of a sum of them.
 func textOf(e ast.Expr) string {
 	switch e := e.(type) {
@@ -187,7 +223,7 @@ func comment(text string) string {
 	return strings.Join(append(lines, line), "\n")
 }
 
-// readType records an enum, a set, that moves have an amount, or that configs have a start player.
+// readType records an enum, a set, a list, that moves have an amount, or that configs have a start player.
 func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 	name := t.Name.Name
 	if body, ok := t.Type.(*ast.StructType); ok {
@@ -211,6 +247,13 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 		}
 		if rest, ok := strings.CutPrefix(c.Text, "//view:"); ok {
 			fmt.Sscanf(rest, "open %s own %s", &g.Open, &g.Known)
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//list:"); ok {
+			what, field, _ := strings.Cut(rest, " ")
+			if of, ok := t.Type.(*ast.ArrayType); ok {
+				g.Arrays = append(g.Arrays, array{name, strings.ToLower(name[:1]), what, types.ExprString(of.Elt),
+					strings.TrimSuffix("."+field, ".")})
+			}
 		}
 		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
 			if words := strings.Fields(rest); len(words) > 2 {
