@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements chapter E1: units, accounts, the box and volatility tokens.
@@ -127,12 +127,9 @@ func (n Units) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads the object that MarshalJSON writes.
 func (n *Units) UnmarshalJSON(data []byte) error {
-	var f unitsForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return err
-	}
-	*n = Units{f.Gold, f.Grain, f.Oil, f.Tech, f.Currency0, f.Currency1, f.Currency2, f.Currency3}
-	return nil
+	return form.ReadAs(data, n, func(f unitsForm) Units {
+		return Units{f.Gold, f.Grain, f.Oil, f.Tech, f.Currency0, f.Currency1, f.Currency2, f.Currency3}
+	})
 }
 
 // MarshalJSON writes an object with the count under each commodity's name.
@@ -140,12 +137,7 @@ func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0
 
 // UnmarshalJSON reads the object that MarshalJSON writes.
 func (n *Goods) UnmarshalJSON(data []byte) error {
-	var f goodsForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return err
-	}
-	*n = Goods{f.Grain, f.Oil, f.Tech}
-	return nil
+	return form.ReadAs(data, n, func(f goodsForm) Goods { return Goods{f.Grain, f.Oil, f.Tech} })
 }
 
 // An Account holds units. Each banker has reserves and a warehouse; the other accounts are listed below

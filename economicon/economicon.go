@@ -121,29 +121,13 @@ func MaxMoves(c Config) int {
 	return rounds*round + players*min(rounds, 2) + draws
 }
 
-func (s *State) refuseMove(m *Move) *bourse.Illegal {
-	if m.Seat == bourse.Nature {
-		return s.refuseChance(m)
+// moved returns the event that a move is made.
+func (s *State) moved(m *Move) Event {
+	rule := Clause(moves.Rule(m.Kind))
+	if m.Kind == KindMine {
+		rule = s.Phase.rule() // three phases have mining
 	}
-	if !s.Waiting().Has(m.Seat) { // E14.3
-		return s.away()
-	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // E14.1 E14.3
-}
-
-func (s *State) play(m *Move, out sink) error {
-	if r := s.refuseMove(m); r != nil {
-		return r
-	}
-	if out != nil {
-		rule := Clause(moves.Rule(m.Kind))
-		if m.Kind == KindMine {
-			rule = s.Phase.rule() // three phases have mining
-		}
-		out(Event{Kind: Moved, Rule: rule, Move: *m, Secret: m.Kind == KindOrder && !s.Config.OpenProduction})
-	}
-	s.make(m, out)
-	return nil
+	return Event{Kind: Moved, Rule: rule, Move: *m, Secret: m.Kind == KindOrder && !s.Config.OpenProduction}
 }
 
 // Chances appends the chance moves, all equally likely.

@@ -147,6 +147,29 @@ func (p *Public) away() *bourse.Illegal {
 	return notYourTurn
 }
 
+// refuseMove refuses a move that is not legal.
+func (s *State) refuseMove(m *Move) *bourse.Illegal {
+	switch {
+	case m.Seat == bourse.Nature:
+		return s.refuseChance(m)
+	case !s.Waiting().Has(m.Seat): // E14.3
+		return s.away()
+	}
+	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // E14.1
+}
+
+// play makes a move if it is legal, and reports what happens.
+func (s *State) play(m *Move, out sink) error {
+	if r := s.refuseMove(m); r != nil {
+		return r
+	}
+	if out != nil {
+		out(s.moved(m))
+	}
+	s.make(m, out)
+	return nil
+}
+
 // Check returns nil if the move is legal. Otherwise it returns the [*bourse.Illegal] that Apply would return.
 func (s *State) Check(m Move) error { return grammar.ErrorOf(s.refuseMove(&m)) }
 

@@ -218,29 +218,13 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	return p.fourths(seat, options)
 }
 
-func (s *State) refuseMove(m Move) *bourse.Illegal {
+// moved returns the event that a move is made.
+func (s *State) moved(m Move) Event {
+	rule := Clause(moves.Rule(m.Kind))
 	if m.Seat == bourse.Nature {
-		return s.refuseChance(m)
+		rule = s.rule() // a deal in the carry-over is F10.1
 	}
-	if r := s.refuseSeat(m.Seat); r != nil {
-		return r
-	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // F13.1
-}
-
-func (s *State) play(m Move, out sink) error {
-	if r := s.refuseMove(m); r != nil {
-		return r
-	}
-	if out != nil {
-		rule := Clause(moves.Rule(m.Kind))
-		if m.Seat == bourse.Nature {
-			rule = s.rule() // a deal in the carry-over is F10.1
-		}
-		out(Event{Kind: Moved, Rule: rule, Move: m})
-	}
-	s.make(m, out)
-	return nil
+	return Event{Kind: Moved, Rule: rule, Move: m}
 }
 
 // Chances appends the chance moves. The weight of a card is the number of cards of its kind.

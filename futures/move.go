@@ -39,8 +39,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Fields: []grammar.Field[Move]{
 		{Name: "to", Type: "Seat", What: "seat", Doc: "the player who gets the card",
 			Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.To })},
-		{Name: "card", Type: "Card", Doc: "the card, or ? if it is hidden",
-			Access: grammar.Named(func(m *Move) *Card { return &m.Card })},
+		grammar.NamedField("card", "the card, or ? if it is hidden", func(m *Move) *Card { return &m.Card }),
 		{Name: "other", Type: "Card", What: "card", Doc: "the second card, which is not below the first",
 			Access: grammar.Named(func(m *Move) *Card { return &m.Other })},
 		{Name: "pile", Type: "integer", Max: piles - 1, Is: "the number of a pile",

@@ -93,14 +93,6 @@ func (p *Public) awaits(seat bourse.Seat) bool {
 	return p.Waiting().Has(seat)
 }
 
-// refuseSeat refuses a seat that may not move now.
-func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
-	if !p.awaits(seat) {
-		return p.away()
-	}
-	return nil
-}
-
 // left returns the seat to the left, and right the seat to the right.
 func (p *Public) left(seat bourse.Seat) bourse.Seat {
 	if seat++; seat == bourse.Seat(p.Config.Players) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements gold, commodities and their accounts (M1.7).
@@ -85,12 +85,7 @@ func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (n *Goods) UnmarshalJSON(data []byte) error {
-	var f goodsForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return err
-	}
-	*n = Goods{f.Souls, f.Oil, f.Grain}
-	return nil
+	return form.ReadAs(data, n, func(f goodsForm) Goods { return Goods{f.Souls, f.Oil, f.Grain} })
 }
 
 // An Account is a place for gold, commodities or cards (M1.7). Each player has a purse, escrow, bids, asks,

@@ -14,27 +14,6 @@ import (
 // range. Every frame ends, because Step and the fields that count rise in the order that the comment of the step
 // gives, or because something finite shrinks.
 
-func (s *State) play(m *Move, out sink) error {
-	if r := s.refuseMove(m); r != nil {
-		return r
-	}
-	if out != nil {
-		out(s.moved(m))
-	}
-	s.make(m, out)
-	return nil
-}
-
-func (s *State) refuseMove(m *Move) *bourse.Illegal {
-	if m.Seat == bourse.Nature {
-		return s.refuseChance(m)
-	}
-	if !s.Waiting().Has(m.Seat) { // M38.3
-		return s.away()
-	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat])
-}
-
 // refuseDecision refuses a move that a player who may act cannot make.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	if r := grammar.Refuse(moves, m, m.Kind, noSuchKind, onlyNature, strayField); r != nil { // M38.1 M38.3

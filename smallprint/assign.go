@@ -1,8 +1,6 @@
 package smallprint
 
-import (
-	"bourse.example"
-)
+import "bourse.example"
 
 // This file implements chapter S4: assigning a business.
 
@@ -85,25 +83,14 @@ func Assign(value int, under Paper, loneBig bool) Split {
 	return split
 }
 
-// of returns the amount for a card of kind c.
-func (split *Split) of(c Card) int8 {
-	switch c {
-	case Small:
-		return split.Small
-	case Big:
-		return split.Big
-	case Total:
-		return split.Total
-	}
-	return split.Share
+// amounts returns the amount for a card of each kind. Its size allows indexes of three bits.
+func (split *Split) amounts() [8]int8 {
+	return [8]int8{Small: split.Small, Big: split.Big, Total: split.Total, Share: split.Share}
 }
 
 // rule returns the clause by which a card of kind c takes its amount.
 func (c Card) rule() Clause {
-	if c == Share {
-		return Clause{4, 3}
-	}
-	return Clause{4, 2}
+	return [...]Clause{Small: {4, 2}, Big: {4, 2}, Total: {4, 2}, Share: {4, 3}}[c]
 }
 
 // assign pays for the cards under the businesses, from left to right. The rest goes to the pool.
@@ -117,7 +104,7 @@ func (s *State) assign(out sink) {
 				Verdict: split.Verdict})
 			s.payCards(uint8(column), split, out)
 		}
-		all[column] = [...]int8{Small: split.Small, Big: split.Big, Total: split.Total, Share: split.Share, 7: 0}
+		all[column] = split.amounts()
 		rule := Clause{4, 3} // S4.3
 		if under[column] == 0 {
 			rule = Clause{4, 4} // S4.4
@@ -149,7 +136,7 @@ func (s *State) payCards(column uint8, split *Split, out sink) {
 		for i, slot := range s.Placed[seat] {
 			if slot != 0 && slot.Column() == column {
 				card := s.Own[seat].Cards[i]
-				s.pay(Businesses, Purse(seat), int16(split.of(card)), card.rule(), column, out) // S4.2 S4.3
+				s.pay(Businesses, Purse(seat), int16(split.amounts()[card&7]), card.rule(), column, out) // S4.2 S4.3
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements chapter S1: paperwork, markers, and sets of business cards.
@@ -95,12 +95,7 @@ func (p Paper) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads the object that MarshalJSON writes.
 func (p *Paper) UnmarshalJSON(data []byte) error {
-	var f paperForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return err
-	}
-	*p = Paper{f.Small, f.Big, f.Total, f.Share}
-	return nil
+	return form.ReadAs(data, p, func(f paperForm) Paper { return Paper{f.Small, f.Big, f.Total, f.Share} })
 }
 
 type paperForm struct {

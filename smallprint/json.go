@@ -59,11 +59,9 @@ type slotForm struct {
 
 // MarshalJSON writes the slots as a list, without the empty places.
 func (l Slots) MarshalJSON() ([]byte, error) {
-	slots := make([]slotForm, 0, len(l))
-	for _, slot := range l {
-		if slot != 0 {
-			slots = append(slots, slotForm{slot.Column(), slot.Marker()})
-		}
+	slots := make([]slotForm, l.Len())
+	for i := range slots {
+		slots[i] = slotForm{l[i].Column(), l[i].Marker()}
 	}
 	return json.Marshal(slots)
 }

@@ -21,8 +21,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindPass: {Name: "pass", Rule: "S3.2", Doc: "ends the player's part in the round"},
 	},
 	Fields: []grammar.Field[Move]{
-		{Name: "card", Type: "Card", Doc: "the card, or ? if it is hidden",
-			Access: grammar.Named(func(m *Move) *Card { return &m.Card })},
+		grammar.NamedField("card", "the card, or ? if it is hidden", func(m *Move) *Card { return &m.Card }),
 		{Name: "column", Type: "integer", Max: columns - 1, Is: "the number of a business",
 			Doc:    "the column of the business, from 0",
 			Access: grammar.Number(func(m *Move) *uint8 { return &m.Column })},

@@ -91,7 +91,7 @@ var markerOn = func() (marked [16]uint8) {
 // It returns none for a seat that is not in the game.
 func (p *Public) markersInHand(seat bourse.Seat) []Marker {
 	markers := make([]Marker, 0, TotalMarker)
-	if !p.seated(seat) || seat >= MaxPlayers {
+	if !p.seated(seat) {
 		return markers
 	}
 	marked := p.Placed[seat].marked()

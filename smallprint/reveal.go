@@ -51,8 +51,8 @@ func (s *State) chance(value int8) Move {
 	return Reveal(uint8(s.onTable()), value)
 }
 
-// refuseReveal refuses a chance move that is not possible now.
-func (s *State) refuseReveal(m Move) *bourse.Illegal {
+// refuseChance refuses a chance move that is not possible now.
+func (s *State) refuseChance(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
 		return s.away()

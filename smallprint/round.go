@@ -1,8 +1,6 @@
 package smallprint
 
-import (
-	"bourse.example"
-)
+import "bourse.example"
 
 // This file implements chapter S2: rounds, phases and the order of turns.
 

@@ -25,20 +25,19 @@ func (s State) String() string {
 
 // String lists the cards as in "SMALL BIG TOTAL, 9 shares".
 func (p Paper) String() string {
-	var parts []string
-	for _, c := range [...]Card{Small, Big, Total} {
-		if p[c-1] > 0 {
-			parts = append(parts, strings.ToUpper(c.String()))
+	text := ""
+	for c := Small; c < Share; c++ {
+		if p.Of(c) > 0 {
+			text += " " + strings.ToUpper(c.String())
 		}
 	}
-	text := strings.Join(parts, " ")
 	if text != "" {
-		text += ", "
+		text = text[1:] + ", "
 	}
-	if p[Share-1] == 1 {
+	if p.Of(Share) == 1 {
 		return text + "1 share"
 	}
-	return text + fmt.Sprintf("%d shares", p[Share-1])
+	return text + fmt.Sprintf("%d shares", p.Of(Share))
 }
 
 // A Laid is a face-down card in a picture.
@@ -160,21 +159,12 @@ func (v *View) takeSheet() bourse.Sheet {
 		}
 		cells := []any{"card", card, "held", hand.Of(card)}
 		for column := range columns {
-			low, high := v.Takes(card, uint8(column))
-			text := span(strconv.Itoa(low))
-			if low != high {
-				text += span("–" + strconv.Itoa(high))
-			}
-			cells = append(cells, "under-"+strconv.Itoa(column), text)
+			least, most := v.Takes(card, uint8(column))
+			cells = append(cells, "under-"+strconv.Itoa(column), sheet.Range{Least: least, Most: most})
 		}
 		return cells
 	})
 }
-
-// A span is a range of numbers as text.
-type span string
-
-func (s span) String() string { return string(s) }
 
 // worthSheet has what each player would have at the end if the game ended now.
 func (p *Public) worthSheet() bourse.Sheet {

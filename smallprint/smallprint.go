@@ -132,24 +132,3 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	m.Seat = seat
 	return m
 }
-
-func (s *State) refuseMove(m Move) *bourse.Illegal {
-	if m.Seat == bourse.Nature {
-		return s.refuseReveal(m)
-	}
-	if !s.awaits(m.Seat) {
-		return s.away()
-	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat])
-}
-
-func (s *State) play(m Move, out sink) error {
-	if r := s.refuseMove(m); r != nil {
-		return r
-	}
-	if out != nil {
-		out(Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Move: m})
-	}
-	s.make(m, out)
-	return nil
-}

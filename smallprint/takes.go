@@ -1,6 +1,10 @@
 package smallprint
 
-import "bourse.example"
+import (
+	"math"
+
+	"bourse.example"
+)
 
 // This file computes what a card would take, as far as a player can know.
 
@@ -18,54 +22,38 @@ func (v *View) Takes(card Card, column uint8) (low, high int) {
 			own[c-1]++
 		}
 	}
-	first := true
-	for all := range v.others(own, column) {
+	low = math.MaxInt
+	v.others(own, column, 0, func(all Paper) {
 		split := Assign(int(v.Row[column]), all, v.Config.LoneBig)
 		n := int(own[0])*int(split.Small) + int(own[1])*int(split.Big) + int(own[2])*int(split.Total) +
 			int(own[3])*int(split.Share)
-		if first {
-			low, high, first = n, n, false
-		}
 		low, high = min(low, n), max(high, n)
-	}
-	return low, high
+	})
+	return min(low, high), high
 }
 
-// others returns the sets of cards that can be under a business, if the view's seat has its own there.
-func (v *View) others(own Paper, column uint8) map[Paper]bool {
-	sets := map[Paper]bool{own: true}
-	for seat := range bourse.Seat(min(v.Players(), MaxPlayers)) {
-		n := int8(0)
-		for _, slot := range v.Placed[seat] {
-			if slot.under(column) {
-				n++
-			}
-		}
-		if seat == v.Seat || n == 0 {
-			continue
-		}
-		next := map[Paper]bool{}
-		for set := range sets {
-			addAll(next, set, v.Left[seat], 0, n)
-		}
-		sets = next
-	}
-	return sets
-}
-
-// addAll adds to a list every set with n more cards of those that are left, from an index of Paper on.
-func addAll(sets map[Paper]bool, set, left Paper, from int, n int8) {
-	if from == len(set)-1 {
-		if n <= left[from] {
-			set[from] += n
-			sets[set] = true
-		}
+// others calls a function with each set of cards that can be under a business if a set is there from the view's seat and the
+// players before the given one.
+func (v *View) others(set Paper, column uint8, seat bourse.Seat, do func(Paper)) {
+	if int(seat) >= min(v.Players(), MaxPlayers) {
+		do(set)
 		return
 	}
-	for k := range min(left[from], n) + 1 {
-		more := set
-		more[from] += k
-		addAll(sets, more, left, from+1, n-k)
+	n := int8(0)
+	for _, slot := range v.Placed[seat] {
+		if slot.under(column) && seat != v.Seat {
+			n++
+		}
+	}
+	left := &v.Left[seat]
+	for small := range min(left[0], n) + 1 {
+		for big := range min(left[1], n-small) + 1 {
+			for total := range min(left[2], n-small-big) + 1 {
+				if shares := n - small - big - total; shares <= left[3] {
+					v.others(Paper{set[0] + small, set[1] + big, set[2] + total, set[3] + shares}, column, seat+1, do)
+				}
+			}
+		}
 	}
 }
 

@@ -1,8 +1,6 @@
 package smallprint
 
-import (
-	"bourse.example"
-)
+import "bourse.example"
 
 // This file implements chapter S7: accounts and the transfers between them. A transfer never creates or
 // destroys anything. All money goes through pay, and all cards go through deal.
@@ -45,19 +43,15 @@ var unitNames = [...]string{"none", "money", "chit", "paper", "business"}
 // Balance returns the number of units of kind u in account a. It returns 0 for a seat that is not in the
 // game.
 func (p *Public) Balance(a Account, u Unit) int {
-	if seat := a.Seat(); seat != bourse.None { // a seat that is not in the game has nothing
-		switch u {
-		case Money:
-			return int(p.Money[seat])
-		case Chit:
-			return int(p.Chits[seat])
-		case PaperworkCard:
-			return p.HandSize(seat)
-		}
-		return 0
-	}
-	n := 0
+	n, seat := 0, a.Seat()
+	owned := seat != bourse.None
 	switch {
+	case u == Money && owned:
+		return int(p.Money[seat])
+	case u == Chit && owned:
+		return int(p.Chits[seat])
+	case u == PaperworkCard && owned:
+		return p.HandSize(seat)
 	case u == Money && a == Businesses:
 		return -int(p.Assigned)
 	case u == Money && a == Pool:
@@ -137,11 +131,5 @@ func (s *State) deal(from, to Account, m Move, out sink) {
 
 // rule returns the clause by which cards move to an account.
 func (a Account) rule() Clause {
-	switch a {
-	case Row:
-		return Clause{3, 1}
-	case FaceDown:
-		return Clause{3, 2}
-	}
-	return Clause{3, 4}
+	return [...]Clause{Row: {3, 1}, FaceDown: {3, 2}, Gone: {3, 4}}[a]
 }

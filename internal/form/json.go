@@ -181,3 +181,13 @@ func addMembers(o Object, v reflect.Value, edition int) (Object, error) {
 	}
 	return o, nil
 }
+
+// ReadAs reads the JSON of F strictly and assigns what it becomes. If it returns an error, the value is unchanged.
+func ReadAs[F, T any](data []byte, v *T, become func(F) T) error {
+	var f F
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	*v = become(f)
+	return nil
+}

@@ -70,7 +70,7 @@
 //	moves, eventKinds, eventFields, settings, codes and validity, by grammar
 //	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
 //	Standard, MaxMoves, State.start, Validate of Config, String of State, and Sheets of View
-//	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options
+//	State.refuseChance, SampleChance, Chances, Pick, and Public.options
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
 // Its tests need the following functions and variables. See law_test.go and rules_test.go of smallprint.
@@ -201,12 +201,29 @@ func (g *game) Lacks(name string) bool { return !g.own[name] }
 
 // Pointer reports whether moves are passed as pointers.
 func (g *game) Pointer() bool {
-	f := g.funcs["State.refuseMove"]
+	f := g.funcs["State.refuseChance"]
 	if f == nil {
 		return false
 	}
 	_, ok := f.Type.Params.List[0].Type.(*ast.StarExpr)
 	return ok
+}
+
+// Moves returns the type as which moves are passed.
+func (g *game) Moves() string {
+	if g.Pointer() {
+		return "*Move"
+	}
+	return "Move"
+}
+
+// RuleOf returns the clause of a refusal.
+func (g *game) RuleOf(row string) string {
+	i := slices.IndexFunc(g.Refused, func(r refusal) bool { return r.Row == row })
+	if i < 0 {
+		return ""
+	}
+	return g.Refused[i].Rule
 }
 
 // Last returns the name of the last kind of move.

@@ -54,7 +54,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 
 func (s State) MarshalBinary() ([]byte, error) { return nil, nil }
 
-func (s *State) refuseMove(m *Move) *bourse.Illegal { return nil }
+func (s *State) refuseChance(m *Move) *bourse.Illegal { return nil }
 
 func (p *Public) refuseSpend(m Move, own *Own, n int16) *bourse.Illegal { return nil }
 

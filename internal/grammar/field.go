@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -34,6 +35,19 @@ type Field[M any] struct {
 	// Without, if not nil, sets the field of an event in which it was omitted. Otherwise the field is zero.
 	Without func(*M)
 	Access  Access[M]
+}
+
+// NamedField returns a field whose values have names. Its type in descriptions is called as in Go.
+func NamedField[M any, T interface {
+	comparable
+	fmt.Stringer
+}, P Namer[T]](name, doc string, at func(*M) P) Field[M] {
+	return Field[M]{Name: name, Type: reflect.TypeFor[T]().Name(), Doc: doc, Access: Named(at)}
+}
+
+// NumberField returns a numeric field.
+func NumberField[M any, T Integer](name string, least, most int64, doc string, at func(*M) *T) Field[M] {
+	return Field[M]{Name: name, Type: "integer", Min: least, Max: most, Doc: doc, Access: Number(at)}
 }
 
 // indexOf returns the index of the field with a name. The table must have it.

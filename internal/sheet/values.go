@@ -38,6 +38,17 @@ func (n Numbers) String() string {
 	return strings.Join(texts, "/")
 }
 
+// A Range is what a number can be, drawn as 3–12, or as 3 if it can be nothing else.
+type Range struct{ Least, Most int }
+
+// String returns the numbers.
+func (r Range) String() string {
+	if r.Least == r.Most {
+		return sentences.Number(r.Least)
+	}
+	return sentences.Number(r.Least) + "–" + sentences.Number(r.Most)
+}
+
 // Words are values that are drawn one after another, with spaces between them.
 type Words []any
 
