@@ -60,7 +60,8 @@ type typed struct {
 	sets                                games.Settings
 	limit                               time.Duration
 	elo0, elo1, alpha, beta             float64
-	net                                 typedNet
+	net                                 network
+	positions                           int
 }
 
 func flagSet(t *typed) *flag.FlagSet {
@@ -103,6 +104,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Float64Var(&t.elo1, "elo1", 20, "with -sprt: A is better if its rating is this much above B's")
 	f.Float64Var(&t.alpha, "alpha", 0.05, "with -sprt: the probability of finding A better when -elo0 is true")
 	f.Float64Var(&t.beta, "beta", 0.05, "with -sprt: the probability of finding A not better when -elo1 is true")
+	f.IntVar(&t.positions, "positions", 0, "record this many positions of each game in positions.jsonl and positions.parquet")
 	netFlags(f, &t.net)
 	return f
 }
@@ -151,10 +153,12 @@ func parseFlags(args []string) (*options, error) {
 	case !utf8.ValidString(t.seed) ||
 		strings.ContainsFunc(t.seed, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return nil, fmt.Errorf("-seed %s has characters that cannot be shown", words.Quote(t.seed))
+	case t.positions < 0 || t.positions > maxPositions:
+		return nil, fmt.Errorf("-positions %d is not from 0 to %d", t.positions, maxPositions)
 	case t.limit <= 0 || t.limit > bots.MaxTime:
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
-	o := &options{out: t.out, workers: t.workers, network: t.net.network, positions: t.net.positions,
+	o := &options{out: t.out, workers: t.workers, network: t.net, positions: t.positions,
 		records: t.records, now: time.Now, glance: glance}
 	h := &o.header
 	var err error
@@ -191,7 +195,7 @@ func parseFlags(args []string) (*options, error) {
 			h.Varies = append(h.Varies, why)
 		}
 	}
-	if err := h.question(&t, given); err != nil {
+	if err := h.question(&t); err != nil {
 		return nil, err
 	}
 	s := newSchedule(*h)
@@ -217,17 +221,8 @@ func (t *typed) open(o *options, given map[string]bool) error {
 
 // divide checks -shard and -merge.
 func (t *typed) divide(o *options, s *schedule, given map[string]bool) (err error) {
-	for _, f := range []struct {
-		name string
-		fits bool
-		with string
-	}{
-		{"lineups", o.header.Tournament != nil, "-roundrobin or -gauntlet"}, {"after", given["openings"], "-openings"},
-		{"audit", t.net.serves() || given["merge"], "-serve, -nats or -merge"},
-	} {
-		if given[f.name] && !f.fits {
-			return fmt.Errorf("-%s requires %s", f.name, f.with)
-		}
+	if err := needs(given, "lineups: roundrobin gauntlet; after: openings; elo0 elo1 alpha beta: sprt"); err != nil {
+		return err
 	}
 	switch {
 	case t.lineups < 0 || t.after < 1 || t.max < 0:
@@ -321,13 +316,8 @@ func setsField(sets []string, name string) bool {
 }
 
 // question fills in the parameters of the sequential test.
-func (h *header) question(t *typed, given map[string]bool) error {
+func (h *header) question(t *typed) error {
 	if t.sprt == "" {
-		for _, name := range []string{"elo0", "elo1", "alpha", "beta"} {
-			if given[name] {
-				return fmt.Errorf("-%s requires -sprt", name)
-			}
-		}
 		return nil
 	}
 	a, b, ok := strings.Cut(t.sprt, ",")

@@ -54,15 +54,18 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 2
 	}
+	stopped := "repeat the command to continue the run"
 	if o.work != "" {
-		return workCode(ctx, work(ctx, o, errs), errs)
+		err, stopped = work(ctx, o, errs), "the unfinished games go to other workers"
+	} else {
+		err = compete(ctx, o, out, errs)
 	}
-	if err := compete(ctx, o, out, errs); err != nil {
+	if err != nil {
 		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 1
 	}
 	if ctx.Err() != nil {
-		fmt.Fprintf(errs, "arena: interrupted; repeat the command to continue the run\n")
+		fmt.Fprintf(errs, "arena: interrupted; %s\n", stopped)
 		return 130 // the exit code that shells use for an interrupt
 	}
 	return 0

@@ -152,11 +152,11 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 	c.progress = newProgress(c, errs)
 	defer c.progress.end()
 	if c.status != "" {
-		b, err := showBoard(c.status, errs)
+		b, l, err := showBoard(c.status, errs)
 		if err != nil {
 			return fmt.Errorf("-status: %w", err)
 		}
-		defer b.server.Close()
+		defer l.Close()
 		c.board = b
 	}
 	switch {

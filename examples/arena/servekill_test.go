@@ -158,7 +158,7 @@ func TestServe_kill(t *testing.T) {
 		dir := t.TempDir()
 		address := free(t)
 		c := &crowd{t: t, draws: draws, dir: dir, address: address, done: done, said: new(told),
-			args: append(args(dir), "-lease", "300ms", "-unit", fmt.Sprint(1+draws.IntN(8)), "-audit", "10%")}
+			args: append(args(dir), "-lease", "300ms", "-unit", fmt.Sprint(1+draws.IntN(8)), "-audit", "0.1")}
 		c.serve()
 		for i := range 3 {
 			h := &hand{proxy: newProxy(t, address), name: fmt.Sprintf("m%d", i%2)}

@@ -15,10 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/jwt/v2"
-	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
-
 	"bourse.example/internal/testkit/must"
 )
 
@@ -51,7 +47,7 @@ func TestServe_tls(t *testing.T) {
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
 	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit",
-		"0%")
+		"0")
 	for _, test := range []struct {
 		name string
 		args []string
@@ -75,50 +71,5 @@ func TestServe_tls(t *testing.T) {
 	o := arena(small(t.TempDir(), "-serve", "127.0.0.1:0", "-cert", cert, "-key", cert)...)
 	if o.code != 1 || !strings.Contains(o.errs, "-serve: tls: ") {
 		t.Errorf("an invalid key: %d, %s", o.code, o.errs)
-	}
-}
-
-// TestServe_creds checks that -creds works with a NATS server that requires credentials.
-func TestServe_creds(t *testing.T) {
-	keys := func(make func() (nkeys.KeyPair, error)) (nkeys.KeyPair, string) {
-		pair := must.Get(make())
-		public := must.Get(pair.PublicKey())
-		return pair, public
-	}
-	operator, operatorID := keys(nkeys.CreateOperator)
-	account, accountID := keys(nkeys.CreateAccount)
-	user, userID := keys(nkeys.CreateUser)
-	encode := func(claims jwt.Claims, by nkeys.KeyPair) string {
-		text := must.Get(claims.Encode(by))
-		return text
-	}
-	_, systemID := keys(nkeys.CreateAccount)
-	trusted := jwt.NewOperatorClaims(operatorID)
-	runs := jwt.NewAccountClaims(accountID)
-	runs.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1,
-		Consumer: -1}
-	resolver := &server.MemAccResolver{}
-	for id, claims := range map[string]jwt.Claims{accountID: runs, systemID: jwt.NewAccountClaims(systemID)} {
-		must.Do(t, resolver.Store(id, encode(claims, operator)))
-	}
-	seed := must.Get(user.Seed())
-	text := must.Get(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
-	creds := filepath.Join(t.TempDir(), "user.creds")
-	must.Do(t, os.WriteFile(creds, text, 0o600))
-	s := otherServer(t, &server.Options{TrustedOperators: []*jwt.OperatorClaims{trusted},
-		AccountResolver: resolver, SystemAccount: systemID}, 0)
-	whole, dir := t.TempDir(), t.TempDir()
-	fine(t, small(whole, "-games", "60")...)
-	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 ||
-		!strings.Contains(o.errs, "Authorization Violation") {
-		t.Errorf("without credentials: %d, %s", o.code, o.errs)
-	}
-	run := begin(t, small(dir, "-games", "60", "-nats", s.ClientURL(), "-creds", creds, "-workers", "0",
-		"-audit", "0%")...)
-	run.find(t, `open to workers at (\S+);`)
-	begin(t, "-work", s.ClientURL(), "-name", "a", "-creds", creds, "-workers", "1").wait(t, 0)
-	run.wait(t, 0)
-	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games differ")
 	}
 }

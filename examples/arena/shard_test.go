@@ -33,13 +33,13 @@ func TestShards(t *testing.T) {
 			for k := 1; k <= 3; k++ {
 				fine(t, run(fmt.Sprint("part-", k), "-shard", fmt.Sprint(k, "/3"))...)
 				if k == 2 {
-					o := arena(run("part", "-merge", parts, "-audit", "30%")...)
+					o := arena(run("part", "-merge", parts, "-audit", "0.3")...)
 					if o.code != 1 || !strings.Contains(o.errs, "blocks are missing: shard 3/3 has no folder: ") || !strings.Contains(o.errs, "blocks: 2, 5, 8") {
 						t.Fatalf("without a shard: %d, %s", o.code, o.errs)
 					}
 				}
 			}
-			fine(t, run("part", "-merge", parts, "-audit", "30%")...)
+			fine(t, run("part", "-merge", parts, "-audit", "0.3")...)
 			os.RemoveAll(filepath.Join(dir, "part", "records"))
 			same(t, filepath.Join(dir, "one"), filepath.Join(dir, "part"))
 			if name == "all" {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -36,10 +35,10 @@ type unit struct {
 type task struct {
 	unit
 	Build     string          `json:"build"` // of the server, see thisBuild
+	Lease     int64           `json:"lease"` // milliseconds that a worker may be silent
 	Positions int             `json:"positions,omitempty"`
 	Records   bool            `json:"records,omitempty"`
-	Lease     int64           `json:"lease"` // milliseconds that a worker may be silent
-	Run       json.RawMessage `json:"run"`   // the first line of games.jsonl
+	Run       json.RawMessage `json:"run"` // the first line of games.jsonl
 }
 
 // A share is the result of a unit.
@@ -56,6 +55,15 @@ type gameText struct {
 	Line      string `json:"line"`
 	Positions string `json:"positions,omitempty"`
 	Record    string `json:"record,omitempty"`
+}
+
+// A handed is a unit's result, as the server takes it.
+type handed struct {
+	unit
+	machine string // that played it; "" for the server's own
+	results []result
+	times   []botTiming
+	wrong   error // why the run must stop
 }
 
 // errBuild reports a result of another program or run.
@@ -86,8 +94,8 @@ func (s *schedule) unpack(body []byte, t *task) (handed, error) {
 		for text := range bytes.Lines(r.positions) {
 			err = errors.Join(err, s.checkPosition(text, is.From+i))
 		}
-		if n := bytes.Count(r.positions, []byte("\n")); err == nil && (n > t.Positions || (g.Record != "") != t.Records) {
-			err = errors.New("it does not have what was asked for")
+		if bytes.Count(r.positions, []byte("\n")) > t.Positions || (g.Record != "") != t.Records {
+			err = errors.Join(err, errors.New("it does not have what was asked for"))
 		}
 		if err != nil {
 			return h, err
@@ -101,13 +109,11 @@ func (s *schedule) unpack(body []byte, t *task) (handed, error) {
 func strictly(text []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(to); err != nil {
-		return err
+	err := d.Decode(to)
+	if err == nil && d.More() {
+		err = errors.New("something follows")
 	}
-	if d.More() {
-		return errors.New("something follows")
-	}
-	return nil
+	return err
 }
 
 // A worker plays games for a server.
@@ -127,9 +133,6 @@ type worker struct {
 // newWorker returns the worker that the flags describe.
 func newWorker(o *options, errs io.Writer) (*worker, error) {
 	build, err := thisBuild()
-	if err != nil {
-		return nil, err
-	}
 	var mu sync.Mutex
 	last := ""
 	w := &worker{options: o, build: build, say: func(text string) {
@@ -140,9 +143,8 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 		}
 		last = text
 	}}
-	w.dial = queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), Creds: o.creds, CA: o.ca,
-		Said: w.say}
-	return w, nil
+	w.dial = queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), CA: o.ca, Said: w.say}
+	return w, err
 }
 
 // work plays until the server has ended or refuses the worker.
@@ -152,29 +154,6 @@ func work(ctx context.Context, o *options, errs io.Writer) error {
 		return err
 	}
 	return w.play(ctx)
-}
-
-// workCode prints an error and returns the exit code of a worker.
-func workCode(ctx context.Context, err error, errs io.Writer) int {
-	switch {
-	case err == nil:
-		return 0
-	case ctx.Err() != nil:
-		fmt.Fprintf(errs, "arena: interrupted; the unfinished games go to other workers\n")
-		return 130
-	}
-	fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
-	return 1
-}
-
-// pause waits, and reports whether the context is still active.
-func pause(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-time.After(d):
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }
 
 // errEnded ends a worker because there is nothing more to play.
@@ -188,32 +167,37 @@ func (w *worker) play(ctx context.Context) error {
 	}
 	defer link.Close()
 	if w.hand == nil {
-		w.hand = func(ctx context.Context, body []byte) (string, error) {
-			reply, err := link.Hand(ctx, body)
-			return string(reply), err
-		}
+		w.hand = link.Hand
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
+	working, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var group sync.WaitGroup
 	for range w.workers {
 		group.Go(func() {
-			if err := w.leases(ctx, link); err != nil {
+			if err := w.leases(working, link); err != nil {
 				cancel(err)
 			}
 		})
 	}
 	select {
 	case why := <-link.Ended():
-		w.say("the server has ended: " + legible(why))
+		w.say("the server has ended: " + reason(errors.New(why)))
 		cancel(errEnded)
-	case <-ctx.Done():
+	case <-working.Done():
 	}
 	group.Wait()
-	if err := context.Cause(ctx); !errors.Is(err, errEnded) {
+	if err := context.Cause(working); ctx.Err() == nil && !errors.Is(err, errEnded) {
 		return err
 	}
 	return nil
+}
+
+// pause waits before something is tried again.
+func pause(ctx context.Context) {
+	select {
+	case <-time.After(retry):
+	case <-ctx.Done():
+	}
 }
 
 // leases leases units and plays them, one at a time.
@@ -223,11 +207,8 @@ func (w *worker) leases(ctx context.Context, link *queue.Link) error {
 		switch {
 		case err != nil:
 			w.say("no server answers at " + w.dial.Address + " yet; waiting")
-			pause(ctx, retry)
-		case u == nil:
-		case ctx.Err() != nil:
-			u.Return()
-		default:
+			pause(ctx)
+		case u != nil:
 			if err := w.keep(ctx, u, link); err != nil {
 				return err
 			}
@@ -239,11 +220,12 @@ func (w *worker) leases(ctx context.Context, link *queue.Link) error {
 // keep plays a unit and renews its lease meanwhile. It returns the unit to the queue if it is not done.
 func (w *worker) keep(ctx context.Context, u *queue.Unit, link *queue.Link) error {
 	var t task
-	if err := strictly(u.Body, &t); err != nil {
+	err := strictly(u.Body, &t)
+	if err == nil && t.Build != w.build || err != nil {
 		u.Return()
-		return fmt.Errorf("the server's unit cannot be read, so it has another version: %s", legible(err.Error()))
+		return errors.New("this is another program than the server's, or another type of processor: build the same clean commit with the same Go on both, or copy the program")
 	}
-	ended := make(chan struct{})
+	playing, end := context.WithCancel(ctx)
 	var keeper sync.WaitGroup
 	keeper.Go(func() {
 		tick := time.NewTicker(min(max(minLease, time.Duration(t.Lease)*time.Millisecond), maxLease) / 3)
@@ -252,13 +234,13 @@ func (w *worker) keep(ctx context.Context, u *queue.Unit, link *queue.Link) erro
 			select {
 			case <-tick.C:
 				u.Keep()
-			case <-ended:
+			case <-playing.Done():
 				return
 			}
 		}
 	})
-	err := w.do(ctx, &t, link.Fits)
-	close(ended)
+	err = w.do(ctx, &t, link.Fits)
+	end()
 	keeper.Wait()
 	if err != nil || ctx.Err() != nil {
 		u.Return()
@@ -268,14 +250,8 @@ func (w *worker) keep(ctx context.Context, u *queue.Unit, link *queue.Link) erro
 	return nil
 }
 
-// do plays a unit and hands in its result.
+// do plays a unit and hands in its result until the server replies. The server counts a result once.
 func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
-	if t.Build != w.build {
-		return errors.New("this is another program than the server's, or another type of processor: build the same clean commit with the same Go on both, or copy the program")
-	}
-	if t.From < 0 || t.To <= t.From || t.To-t.From > maxUnit || t.Positions < 0 || t.Positions > maxPositions {
-		return errors.New("the server's unit is not valid")
-	}
 	s, game, err := w.scheduled(t)
 	if err != nil {
 		return err
@@ -284,9 +260,6 @@ func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
 	times := make([]timed, len(s.header.Bots))
 	for n := t.From; n < t.To; n++ {
 		res, err := s.play(ctx, game, n)
-		if ctx.Err() != nil {
-			return nil
-		}
 		if err != nil {
 			return err
 		}
@@ -301,30 +274,20 @@ func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
 		is.Times = append(is.Times, botTiming{Moves: t.moves, Max: micro(t.max), Sum: micro(t.sum), Steps: t.steps})
 	}
 	text, err := json.Marshal(is)
-	if err != nil {
-		return err
+	if err == nil && !fits(len(text)) {
+		err = fmt.Errorf("the result of games %d to %d is too long for a message: give the server a smaller -unit or -positions", t.From, t.To-1)
 	}
-	if !fits(len(text)) {
-		return fmt.Errorf("the result of games %d to %d is too long for a message: give the server a smaller -unit or -positions", t.From, t.To-1)
-	}
-	return w.deliver(ctx, text)
-}
-
-// deliver hands in a result until the server replies. The server counts a result once.
-func (w *worker) deliver(ctx context.Context, text []byte) error {
-	for ctx.Err() == nil {
+	for ; err == nil && ctx.Err() == nil; pause(ctx) {
 		limited, cancel := context.WithTimeout(ctx, 5*time.Second)
-		reply, err := w.hand(limited, text)
+		reply, fault := w.hand(limited, text)
 		cancel()
-		switch {
-		case err == nil && reply == taken:
-			return nil
-		case err == nil:
-			return errors.New("the server refuses: " + legible(reply))
+		if fault == nil && reply == taken {
+			break
+		} else if fault == nil {
+			err = errors.New("the server refuses: " + reason(errors.New(reply)))
 		}
-		pause(ctx, retry)
 	}
-	return nil
+	return err
 }
 
 // scheduled returns the schedule of the task's run. It refuses what the worker cannot play.
@@ -335,20 +298,23 @@ func (w *worker) scheduled(t *task) (*schedule, games.Game, error) {
 		return w.schedule, w.game, nil
 	}
 	var h header
-	if err := strictly(t.Run, &h); err != nil {
-		return nil, games.Game{}, err
-	}
-	game, err := games.Find(h.Game)
+	err := strictly(t.Run, &h)
 	if err == nil {
-		err = h.check(&game, w.programs)
+		w.game, err = games.Find(h.Game)
+	}
+	if err == nil && (t.Positions < 0 || t.Positions > maxPositions) {
+		err = errors.New("the server's unit is not valid")
+	}
+	if err == nil {
+		err = h.check(&w.game, w.programs)
 	}
 	if err != nil {
-		return nil, game, err
+		return nil, w.game, err
 	}
 	w.say(fmt.Sprintf("plays %s for %d, %d at a time", h.Game, h.Players, w.workers))
-	w.run, w.schedule, w.game = string(t.Run), newSchedule(h), game
+	w.run, w.schedule = string(t.Run), newSchedule(h)
 	w.schedule.positions, w.schedule.records = t.Positions, t.Records
-	return w.schedule, game, nil
+	return w.schedule, w.game, nil
 }
 
 // check returns an error if a worker cannot play a run.
@@ -358,7 +324,7 @@ func (h *header) check(game *games.Game, programs bool) error {
 	}
 	for _, b := range h.Bots {
 		if b.program() && !programs {
-			return fmt.Errorf("the run uses the program %s, which requires -programs", legible(b.Spec))
+			return fmt.Errorf("the run uses the program %s, which requires -programs", reason(errors.New(b.Spec)))
 		}
 		if _, err := bots.ParseSpec(b.Spec); err != nil && !b.program() {
 			return err
@@ -372,6 +338,3 @@ func (h *header) check(game *games.Game, programs bool) error {
 	}
 	return nil
 }
-
-// legible makes text from another program printable on one line.
-func legible(text string) string { return strings.TrimSpace(reason(fmt.Errorf("%.80s", text))) }

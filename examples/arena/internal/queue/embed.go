@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -78,12 +77,10 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	var why complaint
-	s.SetLoggerV2(&why, false, false, false)
 	s.Start()
 	if !s.ReadyForConnections(readyWithin) {
 		s.Shutdown()
-		return nil, "", fmt.Errorf("%s: %s", c.Listen, &why)
+		return nil, "", fmt.Errorf("%s: the server cannot listen there", c.Listen)
 	}
 	return s, password, nil
 }
@@ -129,30 +126,3 @@ func allowed(n names, machine string) *server.Permissions {
 
 // inbox returns the subject for replies to a machine, so that machines cannot read each other's replies.
 func inbox(machine string) string { return "_INBOX." + machine }
-
-// A complaint keeps the last error that the server logged.
-type complaint struct {
-	mu   sync.Mutex
-	text string
-}
-
-func (c *complaint) Fatalf(format string, v ...any) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.text = fmt.Sprintf(format, v...)
-}
-
-func (c *complaint) Noticef(string, ...any) {}
-func (c *complaint) Warnf(string, ...any)   {}
-func (c *complaint) Errorf(string, ...any)  {}
-func (c *complaint) Debugf(string, ...any)  {}
-func (c *complaint) Tracef(string, ...any)  {}
-
-func (c *complaint) String() string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.text == "" {
-		return "the server cannot listen there"
-	}
-	return c.text
-}

@@ -16,13 +16,13 @@ import (
 
 // Dial describes how a worker connects to a queue.
 type Dial struct {
-	Address   string // host:port, or a URL
-	Queue     string
-	Machine   string
-	Secret    string // the machine's token, or ""
-	Creds, CA string // files: the credentials of a user, and the trusted certificates
-	Host      *Host  // a host in this process, instead of an address
-	Said      func(string)
+	Address string // host:port, or a URL
+	Queue   string
+	Machine string
+	Secret  string // the machine's token, or ""
+	CA      string // a file: the trusted certificates
+	Host    *Host  // a host in this process, instead of an address
+	Said    func(string)
 }
 
 // A Link is a worker's connection to the queue. It reconnects by itself: an operation that failed because the server
@@ -64,9 +64,6 @@ func Join(d Dial) (*Link, error) {
 	}
 	if d.Secret != "" {
 		options = append(options, nats.UserInfo(d.Machine, d.Secret))
-	}
-	if d.Creds != "" {
-		options = append(options, nats.UserCredentials(d.Creds))
 	}
 	if d.CA != "" {
 		options = append(options, nats.RootCAs(d.CA))
@@ -143,12 +140,12 @@ func (u *Unit) Return() { u.msg.Nak() }
 func (u *Unit) Finish() { u.msg.Ack() }
 
 // Hand hands in a result and returns the host's reply.
-func (l *Link) Hand(ctx context.Context, body []byte) ([]byte, error) {
+func (l *Link) Hand(ctx context.Context, body []byte) (reply string, err error) {
 	m, err := l.conn.RequestWithContext(ctx, l.result(l.dial.Machine), body)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	return m.Data, nil
+	return string(m.Data), nil
 }
 
 // Fits reports whether a result of that length can be handed in.

@@ -8,11 +8,11 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"net"
-	"strings"
+	"regexp"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -26,7 +26,6 @@ const (
 	MaxMessage = 8 << 20
 	maxStored  = 1 << 30 // bytes of the stream
 	maxWorkers = 4096    // on an embedded server
-	maxName    = 40      // bytes
 	// twice is how long the server recognizes a unit that is offered again.
 	twice = 2 * time.Minute
 )
@@ -35,7 +34,7 @@ const (
 type Config struct {
 	Listen    string // address of the embedded server
 	URL       string // URL of another server, instead of Listen
-	Creds, CA string // files for the server at URL: the credentials of a user, and the trusted certificates
+	CA        string // file for the server at URL: the trusted certificates
 	Cert, Key string // files for the embedded server's certificate; without them it does not use TLS
 	Tokens    []Token
 	Name      string        // of the queue
@@ -64,9 +63,6 @@ func Open(ctx context.Context, c Config, take func(machine string, body []byte) 
 			return nil, err
 		}
 	}
-	if c.Creds != "" {
-		options = append(options, nats.UserCredentials(c.Creds))
-	}
 	if c.CA != "" {
 		options = append(options, nats.RootCAs(c.CA))
 	}
@@ -89,7 +85,7 @@ func (h *Host) connect(ctx context.Context, options []nats.Option, take func(str
 	if err := h.js.DeleteStream(ctx, h.units()); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		return err
 	}
-	if err := h.Restore(ctx); err != nil {
+	if err := h.restore(ctx); err != nil {
 		return err
 	}
 	_, err = h.conn.Subscribe(h.result("*"), func(m *nats.Msg) {
@@ -108,8 +104,8 @@ func (h *Host) inside() []nats.Option {
 	return []nats.Option{nats.InProcessServer(h.server), nats.UserInfo(hostUser, h.password)}
 }
 
-// Restore makes the stream, if it is missing.
-func (h *Host) Restore(ctx context.Context) error {
+// restore makes the stream, if it is missing.
+func (h *Host) restore(ctx context.Context) error {
 	_, err := h.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: h.units(), Subjects: []string{h.unit()},
 		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage, Discard: jetstream.DiscardNew,
 		MaxBytes: maxStored, Duplicates: twice})
@@ -122,23 +118,41 @@ func (h *Host) Restore(ctx context.Context) error {
 	return err
 }
 
-// Offer puts a unit on the queue. A unit whose id was offered recently is not put there twice.
+// patience is how long the server may take to answer.
+const patience = 5 * time.Second
+
+// Offer puts a unit on the queue, which it makes again if it was lost. A unit whose id was offered recently is not put
+// there twice.
 func (h *Host) Offer(ctx context.Context, id string, body []byte) error {
-	_, err := h.js.Publish(ctx, h.unit(), body, jetstream.WithMsgID(id))
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	publish := func() error {
+		_, err := h.js.Publish(ctx, h.unit(), body, jetstream.WithMsgID(id))
+		return err
+	}
+	err := publish()
+	if lost(err) && h.restore(ctx) == nil {
+		err = publish()
+	}
 	return err
 }
 
-// Left returns how many units no worker has acknowledged.
+// Left returns how many units no worker has acknowledged: none if the queue was lost.
 func (h *Host) Left(ctx context.Context) (uint64, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	s, err := h.js.Stream(ctx, h.units())
+	if lost(err) {
+		return 0, nil
+	}
 	if err != nil {
 		return 0, err
 	}
 	return s.CachedInfo().State.Msgs, nil
 }
 
-// Lost reports whether an error says that the stream does not exist.
-func Lost(err error) bool {
+// lost reports whether an error says that the stream does not exist.
+func lost(err error) bool {
 	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) ||
 		errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
 }
@@ -198,28 +212,21 @@ func (n names) unit() string                 { return string(n) + ".unit" }
 func (n names) result(machine string) string { return string(n) + ".result." + machine }
 func (n names) end() string                  { return string(n) + ".end" }
 
+var (
+	named    = regexp.MustCompile(`^[A-Za-z0-9_-]{1,40}$`)
+	nameless = regexp.MustCompile(`[^A-Za-z0-9_-]`)
+)
+
 // CheckName returns an error unless the name of a machine or a queue consists of letters, digits, - and _.
 func CheckName(name string) error {
-	if name == "" || len(name) > maxName {
-		return fmt.Errorf("a name must have 1 to %d characters", maxName)
-	}
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
-	if strings.Trim(name, letters) != "" {
-		return errors.New("a name consists of letters, digits, - and _")
+	if !named.MatchString(name) {
+		return errors.New("a name consists of letters, digits, - and _, at most 40")
 	}
 	return nil
 }
 
 // NameOf converts any text, such as a host name, into a valid name.
 func NameOf(text string) string {
-	name := strings.Map(func(r rune) rune {
-		if CheckName(string(r)) == nil {
-			return r
-		}
-		return '-'
-	}, text)
-	if name == "" {
-		return "nameless"
-	}
-	return name[:min(len(name), maxName)]
+	name := nameless.ReplaceAllString(cmp.Or(text, "nameless"), "-")
+	return name[:min(len(name), 40)]
 }

@@ -47,7 +47,7 @@ func TestDouble(t *testing.T) {
 		if string(u.Body) != want {
 			t.Errorf("the unit is %q, want %q", u.Body, want)
 		}
-		if reply := must.Get(l.Hand(t.Context(), u.Body)); string(reply) != "m: "+want {
+		if reply := must.Get(l.Hand(t.Context(), u.Body)); reply != "m: "+want {
 			t.Errorf("the reply is %q", reply)
 		}
 		u.Finish()
