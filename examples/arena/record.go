@@ -44,9 +44,6 @@ func (c *contest) haveRecords() error {
 	return nil
 }
 
-// maxTag is the longest value of a tag, in bytes.
-const maxTag = 256
-
 // record returns the record of a finished game. A game that ended early is unfinished, and a tag says why.
 func (p *playing) record(l *line) (string, error) {
 	tags := [][2]string{{"deal", l.Deal}}
@@ -54,13 +51,15 @@ func (p *playing) record(l *line) (string, error) {
 		tags = append(tags, [2]string{bourse.Seat(seat).String(), name})
 	}
 	if f := l.Forfeit; f != nil {
-		tags = append(tags, [2]string{"forfeit", fmt.Sprintf("%s: %s", bourse.Seat(f.Seat), f.Why)})
+	}
+	if f := l.Forfeit; f != nil && p.Failed(bourse.Seat(f.Seat)) == "" { // the failure of a program has its tag
+		tags = append(tags, [2]string{games.TagForfeit, games.ForfeitTag(bourse.Seat(f.Seat), f.Why)})
 	}
 	if l.Cut {
 		tags = append(tags, [2]string{"cut", fmt.Sprintf("after %s", plural(l.Moves, "move"))})
 	}
 	for _, t := range tags {
-		if err := p.Tag(t[0], strings.ToValidUTF8(t[1][:min(len(t[1]), maxTag)], "")); err != nil {
+		if err := p.Tag(t[0], t[1]); err != nil {
 			return "", err
 		}
 	}

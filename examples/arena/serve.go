@@ -23,7 +23,7 @@ import (
 // unitsOut is the number of units on the queue or waiting for an earlier one. There are fewer if they are long.
 const unitsOut = 2048
 
-// A hub offers the games of a run and takes the results. Only the goroutine of serveRun uses it, but for take.
+// A hub offers the games of a run and takes the results. Only the goroutine of serveRun uses it, except take.
 type hub struct {
 	*contest
 	host    *queue.Host

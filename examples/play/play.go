@@ -466,6 +466,9 @@ func (h *host) conclude() {
 		if s.Win {
 			win, won = "  wins", true
 		}
+		if why := h.s.Failed(s.Seat); why != "" {
+			win = "  failed, so it is last: " + why
+		}
 		h.scr.printf("  %d. %s %s %6s%s\n", s.Place, h.dye(sentences.Fit(called[s.Seat], name)),
 			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), sentences.Number(s.Score), win)
 	}

@@ -71,6 +71,12 @@ func TestPrograms(t *testing.T) {
 		strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("a program that fails: %d\n%s", r.code, r.errs)
 	}
+	// It is last, although it would win with £17m, and the other wins. A replay says so too.
+	bad := filepath.Join(t.TempDir(), "bad")
+	for _, out := range []string{typed("", table(games.Exec+self+" engine nobody", "-record", bad, "-seed", "bad")...).out,
+		fine(t, "", "-replay", bad).out} {
+		has(t, out, "\n  1. Ben", " wins\n  2. Ann", " 17  failed, so it is last: the program has failed")
+	}
 	r = typed("", table(games.Exec+"./there-is-none")...)
 	if r.code != 1 || !strings.Contains(r.errs, "cannot be started") {
 		t.Errorf("a program that is not there: %d, %s", r.code, r.errs)

@@ -120,6 +120,9 @@ type Session interface {
 	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the seat's bot.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+	// Failed returns why the program in a seat has failed, or "". Standings has it last, and the others share the
+	// win. The record has the reason in a TagForfeit.
+	Failed(bourse.Seat) string
 	// Thoughts returns what the seat's bot found about the moves of its last decision. It returns nil for a
 	// bot that does not search, for a program, and for a decision with a single move.
 	Thoughts(seat bourse.Seat) []Thought

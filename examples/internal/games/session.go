@@ -110,6 +110,7 @@ func (e entry[S, M, V, E]) session(m *bourse.Match[S, M, V, E], err error) (Sess
 		return nil, err
 	}
 	s := &session[S, M, V, E]{Table: m.Table(), match: m, entry: e}
+	s.failed = forfeits(s.Header())
 	s.Name(nil)
 	return s, nil
 }
@@ -122,6 +123,8 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	words speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
 	bots  [bourse.MaxSeats]bourse.Bot[V, M]
+	// failed has the programs that have failed, and why.
+	failed map[bourse.Seat]string
 
 	history history[S, M, V, E]
 }
@@ -207,7 +210,7 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 func (s *session[S, M, V, E]) See(seat bourse.Seat) Sight { return s.see(seat) }
 
 func (s *session[S, M, V, E]) see(seat bourse.Seat) *sight[S, M, V, E] {
-	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words, names: s.names}
+	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words, names: s.names, failed: s.failed}
 }
 
 func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
@@ -257,6 +260,13 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	var b bourse.Bot[V, M]
 	var err error
 	if command, ok := strings.CutPrefix(who.Bot, Exec); ok {
+		fault := who.Fault
+		who.Fault = func(err error) {
+			s.fail(seat, err)
+			if fault != nil {
+				fault(err)
+			}
+		}
 		b, err = s.start(command, seat, who, decided)
 	} else {
 		b, err = s.entry.bot(who.Bot, who.Seed, decided)

@@ -73,6 +73,8 @@ type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	entry *entry[S, M, V, E]
 	words speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
+	// failed is Session.Failed of all seats.
+	failed map[bourse.Seat]string
 }
 
 // see reads a view.
@@ -111,7 +113,9 @@ func (s *sight[S, M, V, E]) Over() bool { return s.position().Over() }
 
 func (s *sight[S, M, V, E]) Waiting() bourse.Seats { return s.position().Waiting() }
 
-func (s *sight[S, M, V, E]) Standings() []bourse.Standing { return s.position().Standings(nil) }
+func (s *sight[S, M, V, E]) Standings() []bourse.Standing {
+	return settled(s.position().Standings(nil), s.Over(), s.failed)
+}
 
 func (s *sight[S, M, V, E]) Options() ([]byte, error) {
 	return json.Marshal(s.view.Options([]bourse.Option[M]{}))
