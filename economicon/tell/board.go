@@ -11,10 +11,6 @@ import (
 
 // This file draws the table.
 
-// Picture draws the whole table as the view's seat sees it, with exact prices. It is [economicon.View.String], which is
-// in English.
-func (t *Teller) Picture(v economicon.View) string { return v.String() }
-
 // Board draws what a player needs at a prompt, in at most 25 lines of 80 columns: the short picture of Sheets. It cuts
 // long names.
 func (t *Teller) Board(v economicon.View) string {

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	_ "embed"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -11,13 +10,6 @@ import (
 
 // This file implements Label, which says what an option does, costs and brings, Cost, and Asked, which says
 // what a seat has to decide and why it matters now. choices.txt chooses the sentences.
-
-//go:embed choices.txt
-var choiceTable string
-
-// choices has lists: the names of options by kind, and by phase the questions, those about chance, and the
-// reasons.
-var choices = sentences.ReadLists(choiceTable)
 
 // Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
 // and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.

@@ -1,8 +1,6 @@
 package tell
 
 import (
-	_ "embed"
-
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/sentences"
@@ -93,12 +91,6 @@ func tokenOf(e economicon.Event) (seat bourse.Seat, n int8) {
 	}
 	return e.To.Seat(), 1
 }
-
-//go:embed events.txt
-var eventTable string
-
-// happenings has the rows for moves and for other events, by kind.
-var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{

@@ -12,9 +12,6 @@ import (
 
 // This file draws the table and says what each player's property is worth.
 
-// Picture draws the whole table as the view's seat sees it. It is [futures.View.String], which is in English.
-func (t *Teller) Picture(v futures.View) string { return v.String() }
-
 // Sheets returns the view's Sheets with names, columns and values in words. The first is a line about the game, and the
 // last explains signs.
 func (t *Teller) Sheets(v futures.View) []bourse.Sheet {

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	_ "embed"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -10,11 +9,6 @@ import (
 )
 
 // This file writes the questions and the labels of options. choices.txt chooses the questions.
-
-//go:embed choices.txt
-var choiceTable string
-
-var choices = sentences.ReadLists(choiceTable)
 
 // Asked says what the view's seat has to decide, and why it matters now, such as how the open cards would
 // move the prices. A spectator may enter the real cards at a table: for a spectator, Asked asks which card

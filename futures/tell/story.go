@@ -1,7 +1,6 @@
 package tell
 
 import (
-	_ "embed"
 	"slices"
 
 	"bourse.example"
@@ -50,12 +49,6 @@ type payment struct {
 	rule  futures.Clause
 	purse futures.Account
 }
-
-//go:embed events.txt
-var eventTable string
-
-// happenings has the rows for moves and for other events, by kind.
-var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{

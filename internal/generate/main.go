@@ -1,7 +1,7 @@
 // Command generate writes these files into a game's directory. File forms.go has the methods that are the
 // same in every game, for enums, moves, events, states, views, the config and Rules. File forms_kinds.go has
 // the kinds of moves, and forms_calls.go the switches that call their methods. File forms_test.go has the
-// tests that are the same in every game. A game with a table kindRows also gets forms_moves.go, which has a
+// tests that are the same in every game, and tell/forms_tell.go what is the same in every package tell. A game with a table kindRows also gets forms_moves.go, which has a
 // constructor for each kind of move: Bid for KindBid, or CardMove for KindCard if Card is something else.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units. If the type is Unit, its names are
@@ -147,7 +147,7 @@ type game struct {
 	Refused []refusal
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
-	used    map[string]bool     // in tests
+	used    map[string]bool     // in tests, or for a package tell in other code
 	rows    []methodRow         // the rows of the table of methods
 	fields  map[string]string   // the fields of moves, by their Go names
 	types   map[string]string   // the types of these fields
@@ -346,7 +346,7 @@ func (g *game) check() error {
 	return nil
 }
 
-// Uses reports whether a test of the game uses a name.
+// Uses reports whether the tests of a game, or the code of a package tell, use a name.
 func (g *game) Uses(name string) bool { return g.used[name] }
 
 // Helpers returns the short names of functions that the game's tests use.
@@ -406,35 +406,11 @@ func generate(dir string) (map[string][]byte, error) {
 	if letter == nil {
 		return nil, fmt.Errorf("RULES.md has no clause 1.1")
 	}
-	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	g, err := parse(dir, true)
 	if err != nil {
 		return nil, err
 	}
-	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
-		used: map[string]bool{}, fields: map[string]string{}, types: map[string]string{},
-		consts: map[string]ast.Expr{}, vars: map[string]ast.Expr{}}
-	for _, path := range paths {
-		if slices.Contains(targets, filepath.Base(path)) {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
-		if err != nil {
-			return nil, err
-		}
-		if strings.HasSuffix(path, "_test.go") {
-			ast.Inspect(file, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok {
-					g.used[id.Name] = true
-				}
-				return true
-			})
-		} else {
-			g.Package = file.Name.Name
-		}
-		for _, d := range file.Decls {
-			g.read(d)
-		}
-	}
+	g.Book = string(letter[1])
 	if err := g.check(); err != nil {
 		return nil, err
 	}
@@ -448,16 +424,62 @@ func generate(dir string) (map[string][]byte, error) {
 		if target == "forms_moves.go" && !g.Lists() {
 			continue
 		}
-		var b bytes.Buffer
-		name := strings.TrimSuffix(target, ".go") + ".tmpl"
-		if err := templates.ExecuteTemplate(&b, name, g); err != nil {
-			return nil, err
-		}
-		if files[target], err = format.Source(trimImports(b.Bytes())); err != nil {
+		if files[target], err = g.render(target); err != nil {
 			return nil, err
 		}
 	}
-	return files, nil
+	t, err := parse(filepath.Join(dir, "tell"), false)
+	if err != nil || t.Package == "" {
+		return files, err
+	}
+	t.Package = g.Package
+	files["tell/forms_tell.go"], err = t.render("forms_tell.go")
+	return files, err
+}
+
+// render returns the text of a file.
+func (g *game) render(target string) ([]byte, error) {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, strings.TrimSuffix(target, ".go")+".tmpl", g); err != nil {
+		return nil, err
+	}
+	return format.Source(trimImports(b.Bytes()))
+}
+
+// parse reads a package, except what is generated. It records the names that tests use, or those that other code uses.
+func parse(dir string, tests bool) (*game, error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	g := &game{own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{}, used: map[string]bool{},
+		fields: map[string]string{}, types: map[string]string{}, consts: map[string]ast.Expr{},
+		vars: map[string]ast.Expr{}}
+	for _, path := range paths {
+		if slices.Contains(targets, filepath.Base(path)) || filepath.Base(path) == "forms_tell.go" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		test := strings.HasSuffix(path, "_test.go")
+		if test == tests {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok {
+					g.used[id.Name] = true
+				}
+				return true
+			})
+		}
+		if !test {
+			g.Package = file.Name.Name
+		}
+		for _, d := range file.Decls {
+			g.read(d)
+		}
+	}
+	return g, nil
 }
 
 // trimImports removes unused imports.

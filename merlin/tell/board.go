@@ -11,9 +11,6 @@ import (
 
 // This file draws the table.
 
-// Picture draws the whole table as the view's seat sees it. It is [merlin.View.String], which is in English.
-func (t *Teller) Picture(v merlin.View) string { return v.String() }
-
 // Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets. It cuts
 // and counts what does not fit.
 func (t *Teller) Board(v merlin.View) string { return sheet.Brief(t.Sheets(v)) }

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	_ "embed"
 	"sync"
 
 	"bourse.example"
@@ -129,9 +128,3 @@ func (c *choice) name() string {
 	}
 	return kind
 }
-
-//go:embed choices.txt
-var choiceTable string
-
-// choices has lists by kind and name: the names of options, of questions and of reasons.
-var choices = sentences.ReadLists(choiceTable)

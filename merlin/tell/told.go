@@ -2,22 +2,14 @@ package tell
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
 // This file reads the table that assigns sentences to events. It has the clauses that tell events apart, what
 // rows do besides their sentence, and the facts that take more than a look at the event.
-
-//go:embed events.txt
-var eventTable string
-
-// happenings has the rows for moves and for other events, by kind.
-var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // The clauses that code uses to tell events apart. Those of cards are in ruledCards.
 var (

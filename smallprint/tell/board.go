@@ -12,9 +12,6 @@ import (
 
 // This file draws the table and says what each player's property is worth.
 
-// Picture draws the whole table as the view's seat sees it. It is [smallprint.View.String], which is in English.
-func (t *Teller) Picture(v smallprint.View) string { return v.String() }
-
 // Sheets returns the view's Sheets with names, columns and values in words. Those of the short picture come first, after
 // a line about the game. They have letters for cards and markers, which the last line of it explains. A sheet with such
 // letters follows again in words.

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	_ "embed"
 	"slices"
 
 	"bourse.example"
@@ -12,11 +11,6 @@ import (
 
 // This file implements Label, which says what an option does, costs and would bring, and Asked, which says
 // what a seat has to decide and why it matters now. choices.txt chooses the sentences.
-
-//go:embed choices.txt
-var choiceTable string
-
-var choices = sentences.ReadLists(choiceTable)
 
 // Label says what an option does. An option brings what the player would take from that business if no more
 // cards are laid there. It is a range if it depends on other players' cards that the view's seat cannot see.

@@ -1,8 +1,6 @@
 package tell
 
 import (
-	_ "embed"
-
 	"bourse.example"
 	"bourse.example/internal/sentences"
 	"bourse.example/smallprint"
@@ -47,12 +45,6 @@ type turned struct {
 	gains [smallprint.MaxPlayers]int      // in £m
 	pool  int                             // what the pool gains, in £m
 }
-
-//go:embed events.txt
-var eventTable string
-
-// happenings has the rows for moves and for other events, by kind.
-var happenings = sentences.ReadRows(eventTable, storyFacts, storyActions)
 
 // storyFacts are the values that sentences of stories can use, and the conditions that choose the sentence.
 var storyFacts = sentences.Names[*story]{
