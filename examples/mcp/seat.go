@@ -61,6 +61,8 @@ func checkBot(text string) error {
 type localSeat struct {
 	games.Session
 	own      bourse.Seat
+	specs    [bourse.MaxSeats]string // of the bots
+	usual    games.Pace
 	bots     bourse.Seats
 	thinking chan struct{} // has room for the bots that may think at the same time
 }
@@ -87,6 +89,7 @@ func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thin
 		seed, err := draw()
 		if err == nil {
 			spec := specs[(len(specs)+int(seat-own)-1)%len(specs)]
+			l.specs[seat] = spec
 			err = s.Sit(seat, games.Seating{Bot: spec, Seed: seed, Limit: botLimit})
 		}
 		if err != nil {
@@ -109,7 +112,7 @@ func (l *localSeat) advance(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		}
-		move, err := l.Choose(ctx, seat)
+		move, err := l.usual.Choose(ctx, l.Session, seat, l.specs[seat])
 		<-l.thinking
 		if ctx.Err() != nil {
 			return nil // the bots go on when the player looks again

@@ -34,6 +34,7 @@ type host struct {
 	*options
 	ctx             context.Context // its end ends the game
 	game            games.Game
+	usual           games.Pace // of the bots
 	s               games.Session
 	called, onBoard map[bourse.Seat]string // the players' names, in full and cut to fit on the boards
 	seats           []string               // the players: you, the name of a bot, or text from a record
@@ -346,7 +347,13 @@ func (h *host) loop() error {
 
 // bot makes the move of a bot.
 func (h *host) bot(seat bourse.Seat) error {
-	move, err := h.s.Choose(h.ctx, seat)
+	choose := h.s.Choose
+	if people(h.seats) > 0 {
+		choose = func(ctx context.Context, seat bourse.Seat) (string, error) {
+			return h.usual.Choose(ctx, h.s, seat, h.seats[seat])
+		}
+	}
+	move, err := choose(h.ctx, seat)
 	if err != nil {
 		return err
 	}

@@ -116,10 +116,12 @@ func (h *Host) think(j job) {
 	h.watch.Waiting.Add(-1)
 	var sight games.Sight
 	var seed rng.Seed
+	game, size := "", 0
 	if !h.attend(j, func(ctx context.Context, l *live) error {
 		err := l.load(ctx)
 		if err == nil && l.wants(j) {
 			sight, seed = l.session.See(j.seat), botSeed(*l.row, j)
+			game, size = l.row.Game, l.session.Size(j.seat)
 		}
 		l.busy = sight != nil
 		return err
@@ -130,6 +132,9 @@ func (h *Host) think(j job) {
 	move, failed := guard(h.ctx, maxThink, func(ctx context.Context) (string, error) {
 		return sight.Choose(ctx, j.spec, seed)
 	})
+	if size > 1 {
+		h.usual.Saw(game+j.spec, time.Since(began))
+	}
 	if h.watch.Thought != nil {
 		h.watch.Thought(j.spec, time.Since(began))
 	}
@@ -195,6 +200,15 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 		h.unpin(l)
 	}
 	return false
+}
+
+// forced returns when a bot with one legal move may answer at a table with people: no sooner than it usually does, since
+// an answer at once would tell them. It returns the zero time for other bots.
+func (l *live) forced(seat bourse.Seat) (at time.Time) {
+	if l.hasPeople() && l.session.Size(seat) == 1 {
+		at = l.asked[seat].at.Add(l.host.usual.Usual(l.row.Game + l.row.Seats[seat].Bot))
+	}
+	return at
 }
 
 // wind sets when bots may play next, after a move.

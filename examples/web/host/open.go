@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
 	"bourse.example/rng"
 )
@@ -24,6 +25,7 @@ type Host struct {
 	log   *slog.Logger
 	watch *Watch
 	pools [pools]pool
+	usual games.Pace // of the bots
 
 	ctx    context.Context // of all work that the host starts itself
 	cancel func()

@@ -114,6 +114,10 @@ func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 		return true, err
 	}
 	if seat := l.bot(); seat.Player() && !l.busy && !now.Before(l.pace) && l.isWatched(now) {
+		if at := l.forced(seat); now.Before(at) {
+			l.pace = at
+			return false, nil
+		}
 		l.hire(job{id: l.id, seat: seat, ask: l.asked[seat].ask, spec: l.row.Seats[seat].Bot})
 	}
 	return false, nil
