@@ -343,13 +343,18 @@ func (p *Public) Cards(a Account, c Card) int {
 	case a == Aside:
 		return asideCards.of(p.Aside[:], c)
 	case a == VisionsLaid:
-		return p.Visions.count(c)
+		n := 0
+		for i := range p.Visions {
+			n += tally([]Card{p.Visions[i].Card}, c)
+		}
+		return n
 	case a == Decreed:
 		return tally([]Card{p.Decree}, c)
 	case a == OutOfGame:
 		return fallen.of(p.Gone[:], c)
 	case a >= units0 && a < plot0:
-		return p.Seats[a-units0].Units.count(c)
+		u := &p.Seats[a-units0].Units
+		return tally([]Card{u[0].Card, u[1].Card, u[2].Card, u[guardPlace].Card}, c)
 	case a >= reserve0 && a < hand0:
 		return tally(p.Seats[a-reserve0].Reserve[:], c)
 	case a >= lab0 && a < accounts:

@@ -19,7 +19,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	if r := grammar.Refuse(moves, m, m.Kind, noSuchKind, onlyNature, strayField); r != nil { // M38.1 M38.3
 		return r
 	}
-	row, open, asks := &kindRows[m.Kind], &own.Open, p.Top().Kind
+	row, open, asks := &kindRows[m.Kind], &own.Open, p.top().Kind
 	if row.asked>>asks&1 == 0 { // M36.3 M38.3
 		return notNow
 	}

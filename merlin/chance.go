@@ -33,7 +33,7 @@ func (f *Frame) isDie(seat bourse.Seat, rule Clause) bool {
 
 // SampleChance draws one of Nature's moves by weight. It returns false if no chance move is due.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
-	switch f := s.Top(); f.Kind {
+	switch f := s.top(); f.Kind {
 	case FrameDice:
 		return Dice(int8(1+r.IntN(dieSides)), int8(1+r.IntN(dieSides))), true
 	case FrameDie:
@@ -57,7 +57,7 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 // Chances appends Nature's moves with their weights: 1 or 2 for two dice, and the number of copies for a
 // card.
 func (s *State) Chances(chances []Chance) []Chance {
-	switch f := s.Top(); f.Kind {
+	switch f := s.top(); f.Kind {
 	case FrameDice:
 		for a := int8(1); a <= dieSides; a++ {
 			for b := a; b <= dieSides; b++ {
@@ -89,7 +89,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 
 // refuseChance refuses a move that Nature cannot make.
 func (s *State) refuseChance(m *Move) *bourse.Illegal {
-	f := s.Top()
+	f := s.top()
 	due := Move{Seat: bourse.Nature}
 	var r *bourse.Illegal
 	switch f.Kind {

@@ -159,13 +159,11 @@
 //	event.go                                  what happens while a move is applied
 //	sample.go                                 drawing the cards that a player cannot see
 //	validate_unit.go                          checks of units
-//	validate_vision.go                        checks of visions
-//	validate_court.go                         checks of crowns and Royal Decrees
 //	validate_paper.go                         checks of notes and scrip
 //	validate_magic.go                         checks of laboratories, hands and potions
 //	validate_market.go                        checks of the market
 //	validate_frame.go                         checks of frames
-//	validate_table.go                         checks of the table
+//	validate_table.go                         checks of the table, the court and visions
 //	validate.go                               checks of states and views
 //	view.go             M35.2                 what a player may know
 //	length.go                                 the maximum number of moves in a game

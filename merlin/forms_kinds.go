@@ -330,7 +330,7 @@ var (
 // list lists what a player in Waiting can do.
 func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 	open := &own.Open
-	switch p.Top().Kind {
+	switch p.top().Kind {
 	case FrameAuction:
 		if low, high := p.spanSeal(seat); low <= high {
 			g.add(KindSeal, 1)

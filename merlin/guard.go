@@ -288,7 +288,7 @@ func (p *Public) spanFetch() (low, high int16) {
 
 // makeFetch takes units of the current commodity from the supply.
 func (s *State) makeFetch(m *Move, out sink) (got int16) {
-	f := s.Top()
+	f := s.top()
 	s.transfer(Supply, StoreOf(m.Seat), f.kept(), m.N, f.Rule, out) // M33.11
 	return s.answer(*f.units() - m.N)
 }

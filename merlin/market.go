@@ -106,33 +106,16 @@ func (p *Public) refuseHit(seat bourse.Seat, o *Open) *bourse.Illegal {
 	return nil
 }
 
-// bids returns the account of the gold of a trader's bids, purse that of their other gold, and store the
-// account that receives what they buy.
-func (t Trader) bids() Account {
-	switch t {
+// accounts returns the accounts of the gold of a trader's bids, of their other gold, and of what they buy.
+func (t Trader) accounts() (bids, purse, store Account) {
+	switch seat := t.Seat(); t {
 	case TraderROW:
-		return RowBids
+		return RowBids, ROW, Supply // M14.4
 	case TraderBank:
-		return BankSlips
+		return BankSlips, Bank, Supply // M32.16
+	default:
+		return BidsOf(seat), Purse(seat), StoreOf(seat)
 	}
-	return BidsOf(t.Seat())
-}
-
-func (t Trader) purse() Account {
-	switch t {
-	case TraderROW:
-		return ROW
-	case TraderBank:
-		return Bank
-	}
-	return Purse(t.Seat())
-}
-
-func (t Trader) store() Account {
-	if t == TraderROW || t == TraderBank {
-		return Supply // M14.4 M32.16
-	}
-	return StoreOf(t.Seat())
 }
 
 // bid places a bid whose gold is already in the account of bids. If it trades at once, the rest of the gold
@@ -145,18 +128,21 @@ func (s *State) bid(g Good, bid Slip, out sink) {
 		return
 	}
 	book.Last = ask.Price // M14.5
-	s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out)
-	s.transfer(bid.Owner.bids(), bid.Owner.purse(), Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
+	bids, purse, _ := bid.Owner.accounts()
+	s.trade(g, bid.Owner, bids, ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out)
+	s.transfer(bids, purse, Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
 }
 
 // trade moves the price from the buyer's account to the seller's purse, and the unit from the seller's
 // account to the buyer's store.
 func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Account, price int8, out sink) {
+	_, purse, _ := seller.accounts()
+	_, _, store := buyer.accounts()
 	if out != nil {
-		out(Event{Kind: Traded, Rule: Clause{14, 4}, Good: g, From: has, To: buyer.store(), N: int16(price)})
+		out(Event{Kind: Traded, Rule: Clause{14, 4}, Good: g, From: has, To: store, N: int16(price)})
 	}
-	s.transfer(pays, seller.purse(), Gold, int16(price), Clause{14, 4}, out) // M14.4
-	s.transfer(has, buyer.store(), g, 1, Clause{14, 4}, out)                 // M14.4
+	s.transfer(pays, purse, Gold, int16(price), Clause{14, 4}, out) // M14.4
+	s.transfer(has, store, g, 1, Clause{14, 4}, out)                // M14.4
 }
 
 // makeBid moves a player's gold to their bids and places the bid.
@@ -193,8 +179,9 @@ func (s *State) makeAsk(seat bourse.Seat, o *Open, n int16, out sink) {
 func (s *State) ask(g Good, ask Slip, out sink) {
 	book := s.Books.of(g)
 	if bid, trades := orders.Ask(book.Bids[:], book.Asks[:], ask); trades { // M14.4
-		book.Last = bid.Price                                                                        // M14.5
-		s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), bid.Price, out) // M14.4
+		book.Last = bid.Price // M14.5
+		bids, _, _ := bid.Owner.accounts()
+		s.trade(g, bid.Owner, bids, ask.Owner, AsksOf(ask.Owner.Seat()), bid.Price, out) // M14.4
 	}
 }
 
@@ -215,7 +202,8 @@ func (s *State) makeTake(seat bourse.Seat, o *Open, out sink) {
 func (s *State) makeHit(seat bourse.Seat, o *Open, out sink) {
 	book, who := s.Books.of(o.Good), TraderOf(seat)
 	bid := book.take(&book.Bids, who)
-	s.trade(o.Good, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
+	bids, _, _ := bid.Owner.accounts()
+	s.trade(o.Good, bid.Owner, bids, who, StallOf(seat), bid.Price, out) // M14.4
 }
 
 // stimulate makes the R.O.W. bid for every commodity that nobody has bid for in two months, as far as its

@@ -260,6 +260,12 @@ func (s *State) change(i int, c Change, rule Clause, out sink) Note {
 	return n
 }
 
+// redeem makes the issuer of a note pay n gold to its holder. The note becomes void.
+func (s *State) redeem(i int, n int16, rule Clause, out sink) {
+	paid := s.change(i, Voided, rule, out)
+	s.owe(paid.Issuer, Purse(paid.Holder), n, rule, out)
+}
+
 // changeAll makes such a change to all notes that fit, the oldest first.
 func (s *State) changeAll(c Change, fits func(Note) bool, rule Clause, out sink) {
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {

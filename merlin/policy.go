@@ -51,30 +51,17 @@ func (p *Public) listCover() uint64 {
 func (p *Public) covered(c Cover) bool { return p.listCover()>>c&1 != 0 }
 
 // Spot returns the commodity whose spot price the cover depends on, or 0.
-func (c Cover) Spot() Good {
-	switch c {
-	case AboveSouls, BelowSouls:
-		return Souls
-	case AboveOil, BelowOil:
-		return Oil
-	case AboveGrain, BelowGrain:
-		return Grain
-	}
-	return 0
-}
+func (c Cover) Spot() Good { return coverSpots[c] }
+
+// coverSpots lists the commodity of each cover of a spot price.
+var coverSpots = [256]Good{AboveSouls: Souls, AboveOil: Oil, AboveGrain: Grain,
+	BelowSouls: Souls, BelowOil: Oil, BelowGrain: Grain}
 
 // Land returns the good of the land that the cover protects against spells, or 0 (M19.2).
-func (c Cover) Land() Good {
-	switch c {
-	case CoverLandSouls:
-		return Souls
-	case CoverLandOil:
-		return Oil
-	case CoverLandGrain:
-		return Grain
-	}
-	return 0
-}
+func (c Cover) Land() Good { return coverLands[c] }
+
+// coverLands lists the good of each cover of a land.
+var coverLands = [256]Good{CoverLandSouls: Souls, CoverLandOil: Oil, CoverLandGrain: Grain}
 
 // coverLand lists the covers of lands by the good that they yield.
 var coverLand = [...]Cover{Souls: CoverLandSouls, Oil: CoverLandOil, Grain: CoverLandGrain}
@@ -205,13 +192,11 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 		s.lookAtPolicies(out)
 		return
 	}
-	i := s.Notes.struck()
-	if i < 0 {
+	if i := s.Notes.struck(); i >= 0 {
+		s.redeem(i, int16(s.Notes[i].Amount), Clause{19, 1}, out) // M19.1
+	} else {
 		s.pop()
-		return
 	}
-	n := s.change(i, Voided, Clause{19, 1}, out)                          // M19.1
-	s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
 }
 
 // lookAtPolicies checks every sold policy.

@@ -142,7 +142,7 @@ func (p *Public) mostAuction(seat bourse.Seat) int16 { return min(maxBid, p.Seat
 
 // mostSealed returns the highest number that a player can name when all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
-	switch p.Top().Kind {
+	switch p.top().Kind {
 	case FrameCut:
 		return p.deepestCut()
 	case FrameBids:

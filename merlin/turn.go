@@ -69,19 +69,16 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 		s.arrive(f.Seat, out)      // M3.1
 		s.callFutures(f.Seat, out) // M3.1 M15.3
 	case turnBonds:
-		i := s.dueBond(f.Seat)
-		if i < 0 {
+		if i := s.dueBond(f.Seat); i >= 0 {
+			s.redeem(i, int16(s.Notes[i].Amount), Clause{16, 1}, out) // M3.1 M16.1
+		} else {
 			f.Step = turnRoll
-			return
 		}
-		n := s.change(i, Voided, Clause{16, 1}, out)
-		s.owe(f.Seat, Purse(n.Holder), int16(n.Amount), Clause{16, 1}, out) // M3.1 M16.1
 	case turnRoll:
 		f.Step = turnVision
-		if s.Out.Has(f.Seat) { // M28.3
-			return
+		if !s.Out.Has(f.Seat) { // M28.3
+			s.push(FrameRoll.of(f.Seat), out) // M3.2
 		}
-		s.push(FrameRoll.of(f.Seat), out) // M3.2
 	case turnVision:
 		f.Step = turnDraw
 		if s.Config.Parts.Has(Visions) && !s.Out.Has(f.Seat) { // M28.3 M37.3
@@ -103,29 +100,32 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 			s.push(FrameAct.of(f.Seat), out) // M3.4
 		}
 	case turnOverdue:
-		i := s.overdue(f.Seat)
-		if i < 0 {
+		if i := s.overdue(f.Seat); i >= 0 {
+			s.redeem(i, s.Settlement(&s.Notes[i]), Clause{15, 6}, out) // M15.6
+		} else {
 			f.Step = turnOver
-			return
 		}
-		n := s.change(i, Voided, Clause{15, 6}, out)
-		s.owe(f.Seat, Purse(n.Holder), s.Settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
 		switch {
 		case s.favoured(): // M3.5
 			s.finish(Clause{29, 2}, out) // M29.2
-			return
 		case s.LastTurn():
 			s.finish(Clause{29, 3}, out)
-			return
+		default:
+			s.next(out)
 		}
-		next := s.inTurn(1)
-		for k := 2; s.Out.Has(next); k++ {
-			next = s.inTurn(k) // M3.5
-		}
-		s.pop()
-		s.begin(next, out)
 	}
+}
+
+// next begins the turn of the next player in the game.
+func (s *State) next(out sink) {
+	k := 1
+	for s.Out.Has(s.inTurn(k)) {
+		k++ // M3.5
+	}
+	seat := s.inTurn(k)
+	s.pop()
+	s.begin(seat, out)
 }
 
 // stepAct waits for the player's actions. Own.Actions rises with each purchase and each thing that is

@@ -36,17 +36,6 @@ type Unit struct {
 // Units are a player's units: the golems, the oldest first, and then the Royal Guard in the last place.
 type Units [MaxGolems + 1]Unit
 
-// count returns how many of the units have a card.
-func (u *Units) count(c Card) int {
-	n := 0
-	for i := range u {
-		if u[i].Card == c {
-			n++
-		}
-	}
-	return n
-}
-
 // on returns the index of the unit on a plot, or -1. A player has at most one unit there (M20.5).
 func (u *Units) on(at Place) int {
 	for i := range u {

@@ -22,7 +22,8 @@ func (p *Public) validateMarket() error {
 		for i := range p.Books {
 			sum += p.Books[i].Bids.Sum(t)
 		}
-		if n := int(*p.stored(t.bids(), Gold)); n != sum { // M14.7
+		bids, _, _ := t.accounts()
+		if n := int(*p.stored(bids, Gold)); n != sum { // M14.7
 			return fmt.Errorf("bids: %d gold of %s, and slips of %d", n, t, sum)
 		}
 	}

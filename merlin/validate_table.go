@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// This file checks the table. The total of gold, goods and cards must be right.
+// This file checks the table, the court and visions. The total of gold, goods and cards must be right.
 
 // validateNumbers checks the counters that a setting limits.
 func (p *Public) validateNumbers() error {
@@ -85,70 +85,64 @@ func (p *Public) validateCards() error {
 
 // validateSums checks that the totals of gold, commodities and cards are right (M1.1, M1.2).
 func (p *Public) validateSums() error {
-	sums := p.totals()
-	for g := Gold; g <= Mead; g++ {
-		want := int(p.Config.Goods)
-		switch g {
-		case Gold:
-			want = int(p.Config.Gold)
-		case Mead:
-			want = int(p.Config.mead())
-		}
-		if sums[g] != want { // M1.1
-			return fmt.Errorf("bank: %s adds up to %d and not to %d", g, sums[g], want)
+	c, sums := &p.Config, p.totals()
+	for g, want := range [...]int16{Gold: c.Gold, Souls: c.Goods, Oil: c.Goods, Grain: c.Goods, Mead: c.mead()} {
+		if sums[g] != int(want) { // M1.1
+			return fmt.Errorf("bank: %s adds up to %d and not to %d", Good(g), sums[g], want)
 		}
 	}
 	if p.Unseen[0] != 0 || p.Discards[0] != 0 {
 		return errors.New("unseen: cards that are none")
 	}
-	var cards [faces + 1]int
-	lie := func(c Card, n uint8) { cards[c] += int(n) }
-	for c := range Card(faces + 1) {
-		lie(c, p.Unseen[c])
-		lie(c, p.Discards[c])
-	}
-	for i, n := range p.Aside {
-		lie(asideCards.face(i), n)
-	}
-	for i, n := range p.Gone {
-		lie(fallen.face(i), n)
-	}
-	lie(p.Decree, 1)
-	for _, v := range p.Visions {
-		lie(v.Card, 1)
-	}
-	for _, list := range [...][]Card{p.Offices[:], p.Unrest[:]} {
-		for _, c := range list {
-			lie(c, 1)
-		}
-	}
-	for i := range p.Seats {
-		for _, c := range p.Seats[i].Reserve {
-			lie(c, 1)
-		}
-		for _, unit := range p.Seats[i].Units {
-			lie(unit.Card, 1)
-		}
-		for _, lab := range p.Seats[i].Labs {
-			for _, c := range [...]Card{lab.Card, lab.Used[0], lab.Used[1], lab.Used[2]} {
-				lie(c, 1)
-			}
-		}
-	}
-	for _, plot := range p.Plots {
-		for _, c := range [...]Card{plot.Property, plot.Permit, plot.Second} {
-			lie(c, 1)
-		}
-	}
+	there := p.faces()
 	for c := Card(1); int(c) <= faces; c++ {
-		if cards[c] != p.Config.copies(c) { // M1.2
-			return fmt.Errorf("unseen: there are %d %s and not %d", cards[c], c, p.Config.copies(c))
+		if there[c] != p.Config.copies(c) { // M1.2
+			return fmt.Errorf("unseen: there are %d %s and not %d", there[c], c, p.Config.copies(c))
 		}
 		if p.Discards[c] > 0 && (c.Spell() || c.Potion()) { // M36.2
 			return fmt.Errorf("discards: %s", c)
 		}
 	}
 	return nil
+}
+
+// faces returns how many copies of each card there are. It counts the fields of the state itself.
+func (p *Public) faces() (n [faces + 1]int) {
+	count := func(list ...Card) {
+		for _, c := range list {
+			n[c]++
+		}
+	}
+	for c := range n {
+		n[c] = int(p.Unseen[c]) + int(p.Discards[c])
+	}
+	for i := range p.Aside {
+		n[asideCards.face(i)] += int(p.Aside[i])
+	}
+	for i := range p.Gone {
+		n[fallen.face(i)] += int(p.Gone[i])
+	}
+	count(p.Decree)
+	count(p.Offices[:]...)
+	count(p.Unrest[:]...)
+	for _, v := range p.Visions {
+		count(v.Card)
+	}
+	for i := range p.Seats {
+		player := &p.Seats[i]
+		count(player.Reserve[:]...)
+		for k := range player.Units {
+			count(player.Units[k].Card)
+		}
+		for k := range player.Labs {
+			count(player.Labs[k].Card)
+			count(player.Labs[k].Used[:]...)
+		}
+	}
+	for i := range p.Plots {
+		count(p.Plots[i].Property, p.Plots[i].Permit, p.Plots[i].Second)
+	}
+	return n
 }
 
 // validateTime checks fields that are only used at certain times: dice in a roll, bids until they are paid,
@@ -237,4 +231,59 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	}
 	return !plot.destroyed() && (plot.Wait == 0 || plot.Permit.Land()) &&
 		(plot.Mark == 0 || plot.Potion && p.marks(seat, plot.Mark, ofRecipes)) // M10.2 M22.6 M30.1
+}
+
+// validateCourt checks the public part of the court.
+func (p *Public) validateCourt() error {
+	chosen := p.Stack[3].Kind == FrameKing && (p.Stack[3].Step == kingDecided || p.Stack[3].Step == kingBids)
+	switch {
+	case p.Enclosed&^p.alive() != 0: // M34.8
+		return fmt.Errorf("enclosed: %s", p.Enclosed)
+	case p.Decree.Decree() != chosen || p.Decree != 0 && !chosen: // M23.1
+		return fmt.Errorf("decree: %s", p.Decree)
+	}
+	return nil
+}
+
+// validateLooked checks the decrees that a player looks at.
+func (own *Own) validateLooked(p *Public, seat bourse.Seat) error {
+	n := 0
+	if seat == p.Stack[0].Seat {
+		n = p.lookedAt()
+	}
+	for i, c := range own.Looked {
+		if (c != 0) != (i < n) || c != 0 && !c.Decree() || c != 0 && i > 0 && c <= own.Looked[i-1] { // M23.1
+			return fmt.Errorf("looked: %s in place %d of %d", c, i, n)
+		}
+	}
+	return nil
+}
+
+// validateVisions checks the row of visions and the rolls of peace that remain.
+func (p *Public) validateVisions() error {
+	n := p.Visions.Len()
+	if p.Peace > p.Config.Players { // M32.22
+		return fmt.Errorf("peace: %d", p.Peace)
+	}
+	for _, v := range p.Visions[:n] {
+		switch {
+		case !v.Card.Vision(): // M27.1
+			return fmt.Errorf("visions: %s", v.Card)
+		case v.Wait > v.Card.vision().wait: // M27.1
+			return fmt.Errorf("visions: %s waits %d", v.Card, v.Wait)
+		}
+	}
+	laid := int8(-1) // how many turns ago the next newer vision was laid, at least
+	if f := &p.Stack[0]; f.Kind == FrameTurn && f.Step <= turnLay {
+		laid = 0 // none in this turn (M3.3)
+	}
+	for i := n - 1; i >= 0; i-- {
+		v := p.Visions[i]
+		begun := v.Card.vision().wait - v.Wait
+		if v.Wait > 0 && begun <= laid { // M3.3 M27.1
+			return fmt.Errorf("visions: %s in place %d waits %d", v.Card, i, v.Wait)
+		}
+		laid = max(begun, laid+1)
+	}
+	return nil
 }

@@ -36,17 +36,6 @@ type Vision struct {
 //list:visions Card
 type VisionRow [MaxVisions]Vision
 
-// count returns how many copies of a vision are in play.
-func (r *VisionRow) count(c Card) int {
-	n := 0
-	for i := range r {
-		if r[i].Card == c {
-			n++
-		}
-	}
-	return n
-}
-
 // put adds a vision. There must be room for it.
 func (r *VisionRow) put(c Card) { r[r.Len()] = Vision{c, c.vision().wait} }
 

@@ -196,11 +196,11 @@ func (s *State) lump(rule Clause, out sink) {
 			continue
 		}
 		bid := bids.remove(0)
-		to := bid.Owner.purse()
+		from, to, _ := bid.Owner.accounts()
 		if seat := bid.Owner.Seat(); seat.Player() {
 			to = EscrowOf(seat)
 		}
-		s.transfer(bid.Owner.bids(), to, Gold, int16(bid.Price), rule, out) // M32.12
+		s.transfer(from, to, Gold, int16(bid.Price), rule, out) // M32.12
 	}
 }
 

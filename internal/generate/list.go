@@ -70,7 +70,7 @@ func (g *game) listed(in func(kind) bool) (list []kind) {
 // Listing returns the body of list, with a case for each frame and one for each thing that is open.
 func (g *game) Listing() (string, error) {
 	var b strings.Builder
-	b.WriteString("switch p.Top().Kind {\n")
+	b.WriteString("switch p.top().Kind {\n")
 	for _, frame := range g.all("asked") {
 		asks := func(k kind) bool { return !k.Nature && slices.Contains(g.cell(k, "asked"), frame) }
 		fmt.Fprintf(&b, "case %s:\n", frame)
