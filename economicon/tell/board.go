@@ -11,7 +11,7 @@ import (
 
 // This file draws the table.
 
-// Board draws what a player needs at a prompt, in at most 25 lines of 80 columns: the short picture of Sheets. It cuts
+// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets. It cuts
 // long names.
 func (t *Teller) Board(v economicon.View) string {
 	return sheet.Brief(t.Named(sheet.Names(t.in.Language, &v)).Sheets(v))

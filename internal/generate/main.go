@@ -147,7 +147,7 @@ type game struct {
 	Refused []refusal
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
-	used    map[string]bool     // in tests, or for a package tell in other code
+	used    map[string]bool     // in tests or, in a package tell, in other code
 	rows    []methodRow         // the rows of the table of methods
 	fields  map[string]string   // the fields of moves, by their Go names
 	types   map[string]string   // the types of these fields
