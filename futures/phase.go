@@ -87,10 +87,7 @@ func (p *Public) Waiting() bourse.Seats {
 
 // awaits reports whether a seat may move now.
 func (p *Public) awaits(seat bourse.Seat) bool {
-	if p.Phase.turn() {
-		return seat == p.Active && seat.Player()
-	}
-	return p.Waiting().Has(seat)
+	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
 }
 
 // left returns the seat to the left, and right the seat to the right.
