@@ -192,11 +192,13 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 		s.lookAtPolicies(out)
 		return
 	}
-	if i := s.Notes.struck(); i >= 0 {
-		s.redeem(i, int16(s.Notes[i].Amount), Clause{19, 1}, out) // M19.1
-	} else {
+	i := s.Notes.struck()
+	if i < 0 {
 		s.pop()
+		return
 	}
+	n := s.change(i, Voided, Clause{19, 1}, out)                          // M19.1
+	s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
 }
 
 // lookAtPolicies checks every sold policy.
