@@ -204,29 +204,23 @@ func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 		}
 	}
 	var bands []band
-	low, high := math.Inf(1), 0.0
+	low := 0.0
 	for _, all := range values {
 		b, _ := banded(all) // every band has a game
-		bands = append(bands, b)
-		low, high = math.Min(low, b.p5), math.Max(high, b.p95)
+		bands, low = append(bands, b), math.Min(low, b.p5)
 	}
-	const width, left, right = 370.0, 46.0, 370.0 - 14
 	name := h.Figures[from].Name
-	c := newCanvas(width, plotBottom+44, name+" over time")
-	y, step := widened(math.Min(0, low), math.Max(1, high), 5, plotBottom, plotTop)
-	c.beside(y, step, left, right, plain, "")
-	x := scale{low: 0, high: float64(len(stages)), from: left + 8, to: right - 14}
+	x := scale{low: 0, high: float64(len(stages)), from: 54, to: narrow - 28}
 	called := append(stages[:len(stages):len(stages)], "end")
-	for k, name := range called {
+	p := bandPlot{label: name + " over time", width: narrow, x: x,
+		tick: func(k float64) string { return called[int(k)] },
+		when: func(i int) string { return name + ", " + called[i] }}
+	for k := range called {
 		if (len(stages)-k)%2 == 0 || len(stages) < 5 {
-			c.text("tick", "middle", x.at(float64(k)), plotBottom+16, name)
+			p.ticks = append(p.ticks, float64(k))
 		}
 	}
-	c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
-		return fmt.Sprintf("%s, %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", name,
-			called[i], plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
-	})
-	return c.done()
+	return p.draw(bands, func(i int) float64 { return x.at(float64(i)) }, low, math.Max(1, most(bands)))
 }
 
 // ends counts, for games that were played to the end, how they ended, the most frequent way first.

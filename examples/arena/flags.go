@@ -42,6 +42,7 @@ type options struct {
 	records   string   // the folder for records, or ""
 	from      []string // the folders of -merge
 	openings  string
+	studies   []string // to print
 	after     int
 	// now and glance control the progress reports.
 	now    func() time.Time
@@ -52,6 +53,7 @@ type options struct {
 type typed struct {
 	game, config, bots, seed, out, sprt string
 	gauntlet, records, openings, merge  string
+	report                              string
 	lineups, after, max                 int
 	roundrobin                          bool
 	shard                               shard
@@ -89,6 +91,8 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Var(&t.shard, "shard", "K/N: play every Nth block, from the Kth on; give each shard its own -out")
 	f.StringVar(&t.merge, "merge", "",
 		"folders of shards, separated by commas, which may be patterns: put them together in -out, with the flags of the shards")
+	f.StringVar(&t.report, "report", "",
+		"print studies of the game as the bots play it, separated by commas: "+strings.Join(studies, ", ")+"; by default of greedy bots")
 	f.IntVar(&t.games, "games", 200,
 		"the number of games; rounded up so that every seating is played equally often")
 	f.BoolVar(&t.once, "once", false,
@@ -162,6 +166,12 @@ func parseFlags(args []string) (*options, error) {
 		records: t.records, now: time.Now, glance: glance}
 	h := &o.header
 	var err error
+	if o.studies, err = checkStudies(t.report); err != nil {
+		return nil, err
+	}
+	if len(o.studies) > 0 && !given["bots"] {
+		t.bots = "greedy"
+	}
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err
 	}

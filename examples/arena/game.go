@@ -79,9 +79,6 @@ func (r result) same(as result) bool {
 		(r.record == as.record || r.record == "" || as.record == "")
 }
 
-// bytes returns how much memory the result takes.
-func (r result) bytes() int { return 2*len(r.text) + len(r.positions) + len(r.record) }
-
 // seated returns the names of the bots in the seats.
 func (s *schedule) seated(seats []int) []string {
 	names := make([]string, len(seats))

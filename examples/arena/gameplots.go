@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"slices"
 	"sort"
 
 	"gonum.org/v1/gonum/stat"
@@ -16,73 +17,72 @@ const (
 	plotRight  = wide - 20
 	plotTop    = 14.0
 	plotBottom = 220.0
+	narrow     = 370.0 // the width of a small plot
 )
 
 func asPercent(x float64) string { return plain(100*x) + " %" }
 
+// decided returns the number of decisions of each game that was played to its end.
+func (sum *summary) decided() (all []float64) {
+	for _, l := range sum.lines {
+		if l.Forfeit == nil {
+			n := 0
+			for _, k := range l.Decisions {
+				n += k
+			}
+			all = append(all, float64(n))
+		}
+	}
+	return all
+}
+
+// histogram draws bars of shares, from the left. It returns the scale of the bars.
+func (c *canvas) histogram(shares []float64, room float64, title, below string, says func(k int) string) scale {
+	y, step := widened(0, room*slices.Max(shares), 5, plotBottom, plotTop)
+	c.beside(y, step, plotLeft, plotRight, asPercent, title)
+	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34, below)
+	x := scale{low: 0, high: float64(len(shares)), from: plotLeft, to: plotRight}
+	for k, share := range shares {
+		gap := min(0.1, 0.5/(x.at(1)-x.at(0)))
+		c.rect("bar cg", x.at(float64(k)+gap), y.at(share), x.at(1-gap)-x.at(gap), plotBottom-y.at(share), says(k))
+	}
+	return x
+}
+
 // lengths draws the distribution of the number of decisions in a game.
 func (sum *summary) lengths() template.HTML {
-	var all []float64
-	for _, l := range sum.lines {
-		if l.Forfeit != nil {
-			continue
-		}
-		n := 0
-		for _, k := range l.Decisions {
-			n += k
-		}
-		all = append(all, float64(n))
-	}
+	all := sum.decided()
 	if len(all) == 0 {
 		return ""
 	}
 	sort.Float64s(all)
-	low, high := all[0], all[len(all)-1]
-	width := math.Max(1, niceStep((high-low)/30))
-	first, last := math.Floor(low/width), math.Floor(high/width)
-	bins := make([]float64, int(last-first)+1)
-	peak := 0.0
+	width := math.Max(1, niceStep((all[len(all)-1]-all[0])/30))
+	first := math.Floor(all[0] / width)
+	bins := make([]float64, int(math.Floor(all[len(all)-1]/width)-first)+1)
 	for _, x := range all {
-		k := int(math.Floor(x/width) - first)
-		bins[k] += 1 / float64(len(all))
-		peak = math.Max(peak, bins[k])
+		bins[int(math.Floor(x/width)-first)] += 1 / float64(len(all))
 	}
 	c := newCanvas(wide, plotBottom+44, "decisions in a game")
-	y, step := widened(0, 1.15*peak, 5, plotBottom, plotTop) // leaves room for a label
-	c.beside(y, step, plotLeft, plotRight, asPercent, "share of games")
-	x := scale{low: first * width, high: (last + 1) * width, from: plotLeft, to: plotRight}
+	x := c.histogram(bins, 1.15, "share of games", "decisions of all players together", func(k int) string { // with room for a label
+		from := (first + float64(k)) * width
+		if width == 1 {
+			return fmt.Sprintf("%s decisions: %.1f %% of the games", plain(from), 100*bins[k])
+		}
+		return fmt.Sprintf("%s to %s decisions: %.1f %% of the games", plain(from), plain(from+width-1), 100*bins[k])
+	})
+	x.low, x.high = first*width, (first+x.high)*width
 	for _, n := range x.ticks(math.Max(1, niceStep((x.high-x.low)/8))) {
 		c.text("tick", "middle", x.at(n), plotBottom+16, plain(n))
-	}
-	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34, "decisions of all players together")
-	for k, share := range bins {
-		from, to := (first+float64(k))*width, (first+float64(k)+1)*width
-		says := fmt.Sprintf("%s to %s decisions: %.1f %% of the games", plain(from), plain(to-1), 100*share)
-		if width == 1 {
-			says = fmt.Sprintf("%s decisions: %.1f %% of the games", plain(from), 100*share)
-		}
-		c.rect("bar cg", x.at(from)+0.5, y.at(share), x.at(to)-x.at(from)-1, plotBottom-y.at(share), says)
 	}
 	median := stat.Quantile(0.5, stat.Empirical, all, nil)
 	at := x.at(median + width/2*boolFloat(width == 1))
 	c.line("mark", at, plotTop, at, plotBottom)
-	c.text("note", noteSide(at), at+6*noteShift(at), plotTop+8, "median "+plain(median))
+	if at > (plotLeft+plotRight)/2 { // the side of the line that has more room
+		c.text("note", "end", at-6, plotTop+8, "median "+plain(median))
+	} else {
+		c.text("note", "start", at+6, plotTop+8, "median "+plain(median))
+	}
 	return c.done()
-}
-
-// noteSide and noteShift place a label on the side of a line that has more room.
-func noteSide(x float64) string {
-	if x > (plotLeft+plotRight)/2 {
-		return "end"
-	}
-	return "start"
-}
-
-func noteShift(x float64) float64 {
-	if x > (plotLeft+plotRight)/2 {
-		return -1
-	}
-	return 1
 }
 
 // choices draws the distribution of the number of legal moves at a decision.
@@ -104,24 +104,18 @@ func (sum *summary) choices() template.HTML {
 	if all == 0 {
 		return ""
 	}
-	peak := 0.0
-	for _, n := range counts {
-		peak = math.Max(peak, n/all)
+	for k := range counts {
+		counts[k] /= all
 	}
 	c := newCanvas(wide, plotBottom+44, "legal moves at a decision")
-	y, step := widened(0, peak, 5, plotBottom, plotTop)
-	c.beside(y, step, plotLeft, plotRight, asPercent, "share of decisions")
-	each := (plotRight - plotLeft) / float64(len(counts))
-	for k, n := range counts {
-		x := plotLeft + each*float64(k)
-		name := powers(k)
-		c.rect("bar cg", x+each*0.1, y.at(n/all), each*0.8, plotBottom-y.at(n/all),
-			fmt.Sprintf("%s legal moves: %.1f %% of the decisions", name, 100*n/all))
+	x := c.histogram(counts, 1, "share of decisions", "legal moves to choose from", func(k int) string {
+		return fmt.Sprintf("%s legal moves: %.1f %% of the decisions", powers(k), 100*counts[k])
+	})
+	for k := range counts {
 		if len(counts) <= 9 || k%2 == 0 {
-			c.text("tick", "middle", x+each/2, plotBottom+16, name)
+			c.text("tick", "middle", x.at(float64(k)+0.5), plotBottom+16, powers(k))
 		}
 	}
-	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34, "legal moves to choose from")
 	return c.done()
 }
 
@@ -170,42 +164,75 @@ func (c *canvas) bands(class string, x func(int) float64, y scale, bands []band,
 	}
 }
 
-// course draws the number of legal moves over the course of a game.
-func (sum *summary) course() template.HTML {
+// A bandPlot draws bands over time.
+type bandPlot struct {
+	label, title, below string
+	width               float64
+	x                   scale
+	ticks               []float64
+	tick                func(float64) string
+	when                func(i int) string // of a band, for its tooltip
+}
+
+// draw draws the bands, up to at least the given value.
+func (p bandPlot) draw(bands []band, x func(int) float64, low, high float64) template.HTML {
+	left, right := 46.0, p.width-14
+	if p.width == wide {
+		left, right = plotLeft, plotRight
+	}
+	c := newCanvas(p.width, plotBottom+44, p.label)
+	y, step := widened(low, high, 5, plotBottom, plotTop)
+	c.beside(y, step, left, right, plain, p.title)
+	for _, k := range p.ticks {
+		c.text("tick", "middle", p.x.at(k), plotBottom+16, p.tick(k))
+	}
+	if p.below != "" {
+		c.text("axis", "middle", (left+right)/2, plotBottom+34, p.below)
+	}
+	c.bands("cg", x, y, bands, func(i int, b band) string {
+		return fmt.Sprintf("%s: median %s, half of all games from %s to %s, 90 %% from %s to %s", p.when(i), plain(b.median), plain(b.low),
+			plain(b.high), plain(b.p5), plain(b.p95))
+	})
+	return c.done()
+}
+
+// courses returns the bands of the number of legal moves, for each tenth of a game.
+func (sum *summary) courses() (bands []band) {
 	values := make([][]float64, tenths)
 	for _, l := range sum.lines {
-		if l.Branching == nil {
-			continue
-		}
-		for i, mean := range l.Branching.Course {
-			values[i] = append(values[i], mean)
+		if l.Branching != nil {
+			for i, mean := range l.Branching.Course {
+				values[i] = append(values[i], mean)
+			}
 		}
 	}
-	var bands []band
-	high := 0.0
 	for _, all := range values {
-		b, ok := banded(all)
-		if !ok {
-			return ""
+		if b, ok := banded(all); ok {
+			bands = append(bands, b)
 		}
-		bands = append(bands, b)
+	}
+	return bands
+}
+
+// most returns the highest value of bands.
+func most(bands []band) (high float64) {
+	for _, b := range bands {
 		high = math.Max(high, b.p95)
 	}
-	c := newCanvas(wide, plotBottom+44, "legal moves in the course of a game")
-	y, step := widened(0, high, 5, plotBottom, plotTop)
-	c.beside(y, step, plotLeft, plotRight, plain, "legal moves, mean")
-	x := scale{low: 0, high: 1, from: plotLeft, to: plotRight}
-	for _, share := range x.ticks(0.2) {
-		c.text("tick", "middle", x.at(share), plotBottom+16, asPercent(share))
+	return high
+}
+
+// course draws the number of legal moves over the course of a game.
+func (sum *summary) course() template.HTML {
+	bands := sum.courses()
+	if len(bands) == 0 {
+		return ""
 	}
-	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34,
-		"share of the game's decisions made so far")
-	c.bands("cg", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands,
-		func(i int, b band) string {
-			return fmt.Sprintf("%d to %d %% of the decisions: median %s, half of all games from %s to %s", 10*i,
-				10*(i+1), plain(b.median), plain(b.low), plain(b.high))
-		})
-	return c.done()
+	x := scale{low: 0, high: 1, from: plotLeft, to: plotRight}
+	p := bandPlot{label: "legal moves in the course of a game", title: "legal moves, mean", width: wide, x: x, ticks: x.ticks(0.2),
+		tick: asPercent, below: "share of the game's decisions made so far",
+		when: func(i int) string { return fmt.Sprintf("%d to %d %% of the decisions", 10*i, 10*(i+1)) }}
+	return p.draw(bands, func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, 0, most(bands))
 }
 
 // A pricePath is the plot of one good's prices.
@@ -224,9 +251,7 @@ func (sum *summary) prices(round string) []pricePath {
 	low, high := math.Inf(1), 0.0
 	for g := range goods {
 		from[g], all[g] = sum.pricesOf(g)
-		for _, b := range all[g] {
-			highs[g] = math.Max(highs[g], b.p95)
-		}
+		highs[g] = most(all[g])
 		low, high = math.Min(low, highs[g]), math.Max(high, highs[g])
 	}
 	var paths []pricePath
@@ -271,27 +296,20 @@ func (sum *summary) pricesOf(good int) (from int, bands []band) {
 }
 
 func drawPrices(good, round string, from int, bands []band, high float64) template.HTML {
-	const width, left, right = 370.0, 46.0, 370.0 - 14
-	c := newCanvas(width, plotBottom+44, "price of "+good+" by "+round)
-	y, step := widened(0, high, 5, plotBottom, plotTop)
-	c.beside(y, step, left, right, plain, "gold")
-	x := scale{low: float64(from), high: float64(from + len(bands) - 1), from: left + 8, to: right - 8}
-	for _, k := range x.ticks(math.Max(1, niceStep((x.high-x.low)/10))) {
-		name := plain(k)
-		if k == 0 {
-			name = "start"
-		}
-		c.text("tick", "middle", x.at(k), plotBottom+16, name)
-	}
-	c.text("axis", "middle", (left+right)/2, plotBottom+34, "after "+round)
-	c.bands("cg", func(i int) float64 { return x.at(float64(from + i)) }, y, bands,
-		func(i int, b band) string {
-			when := fmt.Sprintf("after %s %d", round, from+i)
-			if from+i == 0 {
-				when = "at the start"
+	x := scale{low: float64(from), high: float64(from + len(bands) - 1), from: 54, to: narrow - 22}
+	p := bandPlot{label: "price of " + good + " by " + round, title: "gold", width: narrow, x: x, below: "after " + round,
+		ticks: x.ticks(math.Max(1, niceStep((x.high-x.low)/10))),
+		tick: func(k float64) string {
+			if k == 0 {
+				return "start"
 			}
-			return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good,
-				when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
-		})
-	return c.done()
+			return plain(k)
+		},
+		when: func(i int) string {
+			if from+i == 0 {
+				return good + " at the start"
+			}
+			return fmt.Sprintf("%s after %s %d", good, round, from+i)
+		}}
+	return p.draw(bands, func(i int) float64 { return x.at(float64(from + i)) }, 0, high)
 }

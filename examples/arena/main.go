@@ -5,7 +5,7 @@
 //	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
 //
 // Arena writes every game to DIR/games.jsonl and the times to DIR/timing.json, and a readable report to
-// DIR/report.html. Machines can share a run: each plays a shard with -shard, and -merge puts them together; or workers
+// DIR/report.html. With -report it also prints studies of the game. Machines can share a run: each plays a shard with -shard, and -merge puts them together; or workers
 // join a server's run at any time:
 //
 //	go run . -bots ismcts:10000,greedy -games 4000 -out part-1 -shard 1/3

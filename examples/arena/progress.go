@@ -69,6 +69,10 @@ func (p *progress) plan() string {
 		return text + fmt.Sprintf("; %s if they take as long as the games so far",
 			about(each*time.Duration(c.games-p.before)))
 	}
+	if p.run.tried > 0 {
+		each := p.run.tried / time.Duration(min(c.workers, c.games-p.before))
+		return text + fmt.Sprintf("; %s if they take as long as the one that was tried", about(each*time.Duration(c.games-p.before)))
+	}
 	return text + "; the first games will show how long that takes"
 }
 

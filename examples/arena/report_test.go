@@ -3,9 +3,13 @@ package main
 import (
 	"encoding/xml"
 	"io"
+	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // checkPage checks that a page is well-formed, loads nothing else, and draws inside its drawings.
@@ -166,5 +170,53 @@ func TestReport(t *testing.T) {
 				t.Error("the report differs the second time")
 			}
 		})
+	}
+}
+
+// TestStudies checks that -report estimates the time before it starts, and prints how often each seat wins, how many legal
+// moves there are and what things cost. The command continues the run of an earlier study.
+func TestStudies(t *testing.T) {
+	dir := t.TempDir()
+	args := func(games, report string) []string {
+		return []string{"-game", "merlin", "-bots", "random", "-games", games, "-out", dir, "-report", report}
+	}
+	first := arena(args("2", "balance")...)
+	if first.code != 0 || !strings.Contains(first.errs, "2 games to play, 2 blocks of 1, ") ||
+		!strings.Contains(first.errs, " if they take as long as the one that was tried\n") {
+		t.Errorf("it ends with %d: %s", first.code, first.errs)
+	}
+	o := arena(args("3", "balance, growth,economy")...)
+	_, lines := played(t, dir)
+	if o.code != 0 || !strings.Contains(o.errs, "2 games already played; 1 game to play") || len(lines) != 3 {
+		t.Errorf("it ends with %d: %s", o.code, o.errs)
+	}
+	for _, want := range []string{`balance: seat +wins`, `p3 +\d`, `ends by +share`, `growth: legal moves in the tenth`, `\n +10 `,
+		`decisions in a game +\d`, `economy: [a-z ]+, price by turn .*\n +\d+( +[\d.]+){5}\n`, `economy: .* +spring 1`} {
+		if !regexp.MustCompile(want).MatchString(o.out) {
+			t.Errorf("it does not print %s:\n%s", want, o.out)
+		}
+	}
+	if strings.Contains(first.out, "economy") || !strings.Contains(first.out, "balance") {
+		t.Errorf("the first study is\n%s", first.out)
+	}
+	if o := arena(args("3", "weather")...); o.code != 2 || !strings.Contains(o.errs, "no study is called \"weather\", there are: balance, growth, economy") {
+		t.Errorf("%d: %s", o.code, o.errs)
+	}
+	one := must.Get(parseFlags([]string{"-out", "x", "-report", "balance"}))
+	if names := one.header.names(); len(names) != 1 || names[0] != "greedy:8" {
+		t.Errorf("without -bots, %v play", names)
+	}
+}
+
+// TestPage_size checks that the report does not grow with the number of games.
+func TestPage_size(t *testing.T) {
+	var sizes []int
+	for _, games := range []string{"400", "4000"} {
+		dir := t.TempDir()
+		fine(t, small(dir, "-bots", "random,a=random", "-games", games, "-records", filepath.Join(dir, "r"))...)
+		sizes = append(sizes, len(read(t, dir, reportFile)))
+	}
+	if sizes[1] > sizes[0]*3/2 {
+		t.Errorf("the page grows from %d to %d bytes", sizes[0], sizes[1])
 	}
 }

@@ -81,7 +81,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	if err := j.replace(reportFile, page); err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
-	return errors.Join(sum.print(out, c.clock), lacks)
+	return errors.Join(sum.print(out, c.clock), sum.study(out, o.studies, o.game), lacks)
 }
 
 // probe seats every bot once, so that a bot that cannot start is reported before anything is written.
@@ -128,6 +128,7 @@ type contest struct {
 	tracker  *tracker
 	clock    *clock
 	progress *progress
+	tried    time.Duration // how long a game took that was tried for a study, or 0
 }
 
 // again replays the last game of the file. If the result differs, the program has changed, and old and new
@@ -149,6 +150,9 @@ func (c *contest) again(ctx context.Context) error {
 
 // playOn plays the missing games, on this machine or on others too, and reports progress.
 func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
+	if len(c.studies) > 0 && c.clock.games == 0 && c.workers > 0 && len(c.lines) < c.games {
+		c.try(ctx)
+	}
 	c.progress = newProgress(c, errs)
 	defer c.progress.end()
 	if c.status != "" {
@@ -166,6 +170,19 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 		return c.serveRun(ctx, errs)
 	}
 	return c.play(ctx)
+}
+
+// maxTry is how long try plays.
+const maxTry = 10 * time.Second
+
+// try plays the next game to find out how long the run takes. A game that takes too long is broken off.
+func (c *contest) try(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, maxTry)
+	defer cancel()
+	begun := time.Now()
+	if _, err := c.schedule.play(ctx, c.game, c.schedule.number(len(c.lines))); err == nil {
+		c.tried = time.Since(begun)
+	}
 }
 
 // play plays the missing games. It returns when they are all played, the test is decided, the context ends,
