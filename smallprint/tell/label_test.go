@@ -37,6 +37,9 @@ func TestLabel_brings(t *testing.T) {
 			return
 		}
 		states := worlds(v)
+		if len(states) == 0 {
+			t.Fatalf("%s: no state has the view\n%s", name, v)
+		}
 		for _, o := range v.Options(nil) {
 			if o.Move.Kind != smallprint.KindPlace || o.Move.Marker != smallprint.NoMarker {
 				continue
