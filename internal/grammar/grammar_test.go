@@ -436,11 +436,13 @@ func FuzzMove(f *testing.F) {
 	})
 }
 
-// TestNewSettings reaches fields by their names in JSON, and checks the panic if a field is missing or cannot
-// be a setting.
+// TestNewSettings reaches fields by their names in JSON, and checks the panic if a field or a row is missing, or if the
+// field cannot be a setting.
 func TestNewSettings(t *testing.T) {
 	type config struct {
-		Coins int16     `json:"coins"`
+		Coins int16 `json:"coins"`
+	}
+	type seated struct {
 		Seats [2]string `json:"seats"`
 	}
 	table := grammar.NewSettings(grammar.Settings[config]{{Name: "coins", Min: 1, Max: 9}})
@@ -451,9 +453,15 @@ func TestNewSettings(t *testing.T) {
 			t.Errorf("%d coins: %d faults, want %d", coins, got, want)
 		}
 	}
-	for _, name := range []string{"seats", "Coins", "purses"} {
-		if fault(func() { grammar.NewSettings(grammar.Settings[config]{{Name: name}}) }) == nil {
-			t.Errorf("there is a setting %s", name)
+	for name, make := range map[string]func(){
+		"a row for no field": func() { grammar.NewSettings(append(table, grammar.Setting[config]{Name: "purses"})) },
+		"a field of a type that no setting has": func() {
+			grammar.NewSettings(grammar.Settings[seated]{{Name: "seats"}})
+		},
+		"a field without a row": func() { grammar.NewSettings(grammar.Settings[config]{}) },
+	} {
+		if fault(make) == nil {
+			t.Errorf("no panic about %s", name)
 		}
 	}
 }

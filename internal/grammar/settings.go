@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -39,8 +40,14 @@ type Setting[C any] struct {
 type Settings[C any] []Setting[C]
 
 // NewSettings returns the table with an Access in each row, which reaches the config's field of that name. It
-// panics if there is no such field, since the table is part of the program.
+// panics if there is no such field, or no row for a field, since the table is part of the program.
 func NewSettings[C any](t Settings[C]) Settings[C] {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[C]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name != "" && !slices.ContainsFunc(t, func(s Setting[C]) bool { return s.Name == name }) {
+			panic("grammar: settings: there is no row for the field " + name)
+		}
+	}
 	for i := range t {
 		if t[i].Access.value == nil {
 			t[i].Access = accessOf[C](t[i].Name)
