@@ -122,3 +122,8 @@ func spellOf(rule Clause) *spellCard {
 	}
 	return &spellCards[0]
 }
+
+// spellsAt reports whether the game has spells that affect a part.
+func (p *Public) spellsAt(part Part) bool {
+	return p.Config.Parts.Has(Magic) && p.Config.Parts.Has(part)
+}

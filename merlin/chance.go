@@ -21,16 +21,6 @@ func (p *Public) fitsDice(f *Frame, below FrameKind) bool {
 	return f.Rule == Clause{4, 1}
 }
 
-// dieFrame returns a frame in which a player rolls a die.
-func dieFrame(seat bourse.Seat, rule Clause) Frame {
-	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
-}
-
-// isDie reports whether the frame is a die that a player rolls by a clause.
-func (f *Frame) isDie(seat bourse.Seat, rule Clause) bool {
-	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
-}
-
 // SampleChance draws one of Nature's moves by weight. It returns false if no chance move is due.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	switch f := s.top(); f.Kind {

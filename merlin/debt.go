@@ -12,13 +12,6 @@ func (p *Public) fitsDebt(f *Frame) bool {
 	return p.alive().Has(f.Seat) && p.Funds(f.Seat) == 0 && p.hasAnything(f.Seat)
 }
 
-// claims reports whether the frame above is a debt from paper to another player, of at most the given amount.
-func (p *Public) claims(above *Frame, most int16, rule Clause) bool {
-	to := above.payee().Seat()
-	return p.alive().Has(to) && to != above.Seat && *above.payee() == Purse(to) && *above.due() <= most &&
-		above.Rule == rule && p.Config.Parts.Has(Paper)
-}
-
 // stepDebt waits for the debtor to give something up. The debt falls each time. A debtor with nothing left is
 // bankrupt.
 func (s *State) stepDebt(f *Frame, out sink) (waits bool) {

@@ -35,6 +35,9 @@
 //	run              calls the stepX method of the top frame, until that frame waits for a decision. A step,
 //	                 such as stepAct, does one thing, pushes a frame or pops its own
 //
+// Each kind of frame has a row in the file of its chapter: whom it asks, the names and ranges of its fields, and what
+// it can push at each step. Beside stepX, fitsX checks what the row cannot say.
+//
 // A chance move is a decision like any other: SampleChance draws Nature's answer, and Apply makes it.
 //
 // Three moves take this path as follows. The command .ci/tools/walk counts the functions that each of them calls.
@@ -74,7 +77,7 @@
 //
 // The state, the refusals, and the list of legal moves:
 //
-//	frame.go            M36.3                 the stack
+//	frame.go            M36.3                 the stack, and the kinds of frames
 //	state.go            M1.5, M35.1           State, and whose turn it is
 //	plot.go             M1.6                  plots, and which of them touch
 //	list.go                                   the list of legal moves, as sets of bits

@@ -219,3 +219,13 @@ func (s *State) answer(got int16) int16 {
 	s.pop()
 	return got
 }
+
+// dieFrame returns a frame in which a player rolls a die.
+func dieFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
+}
+
+// isDie reports whether the frame is a die that a player rolls by a clause.
+func (f *Frame) isDie(seat bourse.Seat, rule Clause) bool {
+	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
+}

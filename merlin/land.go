@@ -95,3 +95,11 @@ func (p *Public) mayPlant(seat bourse.Seat, o *Open) bool {
 func (s *State) makePlant(seat bourse.Seat, o *Open, out sink) {
 	s.transfer(StoreOf(seat), PlotOf(o.Plot), s.Plots.at(o.Plot).Permit.Yield(), 1, Clause{11, 2}, out) // M11.2
 }
+
+// bearsFruit reports whether the land on a plot can yield something now. The season or a Warm
+// Winter must allow it, the supply must have some, and its owner's lands must not be enclosed.
+func (p *Public) bearsFruit(at Place) bool {
+	g := p.Plots.at(at).Permit.Yield()
+	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 ||
+		p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
+}

@@ -54,3 +54,10 @@ func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink
 	s.push(f, out) // M28.1
 	return true
 }
+
+// claims reports whether the frame above is a debt from paper to another player, of at most the given amount.
+func (p *Public) claims(above *Frame, most int16, rule Clause) bool {
+	to := above.payee().Seat()
+	return p.alive().Has(to) && to != above.Seat && *above.payee() == Purse(to) && *above.due() <= most &&
+		above.Rule == rule && p.Config.Parts.Has(Paper)
+}

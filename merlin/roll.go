@@ -134,6 +134,20 @@ func (p *Public) fitsProduce(f, above *Frame) bool {
 	return p.disputes(place(seat, int(*f.number())-1), *f.source(), above)
 }
 
+// disputes reports whether the frame above is the die for the yield of a plot as a property or a land, and
+// the plot then yields something.
+func (p *Public) disputes(at Place, by uint8, above *Frame) bool {
+	plot, n := p.Plots.at(at), p.bears()
+	if !above.isDie(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
+		return false
+	}
+	if by == produceIncome {
+		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 &&
+			p.payouts() > 0 // M7.1 M32.7
+	}
+	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
+}
+
 // stepProduce produces for the number rolled: for each source the players in turn order, and for each player the
 // numbers of their labs or plots. They rise.
 func (s *State) stepProduce(f *Frame, got int16, out sink) {

@@ -46,11 +46,6 @@ func (p *Public) validateLaboratory(seat bourse.Seat) error {
 	return nil
 }
 
-// spellsAt reports whether the game has spells that affect a part.
-func (p *Public) spellsAt(part Part) bool {
-	return p.Config.Parts.Has(Magic) && p.Config.Parts.Has(part)
-}
-
 // isLab reports whether a lab is valid.
 func (p *Public) isLab(lab *Lab) bool {
 	if !labs.has(lab.Card) || lab.Grant > int16(p.Config.ResearchCap) || lab.Uses() > int(p.Config.Uses) {

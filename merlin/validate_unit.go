@@ -80,25 +80,3 @@ func (p *Public) besieged(plot *Plot) bool {
 	return p.Config.Parts.Has(War) && plot.Standing() && !plot.Chauffeur() &&
 		(plot.Dug == undug || roll.Kind == FrameRoll && roll.Step > rollSeven) // M22.7 M33.7
 }
-
-// disputes reports whether the frame above is the die for the yield of a plot as a property or a land, and
-// the plot then yields something.
-func (p *Public) disputes(at Place, by uint8, above *Frame) bool {
-	plot, n := p.Plots.at(at), p.bears()
-	if !above.isDie(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
-		return false
-	}
-	if by == produceIncome {
-		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 &&
-			p.payouts() > 0 // M7.1 M32.7
-	}
-	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
-}
-
-// bearsFruit reports whether the land on a plot can yield something now. The season or a Warm
-// Winter must allow it, the supply must have some, and its owner's lands must not be enclosed.
-func (p *Public) bearsFruit(at Place) bool {
-	g := p.Plots.at(at).Permit.Yield()
-	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 ||
-		p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
-}
