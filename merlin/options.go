@@ -17,11 +17,13 @@ import (
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	var g groups
 	p.list(seat, own, &g)
-	for _, group := range g.all[:g.n] {
-		for set := group.set; set != 0; {
-			var i int
-			i, set = lowest(set)
-			options = append(options, p.option(seat, own, group.kind, int(group.base)+i))
+	n := len(options)
+	options = slices.Grow(options, g.size)[:n+g.size]
+	for i := range g.all[:g.n] {
+		group := &g.all[i]
+		for set := group.set; set != 0; set &= set - 1 {
+			p.write(&options[n], seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
+			n++
 		}
 	}
 	return options
@@ -49,16 +51,17 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	for range k - before {
 		set &= set - 1
 	}
-	o := s.option(seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
+	var o Option
+	s.write(&o, seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
 	if o.Max > 0 {
 		return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
 	}
 	return o.Move
 }
 
-// option returns the option of a kind that names a thing: bit i of its group.
-func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
-	o := Option{Move: Move{Seat: seat, Kind: k}}
+// write writes the option of a kind that names a thing: bit i of its group.
+func (p *Public) write(o *Option, seat bourse.Seat, own *Own, k Kind, i int) {
+	*o = Option{Move: Move{Seat: seat, Kind: k}}
 	m, row := &o.Move, &kindRows[k]
 	switch row.names {
 	case byOmen:
@@ -115,10 +118,9 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		low, high := p.span(m, own)
 		m.N, o.Min, o.Max = low, int(low), int(high)
 	}
-	return o
 }
 
-// bit is the inverse of option. It returns the bit of its kind's set that stands for what a move names, or -1 if
+// bit is the inverse of write. It returns the bit of its kind's set that stands for what a move names, or -1 if
 // there is no such thing.
 func (p *Public) bit(m *Move, own *Own) int {
 	switch kindRows[m.Kind].names {
