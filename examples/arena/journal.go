@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -218,6 +219,11 @@ func readLine(r *bufio.Reader) (text []byte, whole bool, err error) {
 	}
 }
 
+// differ are the fields of a header in which runs differ, in the order in which they are compared.
+var differ = []string{"arena the format", "game the game", "edition the edition", "config the config", "seed the seed", "bots the list of bots",
+	"lineup the line-up", "tournament the tournament", "once -once", "openings the list of openings", "max -max", "shard the shard",
+	"build the digest of the program and processor", "sprt the test"}
+
 // differs describes how another run differs from this one.
 func differs(head []byte, want header) error {
 	var got header
@@ -229,35 +235,18 @@ func differs(head []byte, want header) error {
 	if got.Arena < format && got.Arena > 0 {
 		return fmt.Errorf("it has format %d, of an earlier arena; nothing was changed", got.Arena)
 	}
-	text := func(v any) string {
-		b, err := json.Marshal(v)
-		if err != nil {
-			return err.Error()
-		}
-		return string(b)
+	own, err := json.Marshal(want)
+	if err != nil {
+		return err
 	}
-	for _, field := range []struct {
-		what      string
-		got, want any
-	}{
-		{"the format", got.Arena, want.Arena},
-		{"the game", got.Game, want.Game},
-		{"the edition", got.Edition, want.Edition},
-		{"the config", got.Config, want.Config},
-		{"the seed", got.Seed, want.Seed},
-		{"the list of bots", got.Bots, want.Bots},
-		{"the line-up", got.Lineup, want.Lineup},
-		{"the tournament", got.Tournament, want.Tournament},
-		{"-once", got.Once, want.Once},
-		{"the list of openings", got.Openings, want.Openings},
-		{"-max", got.Max, want.Max},
-		{"the shard", got.Shard, want.Shard},
-		{"the digest of the program and processor", got.Build, want.Build},
-		{"the test", got.SPRT, want.SPRT},
-	} {
-		if got, want := text(field.got), text(field.want); got != want {
-			return fmt.Errorf("it is from another run: %s is %s, not %s; nothing was changed", field.what,
-				got, want)
+	var had, has map[string]json.RawMessage
+	if err := errors.Join(json.Unmarshal(head, &had), json.Unmarshal(own, &has)); err != nil {
+		return err
+	}
+	for _, field := range differ {
+		key, what, _ := strings.Cut(field, " ")
+		if got, want := cmp.Or(string(had[key]), "null"), cmp.Or(string(has[key]), "null"); got != want {
+			return fmt.Errorf("it is from another run: %s is %s, not %s; nothing was changed", what, got, want)
 		}
 	}
 	return errors.New("it is from another run; nothing was changed")

@@ -314,10 +314,10 @@ func (sum *summary) curve() template.HTML {
 func (sum *summary) times(clock *clock) template.HTML {
 	low, high := math.Inf(1), 0.0
 	for i := range clock.bots {
-		if b := &clock.bots[i]; b.moves > 0 {
-			low = math.Min(low, ms(b.quantile(0.5)))
-			low = math.Min(low, ms(b.mean()))
-			high = math.Max(high, ms(b.max))
+		if b := &clock.bots[i]; b.Moves > 0 {
+			low = math.Min(low, b.quantile(0.5)/1000)
+			low = math.Min(low, b.Mean/1000)
+			high = math.Max(high, b.Max/1000)
 		}
 	}
 	if high == 0 {
@@ -343,18 +343,18 @@ func (sum *summary) times(clock *clock) template.HTML {
 		at, b := sum.bots[i], &clock.bots[i]
 		y := top + row*(float64(k)+0.5)
 		c.text("name", "end", margin-12, y+4, short(at.Name, 19))
-		if b.moves == 0 {
+		if b.Moves == 0 {
 			continue
 		}
-		median, p95 := s.at(math.Max(low, ms(b.quantile(0.5)))), s.at(math.Max(low, ms(b.quantile(0.95))))
-		longest := s.at(math.Max(low, ms(b.max)))
+		median, p95 := s.at(math.Max(low, b.quantile(0.5)/1000)), s.at(math.Max(low, b.quantile(0.95)/1000))
+		longest := s.at(math.Max(low, b.Max/1000))
 		c.line("thin "+hue(i), p95, y, longest, y)
 		c.rect("bar "+hue(i), median, y-6, math.Max(2, p95-median), 12,
 			fmt.Sprintf("%s: median %s ms, 95 %% within %s ms, longest %s ms", at.Name,
-				millis(b.quantile(0.5)), millis(b.quantile(0.95)), millis(b.max)))
+				millis(b.Median), millis(b.P95), millis(b.Max)))
 		c.line("whisker "+hue(i), longest, y-6, longest, y+6)
-		c.dot("dot "+hue(i), s.at(math.Max(low, ms(b.mean()))), y, 4.5,
-			fmt.Sprintf("%s: mean %s ms", at.Name, millis(b.mean())))
+		c.dot("dot "+hue(i), s.at(math.Max(low, b.Mean/1000)), y, 4.5,
+			fmt.Sprintf("%s: mean %s ms", at.Name, millis(b.Mean)))
 	}
 	return c.done()
 }

@@ -436,9 +436,7 @@ func (sum *summary) fillTimes(p *page, c *clock) {
 	for _, i := range sum.order {
 		b, t := sum.bots[i], &c.bots[i]
 		p.TimeRows = append(p.TimeRows,
-			timeRow{b.Name, fmt.Sprint(t.moves), millis(t.mean()), millis(t.quantile(0.5)),
-				millis(t.quantile(0.95)), millis(t.max)})
+			timeRow{b.Name, fmt.Sprint(t.Moves), millis(t.Mean), millis(t.Median),
+				millis(t.P95), millis(t.Max)})
 	}
 }
-
-func ms(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }

@@ -185,102 +185,58 @@ func (c *contest) try(ctx context.Context) {
 	}
 }
 
-// play plays the missing games. It returns when they are all played, the test is decided, the context ends,
-// or an error occurs.
+// play plays the missing games and writes them in order. It returns when they are all played, the test is decided, the
+// context ends, or an error occurs.
 func (c *contest) play(ctx context.Context) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	window := make(chan struct{}, c.workers*ahead) // one token for each game started and not yet written
-	jobs := make(chan int)
-	results := make(chan result)
-	fault := make(chan error, c.workers)
-	go func() {
-		defer close(jobs)
-		for n := len(c.lines); n < c.games; n++ {
-			select {
-			case window <- struct{}{}:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case jobs <- n:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	begun := make(chan chan result, c.workers*ahead) // one channel for each game started and not yet written
 	var workers sync.WaitGroup
-	for range c.workers {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			for n := range jobs {
-				res, err := c.schedule.play(ctx, c.game, c.schedule.number(n))
-				if err != nil {
-					fault <- err
-					cancel()
-					return
-				}
-				select {
-				case results <- res:
-				case <-ctx.Done():
-					return
-				}
+	defer workers.Wait()
+	defer cancel(nil)
+	workers.Go(func() {
+		defer close(begun)
+		free := make(chan struct{}, c.workers)
+		for n := len(c.lines); n < c.games && ctx.Err() == nil; n++ {
+			came := make(chan result, 1)
+			select {
+			case begun <- came:
+			case <-ctx.Done():
+				return
 			}
-		}()
-	}
-	go func() {
-		workers.Wait()
-		close(results)
-	}()
-	err := c.collect(ctx, cancel, results, window)
-	cancel()
-	for range results { // until all workers have ended
-	}
-	select {
-	case first := <-fault:
-		if err == nil && !c.tracker.decided() {
-			err = first
+			free <- struct{}{}
+			workers.Go(func() {
+				defer func() { <-free }()
+				if res, err := c.schedule.play(ctx, c.game, c.schedule.number(n)); err != nil {
+					cancel(err)
+				} else {
+					came <- res
+				}
+			})
 		}
-	default:
-	}
-	return err
-}
-
-// collect writes results in the order of the games.
-func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, results <-chan result,
-	window <-chan struct{}) error {
-	waiting := map[int]result{}
+	})
 	tick := time.NewTicker(c.glance)
 	defer tick.Stop()
-	for {
+	next := <-begun
+	for next != nil && !c.tracker.decided() {
 		select {
 		case <-tick.C:
 			c.progress.look()
 			c.board.show(c, nil)
-			continue
-		case res, more := <-results:
-			if !more {
-				return nil
+		case res := <-next:
+			if _, err := c.settle(map[int]result{len(c.lines): res}); err != nil {
+				return err
 			}
-			waiting[c.schedule.index(res.line.Game)] = res
-		}
-		written, err := c.settle(waiting)
-		if err != nil {
-			return err
-		}
-		if c.tracker.decided() {
-			cancel()
-			return nil
-		}
-		for range written {
-			<-window
-		}
-		c.progress.finish()
-		if err := c.clock.keep(c.journal, c.options); err != nil {
-			return fmt.Errorf("-out: %w", err)
+			c.progress.finish()
+			if err := c.clock.keep(c.journal, c.options); err != nil {
+				return fmt.Errorf("-out: %w", err)
+			}
+			next = <-begun
+		case <-ctx.Done():
+			return context.Cause(ctx)
 		}
 	}
+	return nil
 }
 
 // settle writes the waiting results that come next in the order of the games, up to the one that decides the

@@ -170,7 +170,7 @@ func TestForeign(t *testing.T) {
 		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
 		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil,
 			"the line-up is [1,1], not [0,1]"},
-		{"other blocks", gamesFile, own, []string{"-once"}, "-once is false, not true"},
+		{"other blocks", gamesFile, own, []string{"-once"}, "-once is null, not true"},
 		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
 		{"fewer games", gamesFile, own, []string{"-games", "22"}, "already has 24 games"},
 		{"another format", gamesFile, strings.Replace(own, `"arena":3`, `"arena":9`, 1), nil,

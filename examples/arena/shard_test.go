@@ -51,7 +51,7 @@ func TestShards(t *testing.T) {
 			moves := func(dir string) (all []int) {
 				h, _ := played(t, dir)
 				for _, b := range loadClock(dir, &h, 1000).bots {
-					all = append(all, b.moves)
+					all = append(all, b.Moves)
 				}
 				return all
 			}

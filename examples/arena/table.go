@@ -6,7 +6,6 @@ import (
 	"math"
 	"strings"
 	"text/tabwriter"
-	"time"
 
 	"bourse.example/examples/arena/internal/measure"
 )
@@ -31,7 +30,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 				percent(at.wins().Value), interval(at.wins(), percent), at.even(),
 				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
 				signed(at.rating.Value, 0), margins(at.rating), percent(at.superior), sum.testCell(i),
-				at.forfeits, millis(c.bots[i].mean()))
+				at.forfeits, millis(c.bots[i].Mean))
 		}
 		w.Flush()
 		b.WriteString(legend)
@@ -174,9 +173,9 @@ func interval(e measure.Estimate, of func(float64) string) string {
 	return of(e.Low) + " to " + of(e.High)
 }
 
-// millis formats a time in milliseconds with three significant digits.
-func millis(d time.Duration) string {
-	ms := float64(d.Nanoseconds()) / 1e6
+// millis formats a time in microseconds as milliseconds with three significant digits.
+func millis(us float64) string {
+	ms := us / 1000
 	if ms == 0 {
 		return "–"
 	}

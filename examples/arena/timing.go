@@ -31,56 +31,9 @@ type clock struct {
 	workers int
 }
 
-// timed has the decision times of one bot.
+// timed has the decision times of one bot, in microseconds, as timing.json has them.
 type timed struct {
-	moves int
-	sum   time.Duration
-	max   time.Duration
-	steps map[int]int // number of decisions by step of the time in nanoseconds
-}
-
-func (t *timed) add(d time.Duration) {
-	t.moves++
-	t.sum += d
-	t.max = max(t.max, d)
-	if t.steps == nil {
-		t.steps = map[int]int{}
-	}
-	t.steps[int(math.Floor(math.Log2(float64(max(d, 1)))*steps))]++
-}
-
-// quantile returns a time that was not exceeded in the share q of all decisions.
-func (t *timed) quantile(q float64) time.Duration {
-	need := int(math.Ceil(q * float64(t.moves)))
-	seen := 0
-	for step := 0; step < 64*steps; step++ {
-		if seen += t.steps[step]; seen >= need && seen > 0 {
-			return min(t.max, time.Duration(math.Exp2((float64(step)+0.5)/steps)))
-		}
-	}
-	return t.max
-}
-
-func (t *timed) mean() time.Duration {
-	if t.moves == 0 {
-		return 0
-	}
-	return t.sum / time.Duration(t.moves)
-}
-
-// A timing is the contents of timing.json. Times are in microseconds.
-type timing struct {
-	Note    string      `json:"note"`
-	Run     header      `json:"run"`
-	Games   int         `json:"games"` // timed
-	Wall    float64     `json:"wallSeconds"`
-	Workers int         `json:"workers"`
-	Cores   int         `json:"cores"`
-	Bots    []botTiming `json:"bots"`
-}
-
-type botTiming struct {
-	Name   string  `json:"name"`
+	Name   string  `json:"name,omitempty"`
 	Moves  int     `json:"moves"`
 	Mean   float64 `json:"mean"`
 	Median float64 `json:"median"`
@@ -89,6 +42,52 @@ type botTiming struct {
 	Sum    float64 `json:"sum"`
 	// Steps counts decisions by step s of their time: at least 2^(s/16) nanoseconds.
 	Steps map[int]int `json:"steps"`
+}
+
+func (t *timed) add(d time.Duration) {
+	us := float64(d.Nanoseconds()) / 1000
+	t.join(timed{Moves: 1, Max: us, Sum: us, Steps: map[int]int{int(math.Floor(math.Log2(float64(max(d, 1))) * steps)): 1}})
+}
+
+// join adds the times of another clock.
+func (t *timed) join(b timed) {
+	t.Moves += b.Moves
+	t.Sum += b.Sum
+	t.Max = max(t.Max, b.Max)
+	for step, n := range b.Steps {
+		if t.Steps == nil {
+			t.Steps = map[int]int{}
+		}
+		t.Steps[step] += n
+	}
+}
+
+// quantile returns a time that was not exceeded in the share q of all decisions.
+func (t *timed) quantile(q float64) float64 {
+	need := int(math.Ceil(q * float64(t.Moves)))
+	seen := 0
+	for step := 0; step < 64*steps; step++ {
+		if seen += t.Steps[step]; seen >= need && seen > 0 {
+			return min(t.Max, math.Exp2((float64(step)+0.5)/steps)/1000)
+		}
+	}
+	return t.Max
+}
+
+// sum fills in the figures that the others determine.
+func (t *timed) sum() {
+	t.Mean, t.Median, t.P95 = t.Sum/float64(max(1, t.Moves)), t.quantile(0.5), t.quantile(0.95)
+}
+
+// A timing is the contents of timing.json. Times are in microseconds.
+type timing struct {
+	Note    string  `json:"note"`
+	Run     header  `json:"run"`
+	Games   int     `json:"games"` // timed
+	Wall    float64 `json:"wallSeconds"`
+	Workers int     `json:"workers"`
+	Cores   int     `json:"cores"`
+	Bots    []timed `json:"bots"`
 }
 
 const timingNote = "Times per decision in microseconds. They depend on the machine and its other load, and differ in every run. The games do not depend on them, unless games.jsonl says so."
@@ -112,9 +111,7 @@ func loadClock(dir string, h *header, played int) *clock {
 	if err1 != nil || err2 != nil || !bytes.Equal(of, is) {
 		return c
 	}
-	for i, b := range t.Bots {
-		c.bots[i] = timed{b.Moves, fromMicro(b.Sum), fromMicro(b.Max), b.Steps}
-	}
+	c.bots = t.Bots
 	c.games, c.before, c.workers = t.Games, time.Duration(t.Wall*float64(time.Second)), t.Workers
 	return c
 }
@@ -127,34 +124,21 @@ func (c *clock) join(of *clock) {
 	c.games, c.before, c.workers = c.games+of.games, c.before+of.before, c.workers+of.workers
 }
 
-// join adds the times of another bot.
-func (t *timed) join(b timed) {
-	t.moves += b.moves
-	t.sum += b.sum
-	t.max = max(t.max, b.max)
-	for step, n := range b.steps {
-		if t.steps == nil {
-			t.steps = map[int]int{}
-		}
-		t.steps[step] += n
-	}
-}
-
 // unpackTimes adds times that a worker has handed in. It skips implausible ones: nothing depends on them.
-func (c *clock) unpackTimes(games int, list []botTiming) {
+func (c *clock) unpackTimes(games int, list []timed) {
 	for _, b := range list {
 		if !b.sane() {
 			return
 		}
 	}
 	for i, b := range list {
-		c.bots[i].join(timed{b.Moves, fromMicro(b.Sum), fromMicro(b.Max), b.Steps})
+		c.bots[i].join(b)
 	}
 	c.games += games
 }
 
 // sane reports whether times are plausible.
-func (b *botTiming) sane() bool {
+func (b *timed) sane() bool {
 	counted := 0
 	for step, n := range b.Steps {
 		if step < 0 || step >= 64*steps || n < 0 || n > math.MaxInt32 {
@@ -191,10 +175,11 @@ func (c *clock) keep(j *journal, o *options) error {
 func (c *clock) save(j *journal, o *options) error {
 	t := timing{Note: timingNote, Run: o.header, Games: c.games, Wall: c.wall().Seconds(), Workers: c.workers,
 		Cores: runtime.NumCPU()}
-	for i, b := range c.bots {
-		t.Bots = append(t.Bots, botTiming{o.header.Bots[i].Name, b.moves, micro(b.mean()),
-			micro(b.quantile(0.5)), micro(b.quantile(0.95)), micro(b.max), micro(b.sum), b.steps})
+	for i := range c.bots {
+		c.bots[i].Name = o.header.Bots[i].Name
+		c.bots[i].sum()
 	}
+	t.Bots = c.bots
 	text, err := json.MarshalIndent(t, "", "\t")
 	if err != nil {
 		return err
@@ -204,7 +189,3 @@ func (c *clock) save(j *journal, o *options) error {
 	}
 	return nil
 }
-
-func micro(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }
-
-func fromMicro(us float64) time.Duration { return time.Duration(us * 1000) }

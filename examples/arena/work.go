@@ -44,10 +44,10 @@ type task struct {
 // A share is the result of a unit.
 type share struct {
 	unit
-	Build string      `json:"build"`
-	Run   string      `json:"run"` // the digest of the task's run
-	Times []botTiming `json:"times"`
-	Games []gameText  `json:"games"`
+	Build string     `json:"build"`
+	Run   string     `json:"run"` // the digest of the task's run
+	Times []timed    `json:"times"`
+	Games []gameText `json:"games"`
 }
 
 // A gameText is a game as it is written to the files.
@@ -62,7 +62,7 @@ type handed struct {
 	unit
 	machine string // that played it; "" for the server's own
 	results []result
-	times   []botTiming
+	times   []timed
 	wrong   error // why the run must stop
 }
 
@@ -257,7 +257,7 @@ func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
 		return err
 	}
 	is := share{unit: t.unit, Build: w.build, Run: s.digest}
-	times := make([]timed, len(s.header.Bots))
+	is.Times = make([]timed, len(s.header.Bots))
 	for n := t.From; n < t.To; n++ {
 		res, err := s.play(ctx, game, n)
 		if err != nil {
@@ -266,12 +266,9 @@ func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
 		is.Games = append(is.Games, gameText{string(res.text), string(res.positions), res.record})
 		for i, all := range res.times {
 			for _, d := range all {
-				times[i].add(d)
+				is.Times[i].add(d)
 			}
 		}
-	}
-	for _, t := range times {
-		is.Times = append(is.Times, botTiming{Moves: t.moves, Max: micro(t.max), Sum: micro(t.sum), Steps: t.steps})
 	}
 	text, err := json.Marshal(is)
 	if err == nil && !fits(len(text)) {
