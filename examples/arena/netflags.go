@@ -30,10 +30,8 @@ const (
 // A network is what the flags say about other machines.
 type network struct {
 	serve, nats, work string // addresses; at most one is given
-	machine           string // the name of this machine
-	queue, ca         string
-	cert, key, status string
-	tokens            []queue.Token
+	queue             queue.Config
+	status            string
 	audit             float64 // share of the games
 	lease             time.Duration
 	unit              int // games
@@ -46,13 +44,13 @@ func netFlags(f *flag.FlagSet, n *network) {
 		"open the run to workers on other machines at this address: 192.0.2.1:4222; without a host, only for this machine")
 	f.StringVar(&n.nats, "nats", "", "open the run to workers through the NATS server with JetStream at this URL, instead of -serve")
 	f.StringVar(&n.work, "work", "", "work for the run at this address or URL; the server determines what is played")
-	f.StringVar(&n.machine, "name", "", "the name of this machine; by default the host name")
-	f.StringVar(&n.queue, "queue", queueName, "the name of the run, if several runs share a server")
+	f.StringVar(&n.queue.Machine, "name", "", "the name of this machine; by default the host name")
+	f.StringVar(&n.queue.Name, "queue", queueName, "the name of the run, if several runs share a server")
 	f.StringVar(&n.auth, "auth", "",
 		"a file with a line MACHINE TOKEN for each machine that may work; with -work, a file with the line of this machine")
-	f.StringVar(&n.cert, "cert", "", "with -serve: the certificate file for TLS")
-	f.StringVar(&n.key, "key", "", "with -serve: the key file of the certificate")
-	f.StringVar(&n.ca, "ca", "", "with -nats or -work: a file of certificates to trust as signers of the server's certificate")
+	f.StringVar(&n.queue.Cert, "cert", "", "with -serve: the certificate file for TLS")
+	f.StringVar(&n.queue.Key, "key", "", "with -serve: the key file of the certificate")
+	f.StringVar(&n.queue.CA, "ca", "", "with -nats or -work: a file of certificates to trust as signers of the server's certificate")
 	f.Float64Var(&n.audit, "audit", auditShare,
 		"with -serve, -nats or -merge: the share of the games of other machines that are played again here, to find false ones")
 	f.DurationVar(&n.lease, "lease", leaseTime,
@@ -94,24 +92,24 @@ func (n *network) check(given map[string]bool) (err error) {
 		return fmt.Errorf("-unit %d is not from 1 to %d", n.unit, maxUnit)
 	case !(0 <= n.audit && n.audit <= 1):
 		return fmt.Errorf("-audit %v is not from 0 to 1", n.audit)
-	case (n.cert == "") != (n.key == ""):
+	case (n.queue.Cert == "") != (n.queue.Key == ""):
 		return errors.New("-cert and -key must be given together")
 	}
 	if err := needs(given, "lease unit: serve nats; audit: serve nats merge; cert key: serve; programs: work; ca: nats work; auth: serve work; name queue: serve nats work"); err != nil {
 		return err
 	}
-	if err := queue.CheckName(n.queue); err != nil {
+	if err := queue.CheckName(n.queue.Name); err != nil {
 		return fmt.Errorf("-queue: %w", err)
 	}
-	if n.machine == "" {
+	if n.queue.Machine == "" {
 		host, _ := os.Hostname() // without one it is nameless
-		n.machine = queue.NameOf(host)
+		n.queue.Machine = queue.NameOf(host)
 	}
-	if err := queue.CheckName(n.machine); err != nil {
+	if err := queue.CheckName(n.queue.Machine); err != nil {
 		return fmt.Errorf("-name: %w", err)
 	}
 	if n.auth != "" {
-		if n.tokens, err = readTokens(n.auth); err != nil {
+		if n.queue.Tokens, err = readTokens(n.auth); err != nil {
 			return fmt.Errorf("-auth: %w", err)
 		}
 	}
@@ -121,18 +119,18 @@ func (n *network) check(given map[string]bool) (err error) {
 		}
 	}
 	switch {
-	case n.serve != "" && !queue.Local(n.serve) && len(n.tokens) == 0:
+	case n.serve != "" && !queue.Local(n.serve) && len(n.queue.Tokens) == 0:
 		return fmt.Errorf("-serve %s is open to other machines and requires -auth", n.serve)
-	case n.work != "" && len(n.tokens) > 0 && n.secret() == "":
-		return fmt.Errorf("-auth has no token for %s, the name of this machine (see -name)", n.machine)
+	case n.work != "" && len(n.queue.Tokens) > 0 && n.secret() == "":
+		return fmt.Errorf("-auth has no token for %s, the name of this machine (see -name)", n.queue.Machine)
 	}
 	return nil
 }
 
 // secret returns the token of this machine, or "".
 func (n *network) secret() string {
-	for _, t := range n.tokens {
-		if t.Machine == n.machine {
+	for _, t := range n.queue.Tokens {
+		if t.Machine == n.queue.Machine {
 			return t.Secret
 		}
 	}

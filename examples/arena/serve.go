@@ -68,8 +68,9 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 		task: task{Build: build, Lease: c.lease.Milliseconds(), Positions: c.schedule.positions, Records: c.schedule.records, Run: head}}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	h.host, err = queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, CA: c.ca, Cert: c.cert, Key: c.key, Tokens: c.tokens,
-		Name: c.queue, Lease: c.lease, Dir: dir}, func(machine string, body []byte) []byte { return []byte(h.take(ctx, machine, body)) })
+	of := c.queue
+	of.Listen, of.URL, of.Lease, of.Dir = c.serve, c.nats, c.lease, dir
+	h.host, err = queue.Open(ctx, of, func(machine string, body []byte) []byte { return []byte(h.take(ctx, machine, body)) })
 	if err != nil {
 		return fmt.Errorf("-serve: %w", err)
 	}
@@ -101,7 +102,8 @@ func (h *hub) ownWork(ctx context.Context) error {
 	}
 	o := *h.options
 	o.programs = true
-	w := &worker{options: &o, build: h.task.Build, say: func(string) {}, dial: queue.Dial{Queue: h.queue, Machine: h.machine, Host: h.host}}
+	w := &worker{options: &o, build: h.task.Build, say: func(string) {}, dial: h.queue}
+	w.dial.Host = h.host
 	w.hand = func(ctx context.Context, body []byte) (string, error) { return h.take(ctx, "", body), nil }
 	return w.play(ctx)
 }

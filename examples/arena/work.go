@@ -119,7 +119,7 @@ func strictly(text []byte, to any) error {
 // A worker plays games for a server.
 type worker struct {
 	*options
-	dial  queue.Dial
+	dial  queue.Config
 	build string
 	say   func(string)
 	hand  func(ctx context.Context, body []byte) (reply string, err error)
@@ -143,7 +143,8 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 		}
 		last = text
 	}}
-	w.dial = queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), CA: o.ca, Said: w.say}
+	w.dial = o.queue
+	w.dial.URL, w.dial.Said = o.work, w.say
 	return w, err
 }
 
@@ -206,7 +207,7 @@ func (w *worker) leases(ctx context.Context, link *queue.Link) error {
 		u, err := link.Lease(ctx)
 		switch {
 		case err != nil:
-			w.say("no server answers at " + w.dial.Address + " yet; waiting")
+			w.say("no server answers at " + w.dial.URL + " yet; waiting")
 			pause(ctx)
 		case u != nil:
 			if err := w.keep(ctx, u, link); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -14,32 +13,21 @@ import (
 
 // This file is the worker's side of the queue.
 
-// Dial describes how a worker connects to a queue.
-type Dial struct {
-	Address string // host:port, or a URL
-	Queue   string
-	Machine string
-	Secret  string // the machine's token, or ""
-	CA      string // a file: the trusted certificates
-	Host    *Host  // a host in this process, instead of an address
-	Said    func(string)
-}
-
 // A Link is a worker's connection to the queue. It reconnects by itself: an operation that failed because the server
 // was unreachable can be retried.
 type Link struct {
 	names
-	dial  Dial
-	conn  *nats.Conn
-	js    jetstream.JetStream
-	found atomic.Pointer[jetstream.Consumer]
-	ended chan string
+	machine string
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	found   atomic.Pointer[jetstream.Consumer]
+	ended   chan string
 }
 
 // Join connects to the queue. It waits for a server that is not running yet.
-func Join(d Dial) (*Link, error) {
+func Join(c Config) (*Link, error) {
 	options := []nats.Option{
-		nats.Name("worker on " + d.Machine), nats.CustomInboxPrefix(inbox(d.Machine)),
+		nats.Name("worker on " + c.Machine), nats.CustomInboxPrefix(inbox(c.Machine)),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectWait(200 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 500*time.Millisecond),
 		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(3), nats.Timeout(5 * time.Second),
@@ -48,29 +36,22 @@ func Join(d Dial) (*Link, error) {
 			var unknown *tls.CertificateVerificationError
 			switch {
 			case errors.Is(err, nats.ErrAuthorization):
-				d.Said("the server refuses the token of " + d.Machine)
+				c.Said("the server refuses the token of " + c.Machine)
 			case errors.As(err, &unknown):
-				d.Said("the server's certificate is not accepted: " + unknown.Err.Error())
+				c.Said("the server's certificate is not accepted: " + unknown.Err.Error())
 			case errors.Is(err, nats.ErrSecureConnRequired):
-				d.Said("the server requires TLS: give its certificate with -ca")
+				c.Said("the server requires TLS: give its certificate with -ca")
 			}
 		}),
 	}
-	url := d.Address
-	if d.Host != nil {
-		url, options = d.Host.config.URL, append(options, d.Host.inside()...)
-	} else if !strings.Contains(url, "://") {
-		url = "nats://" + url
+	for _, t := range c.Tokens {
+		if t.Machine == c.Machine {
+			options = append(options, nats.UserInfo(t.Machine, t.Secret))
+		}
 	}
-	if d.Secret != "" {
-		options = append(options, nats.UserInfo(d.Machine, d.Secret))
-	}
-	if d.CA != "" {
-		options = append(options, nats.RootCAs(d.CA))
-	}
-	l := &Link{names: names(d.Queue), dial: d, ended: make(chan string, 1)}
+	l := &Link{names: names(c.Name), machine: c.Machine, ended: make(chan string, 1)}
 	var err error
-	if l.conn, err = nats.Connect(url, options...); err != nil {
+	if l.conn, l.js, err = c.connect(c.Host, options...); err != nil {
 		return nil, err
 	}
 	_, err = l.conn.Subscribe(l.end(), func(m *nats.Msg) {
@@ -79,9 +60,6 @@ func Join(d Dial) (*Link, error) {
 		default:
 		}
 	})
-	if err == nil {
-		l.js, err = jetstream.New(l.conn)
-	}
 	if err != nil {
 		l.conn.Close()
 		return nil, err
@@ -141,7 +119,7 @@ func (u *Unit) Finish() { u.msg.Ack() }
 
 // Hand hands in a result and returns the host's reply.
 func (l *Link) Hand(ctx context.Context, body []byte) (reply string, err error) {
-	m, err := l.conn.RequestWithContext(ctx, l.result(l.dial.Machine), body)
+	m, err := l.conn.RequestWithContext(ctx, l.result(l.machine), body)
 	if err != nil {
 		return "", err
 	}

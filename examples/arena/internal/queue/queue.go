@@ -13,6 +13,7 @@ import (
 	"errors"
 	"net"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -30,16 +31,19 @@ const (
 	twice = 2 * time.Minute
 )
 
-// Config describes a queue.
+// Config describes a queue, for its host or for a worker.
 type Config struct {
-	Listen    string // address of the embedded server
-	URL       string // URL of another server, instead of Listen
-	CA        string // file for the server at URL: the trusted certificates
-	Cert, Key string // files for the embedded server's certificate; without them it does not use TLS
+	Name      string // of the queue
+	Listen    string // host: the address of the embedded server
+	URL       string // of another server, instead; or of the server, for a worker: host:port will do
+	CA        string // a file: the trusted certificates of the server at URL
+	Cert, Key string // host: files for the embedded server's certificate; without them it does not use TLS
 	Tokens    []Token
-	Name      string        // of the queue
-	Lease     time.Duration // how long a worker may be silent about a unit
-	Dir       string        // a folder for the embedded server, which stores almost nothing there
+	Lease     time.Duration // host: how long a worker may be silent about a unit
+	Dir       string        // host: a folder for the embedded server, which stores almost nothing there
+	Machine   string        // worker: its name
+	Host      *Host         // worker: a host in this process, instead of URL
+	Said      func(string)  // worker: gets what is wrong with the connection
 }
 
 // A Host offers units and takes results.
@@ -56,17 +60,13 @@ type Host struct {
 // from, and sends what take returns to the worker. Results come one at a time.
 func Open(ctx context.Context, c Config, take func(machine string, body []byte) []byte) (*Host, error) {
 	h := &Host{names: names(c.Name), config: c}
-	var options []nats.Option
+	err := error(nil)
 	if c.Listen != "" {
-		var err error
-		if h.server, h.password, err = embedded(c, h.names); err != nil {
-			return nil, err
-		}
+		h.server, h.password, err = embedded(c, h.names)
 	}
-	if c.CA != "" {
-		options = append(options, nats.RootCAs(c.CA))
+	if err == nil {
+		err = h.connect(ctx, take)
 	}
-	err := h.connect(ctx, append(options, nats.Name("host of "+c.Name), nats.MaxReconnects(-1)), take)
 	if err != nil {
 		h.shut()
 		return nil, err
@@ -74,12 +74,9 @@ func Open(ctx context.Context, c Config, take func(machine string, body []byte) 
 	return h, nil
 }
 
-func (h *Host) connect(ctx context.Context, options []nats.Option, take func(string, []byte) []byte) error {
-	var err error
-	if h.conn, err = nats.Connect(h.config.URL, append(options, h.inside()...)...); err != nil {
-		return err
-	}
-	if h.js, err = jetstream.New(h.conn); err != nil {
+func (h *Host) connect(ctx context.Context, take func(string, []byte) []byte) (err error) {
+	h.conn, h.js, err = h.config.connect(h, nats.Name("host of "+h.config.Name), nats.MaxReconnects(-1))
+	if err != nil {
 		return err
 	}
 	if err := h.js.DeleteStream(ctx, h.units()); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -96,12 +93,25 @@ func (h *Host) connect(ctx context.Context, options []nats.Option, take func(str
 	return errors.Join(err, h.conn.Flush())
 }
 
-// inside returns the options that connect to the embedded server within the process.
-func (h *Host) inside() []nats.Option {
-	if h.server == nil {
-		return nil
+// connect connects to a host's embedded server within the process, or to the URL.
+func (c *Config) connect(h *Host, options ...nats.Option) (*nats.Conn, jetstream.JetStream, error) {
+	url := c.URL
+	if h != nil && h.server != nil {
+		options = append(options, nats.InProcessServer(h.server), nats.UserInfo(hostUser, h.password))
+	} else if h != nil {
+		url = h.config.URL
+	} else if !strings.Contains(url, "://") {
+		url = "nats://" + url
 	}
-	return []nats.Option{nats.InProcessServer(h.server), nats.UserInfo(hostUser, h.password)}
+	if c.CA != "" {
+		options = append(options, nats.RootCAs(c.CA))
+	}
+	conn, err := nats.Connect(url, options...)
+	if err != nil {
+		return nil, nil, err
+	}
+	js, err := jetstream.New(conn)
+	return conn, js, err
 }
 
 // restore makes the stream, if it is missing.

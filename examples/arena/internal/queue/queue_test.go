@@ -19,7 +19,7 @@ func opened(t *testing.T, lease time.Duration) (*Host, *Link) {
 			h.Close("the test is over")
 		}
 	})
-	l := must.Get(Join(Dial{Address: h.Addr(), Queue: "test", Machine: "m", Said: func(string) {}}))
+	l := must.Get(Join(Config{URL: h.Addr(), Name: "test", Machine: "m", Said: func(string) {}}))
 	t.Cleanup(l.Close)
 	return h, l
 }
