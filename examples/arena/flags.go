@@ -30,6 +30,9 @@ const (
 	maxElo     = 1000
 )
 
+// notPlayed are the flags that do not change the games, and those of their number and seed.
+const notPlayed = " out games seed workers report status serve nats name queue auth cert key ca audit lease unit positions records merge "
+
 // options is the parsed command line.
 type options struct {
 	game    games.Game
@@ -41,9 +44,8 @@ type options struct {
 	positions int      // recorded of each game
 	records   string   // the folder for records, or ""
 	from      []string // the folders of -merge
-	openings  string
+	command   string   // the flags that say what is played, except for the number of games and the seed
 	studies   []string // to print
-	after     int
 	// now and glance control the progress reports.
 	now    func() time.Time
 	glance time.Duration
@@ -134,7 +136,19 @@ func parseFlags(args []string) (*options, error) {
 		return nil, fmt.Errorf("%s is not a flag; -h lists the flags", words.Quote(f.Arg(0)))
 	}
 	given := map[string]bool{}
-	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	var command []string
+	f.Visit(func(f *flag.Flag) {
+		given[f.Name] = true
+		if sets, ok := f.Value.(*games.Settings); ok {
+			for _, set := range *sets {
+				command = append(command, "-set", quote(set))
+			}
+		} else if f.Value.String() == "true" {
+			command = append(command, "-"+f.Name)
+		} else if !strings.Contains(notPlayed, " "+f.Name+" ") {
+			command = append(command, "-"+f.Name, quote(f.Value.String()))
+		}
+	})
 	if err := t.net.check(given); err != nil {
 		return nil, err
 	}
@@ -163,7 +177,7 @@ func parseFlags(args []string) (*options, error) {
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
 	o := &options{out: t.out, workers: t.workers, network: t.net, positions: t.positions,
-		records: t.records, now: time.Now, glance: glance}
+		records: t.records, command: strings.Join(command, " "), now: time.Now, glance: glance}
 	h := &o.header
 	var err error
 	if o.studies, err = checkStudies(t.report); err != nil {
@@ -225,7 +239,7 @@ func (t *typed) open(o *options, given map[string]bool) error {
 	if err == nil && given["game"] && game.Name() != o.game.Name() {
 		err = fmt.Errorf("-game %s: the openings are of %s", t.game, game.Name())
 	}
-	o.game, t.config, o.header.Openings, o.openings, o.after = game, config, lines, t.openings, t.after
+	o.game, t.config, o.header.Openings = game, config, lines
 	return err
 }
 

@@ -113,10 +113,7 @@ func report(o *options, sum *summary, c *clock) ([]byte, error) {
 		Config:   string(h.Config),
 		Bars:     sum.blocks > 1,
 	}
-	var err error
-	if p.Command, err = sum.command(o); err != nil {
-		return nil, err
-	}
+	p.Command = fmt.Sprintf("go run . %s -games %d -seed %s -out DIR", o.command, max(1, len(sum.lines)+sum.loose), quote(h.Seed))
 	for _, why := range h.Varies {
 		p.Notes = append(p.Notes, "Not reproducible: "+why+".")
 	}
@@ -335,74 +332,6 @@ func (sum *summary) headline() string {
 		return fmt.Sprintf("%s is better: it %s.", at.Name, wins)
 	}
 	return fmt.Sprintf("%s is better than every other: it %s.", at.Name, wins)
-}
-
-// command returns a command that plays the same games.
-func (sum *summary) command(o *options) (string, error) {
-	game, h := o.game, &sum.schedule.header
-	words := []string{"go run .", "-game", h.Game}
-	var standard header
-	if err := standard.configure(game, "", nil, h.Players); err != nil {
-		return "", err
-	}
-	if bytes.Equal(standard.Config, h.Config) {
-		words = append(words, "-players", fmt.Sprint(h.Players))
-	} else {
-		words = append(words, "-config", quote(string(h.Config)))
-	}
-	var names []string
-	entries := h.Lineup
-	if h.Tournament != nil {
-		entries = sum.schedule.allBots()
-	}
-	for _, b := range entries {
-		name := h.Bots[b].Spec
-		if h.Bots[b].Name != name {
-			name = h.Bots[b].Name + "=" + name
-		}
-		names = append(names, name)
-	}
-	words = append(words, "-bots", quote(strings.Join(names, ",")))
-	for _, b := range h.Bots {
-		if b.Limit != "" {
-			words = append(words, "-limit", b.Limit)
-			break
-		}
-	}
-	words = append(words, sum.conditions(o)...)
-	if q := h.SPRT; q != nil {
-		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1),
-			"-alpha", fmt.Sprint(q.Alpha), "-beta", fmt.Sprint(q.Beta))
-	}
-	games := max(1, len(sum.lines)+sum.loose)
-	return strings.Join(append(words, "-games", fmt.Sprint(games), "-seed", quote(h.Seed), "-out DIR"), " "),
-		nil
-}
-
-// conditions are the flags that say how the games are made of bots and openings.
-func (sum *summary) conditions(o *options) (words []string) {
-	h := &sum.schedule.header
-	if t := h.Tournament; t != nil {
-		words = append(words, "-roundrobin")
-		if t.Gauntlet != "" {
-			words[len(words)-1] = "-gauntlet"
-			words = append(words, quote(t.Gauntlet))
-		}
-		words = append(words, "-lineups", fmt.Sprint(t.Lineups))
-	}
-	if h.Once {
-		words = append(words, "-once")
-	}
-	if len(h.Openings) > 0 {
-		words = append(words, "-openings", quote(o.openings), "-after", fmt.Sprint(o.after))
-	}
-	if h.Max > 0 {
-		words = append(words, "-max", fmt.Sprint(h.Max))
-	}
-	if h.Shard != nil {
-		words = append(words, "-shard", h.Shard.String())
-	}
-	return words
 }
 
 // field is the name of the fact about the bots.

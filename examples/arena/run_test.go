@@ -401,7 +401,7 @@ func TestOnce(t *testing.T) {
 	dir := t.TempDir()
 	o := fine(t, small(dir, "-once", "-games", "3")...)
 	if !strings.Contains(o.out, "4 games in 4 blocks of 1") ||
-		!strings.Contains(read(t, dir, reportFile), " -once -games 4 ") {
+		!strings.Contains(read(t, dir, reportFile), " -once -players 2 -set rounds=1 -games 4 ") {
 		t.Errorf("the table:\n%s", o.out)
 	}
 	_, lines := played(t, dir)

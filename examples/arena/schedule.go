@@ -175,14 +175,6 @@ func (s *schedule) seatsOf(bot int) int {
 	return s.held[bot]
 }
 
-// allBots returns the indices of all bots.
-func (s *schedule) allBots() (all []int) {
-	for b := range s.header.Bots {
-		all = append(all, b)
-	}
-	return all
-}
-
 // cycle returns how many games have all line-ups in all seatings, or with -once all line-ups.
 func (s *schedule) cycle() int {
 	if n := len(s.lineups); n > 1 || !s.header.Once {
