@@ -268,7 +268,7 @@ func (t *typed) divide(o *options, s *schedule, given map[string]bool) (err erro
 
 // configure fills in the fields of the header that the game determines.
 func (h *header) configure(game games.Game, config string, sets []string, players int) error {
-	text, err := configJSON(game, config, sets, players)
+	text, err := game.ConfigJSON(config, sets, players, game.Standard, nil)
 	if err != nil {
 		return err
 	}
@@ -291,52 +291,6 @@ func (h *header) configure(game games.Game, config string, sets []string, player
 	}
 	h.Figures = s.Figures()
 	return nil
-}
-
-// configJSON returns the config that the flags describe. Fields of -set follow those of -config, so that the
-// game sees duplicate keys.
-func configJSON(game games.Game, config string, sets []string, players int) ([]byte, error) {
-	if config == "" {
-		config = "{}"
-	}
-	fields := map[string]json.RawMessage{}
-	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
-		return []byte(config), nil // the game's own error is better
-	}
-	if _, ok := fields["players"]; players != 0 || !ok && !setsField(sets, "players") {
-		if players == 0 {
-			players = game.Standard
-		}
-		sets = append(sets[:len(sets):len(sets)], fmt.Sprintf("players=%d", players))
-	}
-	text := strings.TrimSuffix(strings.TrimRight(config, " \t\r\n"), "}")
-	empty := len(fields) == 0
-	for _, set := range sets {
-		name, value, _ := strings.Cut(set, "=")
-		key, err := json.Marshal(name)
-		if err != nil {
-			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
-		}
-		typed, err := game.Setting(name, value)
-		if err != nil {
-			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
-		}
-		if !empty {
-			text += ","
-		}
-		text += string(key) + ":" + string(typed)
-		empty = false
-	}
-	return []byte(text + "}"), nil
-}
-
-func setsField(sets []string, name string) bool {
-	for _, set := range sets {
-		if strings.HasPrefix(set, name+"=") {
-			return true
-		}
-	}
-	return false
 }
 
 // question fills in the parameters of the sequential test.

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -318,63 +316,13 @@ func people(seats []string) int {
 	return n
 }
 
-// configJSON returns the config that the flags describe; the parameter is the value of -config. The error
-// names flags that contradict each other.
+// configJSON returns the config that the flags describe; the parameter is the value of -config.
 func (o *options) configJSON(config string) ([]byte, error) {
-	if config == "" {
-		config = "{}"
+	usual := o.game.Standard
+	if len(o.seats) >= o.game.Min {
+		usual = len(o.seats)
 	}
-	fields := map[string]json.RawMessage{}
-	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
-		return []byte(config), nil // the game will report the error
-	}
-	// The other settings follow the text of -config, so that the game can still find duplicate keys in it.
-	text := strings.TrimSuffix(strings.TrimRight(config, " \t\r\n"), "}")
-	from := map[string]string{}
-	add := func(flag, name, value string) error {
-		if old, ok := fields[name]; ok {
-			if string(old) != value {
-				return fmt.Errorf("%s and %s have different values of %s", cmp.Or(from[name], "-config"), flag,
-					words.Quote(name))
-			}
-			return nil
-		}
-		key, err := json.Marshal(name)
-		if err != nil {
-			return fmt.Errorf("%s %s: %w", flag, words.Quote(name), err)
-		}
-		if len(fields) > 0 {
-			text += ","
-		}
-		text += string(key) + ":" + value
-		fields[name], from[name] = json.RawMessage(value), flag
-		return nil
-	}
-	for _, set := range o.sets {
-		name, value, _ := strings.Cut(set, "=")
-		typed, err := o.game.Setting(name, value)
-		if err != nil {
-			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
-		}
-		if err := add("-set", name, string(typed)); err != nil {
-			return nil, err
-		}
-	}
-	players := o.players
-	if _, ok := fields["players"]; !ok && players == 0 {
-		if players = o.game.Standard; len(o.seats) >= o.game.Min {
-			players = len(o.seats)
-		}
-	}
-	if players != 0 {
-		if err := add("-players", "players", fmt.Sprint(players)); err != nil {
-			return nil, err
-		}
-	}
-	if err := o.addParts(fields, add); err != nil {
-		return nil, err
-	}
-	return []byte(text + "}"), nil
+	return o.game.ConfigJSON(config, o.sets, o.players, usual, o.addParts)
 }
 
 // seatsFor returns the bots and people at the seats of a game of n players.

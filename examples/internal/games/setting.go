@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
 )
 
 // This file reads settings of a config from the command line.
@@ -57,4 +59,62 @@ func (s *Settings) Set(text string) error {
 	}
 	*s = append(*s, text)
 	return nil
+}
+
+// ConfigJSON returns the config that flags describe: that of -config in JSON or "", the settings of -set, and the number
+// of players, or a usual number if it is 0 and not given elsewhere. A function may add fields for other flags. The error
+// names flags that contradict each other.
+func (g Game) ConfigJSON(config string, sets Settings, players, usual int,
+	more func(fields map[string]json.RawMessage, add func(flag, name, value string) error) error) ([]byte, error) {
+	config = cmp.Or(config, "{}")
+	fields := map[string]json.RawMessage{}
+	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
+		return []byte(config), nil // the game will report the error
+	}
+	// The other settings follow the text of -config, so that the game can still find duplicate keys in it.
+	text := strings.TrimSuffix(strings.TrimRight(config, " \t\r\n"), "}")
+	from := map[string]string{}
+	add := func(flag, name, value string) error {
+		if old, ok := fields[name]; ok {
+			if string(old) != value {
+				return fmt.Errorf("%s and %s have different values of %s", cmp.Or(from[name], "-config"), flag,
+					words.Quote(name))
+			}
+			return nil
+		}
+		key, err := json.Marshal(name)
+		if err != nil {
+			return fmt.Errorf("%s %s: %w", flag, words.Quote(name), err)
+		}
+		if len(fields) > 0 {
+			text += ","
+		}
+		text += string(key) + ":" + value
+		fields[name], from[name] = json.RawMessage(value), flag
+		return nil
+	}
+	for _, set := range sets {
+		name, value, _ := strings.Cut(set, "=")
+		typed, err := g.Setting(name, value)
+		if err != nil {
+			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
+		}
+		if err := add("-set", name, string(typed)); err != nil {
+			return nil, err
+		}
+	}
+	if _, ok := fields["players"]; !ok && players == 0 {
+		players = usual
+	}
+	if players != 0 {
+		if err := add("-players", "players", fmt.Sprint(players)); err != nil {
+			return nil, err
+		}
+	}
+	if more != nil {
+		if err := more(fields, add); err != nil {
+			return nil, err
+		}
+	}
+	return []byte(text + "}"), nil
 }
