@@ -14,7 +14,6 @@ import (
 	"unicode/utf8"
 
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
@@ -77,8 +76,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.config, "config", "", "the config, in JSON; missing fields have their defaults")
 	f.Var(&t.sets, "set", "set a config field, field=value; write a list with commas: parts=market,war; can be repeated")
 	f.StringVar(&t.bots, "bots", "greedy,random",
-		"the bots, separated by commas: "+strings.Join(bots.Names(), ", ")+
-			", learned, learned+ismcts (in "+strings.Join(learn.Games(), ", ")+") with optional budgets, "+games.Exec+
+		"the bots, separated by commas: "+strings.Join(bots.Names(), ", ")+", with optional budgets, "+games.Exec+
 			"COMMAND, or NAME= followed by one of these; repeated in order until all seats are taken")
 	f.BoolVar(&t.roundrobin, "roundrobin", false,
 		"play all sets of as many of the bots as the game has seats, one set in each block")

@@ -10,7 +10,6 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
@@ -47,7 +46,7 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 	begin := must.Get(rules.New(config))
 	const iterations = 1000
 	names := []string{"rollout", "ismcts"}
-	if settings.Learned = learn.Of(rules); settings.Learned != nil {
+	if settings.Learned != nil {
 		names = append(names, "learned+ismcts")
 	}
 	for _, name := range names {

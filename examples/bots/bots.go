@@ -1,7 +1,8 @@
 // Package bots has players for every game. Random picks a move. Greedy looks one move ahead. Rollout plays
 // every move to the end many times. ISMCTS searches the tree of information sets. With a net of package learn,
 // Greedy and ISMCTS become the bots learned and learned+ismcts. [New] makes a bot from its [Spec], such as
-// greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
+// greedy or ismcts:1000; package strong does so with the settings of the four games. A bot gets the view of its seat
+// and its options, never a state.
 package bots
 
 import (
@@ -34,13 +35,15 @@ type Settings[S any] struct {
 	// Quick is a faster Value for ISMCTS, which evaluates a position in every iteration. nil means Value.
 	Quick func(s *S, seat bourse.Seat) int64
 	// Learned returns a seat's expected share of the win in millionths, for the bots learned and learned+ismcts.
-	// It depends only on the seat's view: learned does not call it again for an equal one. nil means that
-	// nobody has learned the game. Several goroutines call it at the same time.
+	// It depends only on the seat's view: learned does not call it again for an equal one. Several goroutines
+	// call it at the same time.
 	Learned func(s *S, seat bourse.Seat) int64
 	// LearnedHorizon is how many moves learned+ismcts plays on before Learned evaluates a position. It then
 	// compares moves, and plays on, by Quick or Value as ISMCTS does. 0 means that Learned does all of it, and
 	// the search does not play on.
 	LearnedHorizon int
+	// Sceptic has a Value for each habit of the bot sceptic: see [Spec].
+	Sceptic map[string]func(s *S, seat bourse.Seat) int64
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
 	Prior func(s *S, seat bourse.Seat) int64
@@ -72,13 +75,18 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	if quick == nil {
 		quick = value
 	}
-	if is.Learned() && settings.Learned == nil {
-		return nil, fmt.Errorf("bots: nobody has learned %s, so there is no %s", rules.Name(), is.Name)
+	switch {
+	case is.Learned() && settings.Learned == nil:
+		return nil, fmt.Errorf("bots: %s needs a net: use package strong", is.Name)
+	case is.Name == "sceptic":
+		if value = settings.Sceptic[is.Habit]; value == nil {
+			return nil, fmt.Errorf("bots: %s needs a value of its own: use package strong", is.Name)
+		}
 	}
 	switch is.Name {
 	case "random":
 		return &Random[V, M]{draws: draws}, nil
-	case "greedy":
+	case "greedy", "sceptic":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts, value: value,
 			live: live, afterstates: settings.Afterstates}, nil
 	case "learned":

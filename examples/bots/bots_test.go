@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/value"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
@@ -17,14 +17,10 @@ import (
 
 // The settings of the bots of each game, without the seed.
 var (
-	forFutures = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon,
-		LearnedHorizon: value.FuturesHorizon}
-	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
-		Horizon: value.SmallprintHorizon}
-	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
-		Reopen: value.EconomiconReopen}
-	forMerlin = bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Quick: value.MerlinQuick,
-		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
+	forFutures    = strong.Settings(futures.Rules)
+	forSmallprint = strong.Settings(smallprint.Rules)
+	forEconomicon = strong.Settings(economicon.Rules)
+	forMerlin     = strong.Settings(merlin.Rules)
 )
 
 // four is the standard game of four players.

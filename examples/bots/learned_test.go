@@ -40,7 +40,7 @@ func TestLearned(t *testing.T) {
 	for _, spec := range []string{"learned", "learned+ismcts:10"} {
 		if _, err := New(spec, futures.Rules,
 			Settings[futures.State]{Seed: rng.FromText("none")}); err == nil ||
-			!strings.Contains(err.Error(), "nobody has learned futures") {
+			!strings.Contains(err.Error(), "needs a net: use package strong") {
 			t.Errorf("%s without a value: %v", spec, err)
 		}
 	}

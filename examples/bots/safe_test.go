@@ -91,7 +91,7 @@ func TestSafe(t *testing.T) {
 func TestNew(t *testing.T) {
 	settings := bots.Settings[futures.State]{Seed: rng.FromText("x")}
 	if _, err := bots.New("clever", futures.Rules, settings); err == nil ||
-		!strings.Contains(err.Error(), "greedy, ismcts, random, rollout") {
+		!strings.Contains(err.Error(), "greedy, ismcts, learned, learned+ismcts, random, rollout, sceptic") {
 		t.Errorf("an unknown name: %v", err)
 	}
 	if _, err := bots.New("greedy", futures.Rules, bots.Settings[futures.State]{}); err == nil {

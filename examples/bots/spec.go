@@ -2,6 +2,7 @@ package bots
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,13 +12,53 @@ import (
 
 // This file reads the specs of bots.
 
+// A Kind is a kind of bot, as help texts list it.
+type Kind struct {
+	Name   string
+	Sample string // a spec with a budget
+	Does   string // what the bot does
+	// budget is what limits a decision, and usual the default.
+	budget spending
+	usual  int
+}
+
+// A spending is what limits a bot's decision.
+type spending uint8
+
+const (
+	unlimited spending = iota
+	worlds             // the sampled worlds
+	playouts           // the playouts, or the time, and then the workers
+)
+
+// kinds has a row for each kind of bot.
+var kinds = []Kind{
+	{"greedy", "greedy:32", "looks one move ahead in 8 (here 32) sampled worlds", worlds, 8},
+	{"ismcts", "ismcts:2s", "searches a tree: 1,000 (here 2 seconds of) playouts", playouts, 1000},
+	{"learned", "learned:16", "is greedy with a trained net, in 4 (here 16) worlds", worlds, 4},
+	{"learned+ismcts", "learned+ismcts:400:2", "is ismcts with this net (here with 2 workers)", playouts, 1000},
+	{"random", "random", "makes any legal move", unlimited, 0},
+	{"rollout", "rollout:500", "plays on at random, 1,000 (here 500) times", playouts, 1000},
+	{"sceptic", "sceptic:32", "is greedy without trust in markers (Small Print only)", worlds, 8},
+}
+
+// habits are those of a sceptic.
+var habits = []string{"honest", "liar", "mixed", "mute"}
+
+// Kinds returns the kinds of bots in alphabetical order. The bots learned and learned+ismcts need a net, and sceptic a
+// value of its own, which package strong has.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
 // A Spec is a bot and its budget. In text it is the name, followed by what the bot may spend on a decision
 // and its number of workers, after colons: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
-// ismcts:4000:2, learned:4, learned+ismcts:400.
+// ismcts:4000:2, learned:4, learned+ismcts:400. A sceptic can have a habit instead: sceptic:8:liar.
 type Spec struct {
 	Name string
-	// Worlds is how many worlds greedy and learned sample for a decision, 1 to MaxWorlds.
+	// Worlds is how many worlds greedy, learned and sceptic sample for a decision, 1 to MaxWorlds.
 	Worlds int
+	// Habit says how a sceptic marks its own cards: honest, liar, mixed or mute. It is "" for one that now and then
+	// bluffs.
+	Habit string
 	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0 if they
 	// have Time instead.
 	Iterations int
@@ -30,37 +71,38 @@ type Spec struct {
 
 // Limits and defaults of a Spec.
 const (
-	DefaultWorlds     = 8 // of greedy; learned has DefaultLearned
-	DefaultLearned    = 4
-	DefaultIterations = 1000
-	MaxWorlds         = 10_000
-	MaxIterations     = 1_000_000
-	MaxTime           = time.Hour
-	MaxWorkers        = 64
+	MaxWorlds     = 10_000
+	MaxIterations = 1_000_000
+	MaxTime       = time.Hour
+	MaxWorkers    = 64
 )
 
-// Names returns the names of the bots that play every game. The bots learned and learned+ismcts play only
-// games with [Settings.Learned].
-func Names() []string {
-	return []string{"greedy", "ismcts", "random", "rollout"}
+// Names returns the names of all bots in alphabetical order.
+func Names() (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.Name)
+	}
+	return names
 }
 
 // ParseSpec reads a spec.
 func ParseSpec(text string) (Spec, error) {
 	parts := strings.Split(text, ":")
 	s := Spec{Name: parts[0]}
-	most := 0 // parts after the name
-	switch s.Name {
-	case "random":
-	case "greedy":
-		s.Worlds, most = DefaultWorlds, 1
-	case "learned":
-		s.Worlds, most = DefaultLearned, 1
-	case "rollout", "ismcts", "learned+ismcts":
-		s.Iterations, s.Workers, most = DefaultIterations, 1, 2
-	default:
+	at := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == s.Name })
+	if at < 0 {
 		return Spec{}, fmt.Errorf("no bot is called %s, there are %s", words.Quote(s.Name),
 			strings.Join(Names(), ", "))
+	}
+	most := 0 // parts after the name
+	switch k := kinds[at]; k.budget {
+	case worlds:
+		s.Worlds, most = k.usual, 1
+	case playouts:
+		s.Iterations, s.Workers, most = k.usual, 1, 2
+	}
+	if s.Name == "sceptic" {
+		most = 2
 	}
 	if len(parts)-1 > most {
 		return Spec{}, fmt.Errorf("%s: too many colons", words.Quote(text))
@@ -68,6 +110,11 @@ func ParseSpec(text string) (Spec, error) {
 	var err error
 	for i, part := range parts[1:] {
 		switch {
+		case i == 1 && s.Worlds > 0:
+			if s.Habit = part; !slices.Contains(habits, part) {
+				err = fmt.Errorf("a sceptic has no habit %s, there are %s", words.Quote(part),
+					strings.Join(habits, ", "))
+			}
 		case i == 1:
 			s.Workers, err = number(part, "workers", MaxWorkers)
 		case s.Worlds > 0:
@@ -108,6 +155,9 @@ func (s Spec) String() string {
 		text += ":" + s.Time.String()
 	case s.Iterations > 0:
 		text += ":" + strconv.Itoa(s.Iterations)
+	}
+	if s.Habit != "" {
+		text += ":" + s.Habit
 	}
 	if s.Workers > 1 {
 		text += ":" + strconv.Itoa(s.Workers)

@@ -10,7 +10,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/naming"
 	"bourse.example/internal/words"
@@ -133,14 +132,10 @@ Bots. Their strength depends on the game, see examples/bots/README.md. A number 
 a colon limits the work for each decision.
 
 `)
+	for _, k := range bots.Kinds() {
+		fmt.Fprintf(&b, "  %-24s  %s\n", k.Sample, k.Does)
+	}
 	for _, line := range [][2]string{
-		{"random", "makes any legal move"},
-		{"greedy, greedy:32", fmt.Sprintf("looks one move ahead and guesses the hidden cards %d (32) times", bots.DefaultWorlds)},
-		{"rollout:500, rollout:2s", "plays on at random 500 times, or for 2 seconds"},
-		{"ismcts:1000, ismcts:2s", fmt.Sprintf("searches a tree; %d times by default", bots.DefaultIterations)},
-		{"ismcts:4000:2", "does so with 2 workers"},
-		{"learned", "is greedy with a trained net: " + strings.Join(learn.Games(), ", ")},
-		{"learned+ismcts:400", "searches a tree with this net"},
 		{"-seats you", "you against greedy bots"},
 		{"-seats you,you,ismcts:2s", "two people at one screen against a search"},
 	} {

@@ -263,7 +263,7 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-game", "chess"}, 2, "no game is called \"chess\", there are: futures"},
 		{[]string{"-players", "99"}, 2, "for 3 to 4"},
 		{[]string{"-players", "many"}, 2, "invalid value"},
-		{[]string{"-seats", "me"}, 2, "no bot is called \"me\", there are greedy, ismcts, random, rollout, or you"},
+		{[]string{"-seats", "me"}, 2, "no bot is called \"me\", there are greedy, ismcts, learned, learned+ismcts, random, rollout, sceptic, or you"},
 		{[]string{"-seats", "you,you,you,you,you"}, 2, "-seats has 5 players, but futures at most 4"},
 		{[]string{"-seats", strings.Repeat("you,", 1<<16)}, 2, "at most 8"},
 		{[]string{"-seats", "you,"}, 2, "no bot is called"},

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"bourse.example"
-	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/rng"
 )
 
@@ -124,9 +124,7 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 			return nil
 		}
 		g.list()
-		settings := b.bots
-		settings.Seed, settings.Decided = rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves)
-		bot, err := bots.New(spec, b.Rules, settings)
+		bot, err := strong.Continue(b.Rules, spec, rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves))
 		if err != nil {
 			return err
 		}

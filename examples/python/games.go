@@ -10,8 +10,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/merlin"
 	"bourse.example/smallprint"
@@ -36,7 +34,6 @@ var games = []game{
 		// marker or an end.
 		room: 32,
 		kind: memberOf[futures.Move]("Kind").Offset,
-		bots: bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon},
 		fields: map[string]field{
 			"card":      enum[futures.Move]("Card"),
 			"other":     enum[futures.Move]("Other"),
@@ -52,7 +49,6 @@ var games = []game{
 		Rules: smallprint.Rules,
 		room:  49, // four kinds of cards with four markers, one of them none, under three businesses, and a pass
 		kind:  memberOf[smallprint.Move]("Kind").Offset,
-		bots:  bots.Settings[smallprint.State]{Value: value.Smallprint, Horizon: value.SmallprintHorizon, Quick: value.SmallprintQuick},
 		fields: map[string]field{
 			"card":   enum[smallprint.Move]("Card"),
 			"column": number[smallprint.Move]("Column", 0, 2),
@@ -63,7 +59,6 @@ var games = []game{
 		Rules: economicon.Rules,
 		room:  64,
 		kind:  memberOf[economicon.Move]("Kind").Offset,
-		bots:  bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon},
 		fields: map[string]field{
 			"to":   player[economicon.Move]("To", economicon.MaxPlayers),
 			"unit": enum[economicon.Move]("Unit"),
@@ -74,7 +69,6 @@ var games = []game{
 		Rules: merlin.Rules,
 		room:  64,
 		kind:  memberOf[merlin.Move]("Kind").Offset,
-		bots:  bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Amounts: value.MerlinAmounts, Horizon: value.MerlinHorizon, Quick: value.MerlinQuick},
 		fields: map[string]field{
 			"to":    player[merlin.Move]("To", merlin.MaxPlayers),
 			"card":  enum[merlin.Move]("Card"),
@@ -151,7 +145,6 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	kind   uintptr // where a move has its kind
 	fields map[string]field
 	index  func(*S, *M) int // of the value of a field whose mask is 0
-	bots   bots.Settings[S]
 	once   sync.Once
 	shape  *shape[S, M]
 }

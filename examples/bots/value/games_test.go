@@ -8,8 +8,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
-	"bourse.example/examples/bots/value"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
@@ -28,20 +27,10 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 }
 
 var (
-	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
-		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon, LearnedHorizon: value.FuturesHorizon,
-			Learned: learn.Of(futures.Rules)}}
-	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View,
-		smallprint.Event]{smallprint.Rules,
-		bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
-			Horizon: value.SmallprintHorizon, Learned: learn.Of(smallprint.Rules)}}
-	theEconomicon = game[economicon.State, economicon.Move, economicon.View,
-		economicon.Event]{economicon.Rules,
-		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon,
-			Learned: learn.Of(economicon.Rules), Reopen: value.EconomiconReopen}}
-	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
-		bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true, Quick: value.MerlinQuick,
-			Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts, Learned: learn.Of(merlin.Rules)}}
+	theFutures    = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules, strong.Settings(futures.Rules)}
+	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{smallprint.Rules, strong.Settings(smallprint.Rules)}
+	theEconomicon = game[economicon.State, economicon.Move, economicon.View, economicon.Event]{economicon.Rules, strong.Settings(economicon.Rules)}
+	theMerlin     = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules, strong.Settings(merlin.Rules)}
 )
 
 // start returns the beginning of a game.

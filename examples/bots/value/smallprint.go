@@ -21,6 +21,62 @@ const SmallprintHorizon = 4
 // the others play on as they are likely to, and that the seat passes. Every other playout believes the
 // markers as far as they can be true.
 func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
+	return new(smallprintTable).value(s, seat)
+}
+
+// SmallprintSceptic has values like Smallprint for a seat that neither believes markers nor expects others to. It
+// has a habit of marking its own cards. By default it likes to mark one card in six, truly or not, if it thinks that
+// this costs it less than £1m. The others mark whatever it costs: mute nothing, honest every contract truly, liar
+// every card falsely, and mixed has another of these habits in each round.
+var SmallprintSceptic = map[string]func(s *smallprint.State, seat bourse.Seat) int64{
+	"":       sceptic(bluff, 20*mil),
+	"mute":   sceptic(mute, 0),
+	"honest": sceptic(honest, 0),
+	"liar":   sceptic(lie, smallprintHabit),
+	"mixed":  sceptic(mixed, smallprintHabit),
+}
+
+// smallprintHabit is more than any chit costs.
+const smallprintHabit = 1000 * mil
+
+// A habit returns the marker that a player likes to put on a card, or none. The dice is drawn for the card, and its
+// bits from 32 on for the round.
+type habit func(dice, smallprint.Card) smallprint.Marker
+
+func mute(dice, smallprint.Card) smallprint.Marker { return smallprint.NoMarker }
+
+func bluff(d dice, card smallprint.Card) smallprint.Marker {
+	marker := smallprint.SmallMarker + smallprint.Marker(d.below(3))
+	if often := d.below(160); often > 20 || often > 0 && !marker.Honest(card) {
+		return smallprint.NoMarker
+	}
+	return marker
+}
+
+func honest(_ dice, card smallprint.Card) smallprint.Marker {
+	if card == smallprint.Share {
+		return smallprint.NoMarker
+	}
+	return smallprint.Marker(card)
+}
+
+func lie(d dice, card smallprint.Card) smallprint.Marker {
+	return smallprint.SmallMarker + (smallprint.Marker(card)+smallprint.Marker(d.below(2)))%3
+}
+
+func mixed(d dice, card smallprint.Card) smallprint.Marker {
+	round := d >> 32
+	return [...]habit{mute, bluff, honest, lie}[round.below(4)](d, card)
+}
+
+// sceptic returns the value for a player with a habit, to whom a lie by habit is worth something.
+func sceptic(marks habit, lies int64) func(s *smallprint.State, seat bourse.Seat) int64 {
+	return func(s *smallprint.State, seat bourse.Seat) int64 {
+		return (&smallprintTable{marks: marks, lies: lies}).value(s, seat)
+	}
+}
+
+func (t *smallprintTable) value(s *smallprint.State, seat bourse.Seat) int64 {
 	var begun bool
 	for other := range s.Players() {
 		begun = begun || s.Placed[other].Len() > 0 || s.Passed.Has(bourse.Seat(other))
@@ -36,13 +92,38 @@ func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 		return end.lead(s, seat, s.Phase == smallprint.Over)
 	}
 	var sum int64
-	var table smallprintTable
-	table.read(s, seat)
+	t.read(s, seat)
 	for k := range playouts {
-		end := table.playout(k, dice(k))
+		end := t.playout(k, dice(k))
 		sum += end.lead(s, seat, s.Round == s.Config.Rounds)
 	}
-	return sum / playouts
+	return sum/playouts + t.liking(s, seat)
+}
+
+// liking returns what the markers that a sceptic likes are worth to it.
+func (t *smallprintTable) liking(s *smallprint.State, seat bourse.Seat) (worth int64) {
+	for i, slot := range s.Placed[seat] {
+		if card := s.Own[seat].Cards[i]; card != 0 && t.likes(slot, card) {
+			worth++
+			if !slot.Marker().Honest(card) {
+				worth += t.lies
+			}
+		}
+	}
+	return worth
+}
+
+// likes reports whether a sceptic likes to put a slot's marker on the card.
+func (t *smallprintTable) likes(slot smallprint.Slot, card smallprint.Card) bool {
+	if t.marks == nil || slot.Marker() == smallprint.NoMarker {
+		return false
+	}
+	round := dice(t.s.Round)
+	for _, value := range t.s.Row {
+		round = round<<5 + dice(value)
+	}
+	d := round<<32 + round<<8 + dice(card)<<4 + dice(slot.Column())
+	return t.marks(d, card) == slot.Marker()
 }
 
 // SmallprintQuick is for searches, which evaluate very many worlds. It plays the round on only once,
@@ -139,6 +220,8 @@ func smallprintWorth(hand smallprint.Paper, left int) int64 {
 // A smallprintTable is a round that is being played.
 type smallprintTable struct {
 	s     *smallprint.State
+	marks habit // of a sceptic, or nil
+	lies  int64 // what a lie by habit is worth
 	seat  bourse.Seat
 	turns [smallprint.MaxPlayers]int // left to each player in this round
 	hands [smallprint.MaxPlayers]smallprint.Paper
@@ -175,7 +258,7 @@ func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 	for other := range s.Players() {
 		for _, slot := range s.Placed[other] {
 			marker, column := slot.Marker(), slot.Column()
-			if marker == smallprint.NoMarker {
+			if marker == smallprint.NoMarker || t.marks != nil {
 				continue
 			}
 			for player := range s.Players() {
@@ -216,7 +299,7 @@ func (t *smallprintTable) playout(k int, d dice) smallprintEnd {
 				continue
 			}
 			if said := smallprint.Card(slot.Marker()); said != 0 && said != card {
-				if k%2 == 0 || bourse.Seat(player) == t.seat || hand[said-1] == 0 {
+				if k%2 == 0 || bourse.Seat(player) == t.seat || t.marks != nil || hand[said-1] == 0 {
 					end.chits[player]++
 				} else {
 					hand[said-1]--

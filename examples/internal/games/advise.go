@@ -1,7 +1,6 @@
 package games
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -10,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/rng"
 )
 
@@ -43,13 +43,15 @@ func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.
 		return nil, 0, errNoDecision
 	}
 	search := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
-	strong, greedy := cmp.Or(s.entry.strong, club), ""
-	if is, err := bots.ParseSpec(strong); err == nil && is.Worlds > 0 {
-		greedy = strong
+	best, greedy := strong.Best(s.entry.rules.Name()), ""
+	if is, err := bots.ParseSpec(best); err == nil && is.Worlds > 0 {
+		greedy = best
 	} else if err == nil {
 		search.Name = is.Name
 	}
-	a, err := bots.NewAdviser(search.String(), greedy, s.entry.rules, s.entry.settings(seed, 0))
+	settings := strong.Settings(s.entry.rules)
+	settings.Seed = seed
+	a, err := bots.NewAdviser(search.String(), greedy, s.entry.rules, settings)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/examples/engine"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
@@ -25,8 +26,6 @@ type Game struct {
 	// game against bots.
 	About   string
 	Minutes int
-	// Strong is the bot that is measured to play best within a second: see Bot.
-	Strong string
 	// Rounds is the game's word for a round of a Session. Stage returns the name of a stage, from 1; it is
 	// nil if the game has no figures.
 	Rounds string
@@ -256,9 +255,6 @@ func Names() []string {
 // Strengths are the names for how well bots play, the weakest first.
 var Strengths = []string{"beginner", "club", "strong"}
 
-// club is the bot of that strength in every game.
-const club = "greedy"
-
 // Bot returns the bot of a strength, or "" if there is no such strength. The README of bots says how often
 // each of them wins.
 func (g Game) Bot(strength string) string {
@@ -266,9 +262,9 @@ func (g Game) Bot(strength string) string {
 	case "beginner":
 		return "random"
 	case "club":
-		return club
+		return strong.Club(g.Name())
 	case "strong":
-		return g.Strong
+		return strong.Best(g.Name())
 	}
 	return ""
 }

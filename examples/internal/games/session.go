@@ -13,7 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/examples/engine"
 	"bourse.example/rng"
 )
@@ -24,28 +24,14 @@ import (
 type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	rules bourse.Rules[S, M, V, E]
 	rule  func(string) (string, bool)
-	seat  func(V) bourse.Seat         // the seat of a view
-	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
-	quick func(*S, bourse.Seat) int64 // for searches; nil: value
-	// afterstates means that value allows for the chance moves that follow.
-	afterstates bool
+	seat  func(V) bourse.Seat // the seat of a view
 	// valued means that squares of values estimate Session.Shares.
 	valued bool
 	// playsOn means that games played on at random estimate Session.Shares.
 	playsOn bool
-	// horizon is how many moves searches play on before they evaluate a position: the number that won most in
-	// games of bots.
-	horizon int
-	// learnedHorizon is the same for learned+ismcts; 0 means that its searches do not play on.
-	learnedHorizon int
-	// reopen is Reopen of the settings of bots.
-	reopen func(*S, bourse.Seat)
-	// amounts is how many amounts of an option Greedy tries, or 0 for its default.
-	amounts int
-	// about, minutes and strong are Game's.
+	// about and minutes are Game's.
 	about   string
 	minutes int
-	strong  string // "" means the club's
 	// speak returns the game's words in a language, with the players' names. If it is nil, moves and events
 	// appear in their text form. languages has the languages besides English, and language the current one.
 	speak     func(language string, names map[bourse.Seat]string) speech[M, V, E]
@@ -76,7 +62,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
-		Minutes: e.minutes, Strong: cmp.Or(e.strong, club), Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
+		Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
 		Score: cmp.Or(e.score, "end with about %s gold"), Rule: e.rule, Sets: e.sets}
 	e.language = English
 	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}
@@ -100,7 +86,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(e.rules.Resume(r, seed))
 	}
 	g.See = e.see
-	g.Engine = engine.Of(e.rules, e.hire, e.value)
+	g.Engine = engine.Of(e.rules, e.hire, strong.Settings(e.rules).Value)
 	return g
 }
 
@@ -282,13 +268,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 
 // bot makes one of the bots of package bots, with the game's settings.
 func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.Bot[V, M], error) {
-	return bots.New(spec, e.rules, e.settings(seed, decided))
-}
-
-func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
-	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon,
-		Amounts: e.amounts, Afterstates: e.afterstates, Learned: learn.Of(e.rules), Reopen: e.reopen,
-		LearnedHorizon: e.learnedHorizon}
+	return strong.Continue(e.rules, spec, seed, decided)
 }
 
 // leave removes the bot of a seat.

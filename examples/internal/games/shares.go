@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots/learn"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/rng"
 )
 
@@ -16,7 +17,7 @@ func (s *session[S, M, V, E]) Shares(playouts int, seed rng.Seed) []float64 {
 	state := s.match.State()
 	weight := learn.Of(s.entry.rules)
 	if s.entry.valued {
-		weight = s.entry.value
+		weight = strong.Settings(s.entry.rules).Value
 	}
 	if weight == nil || s.entry.playsOn || s.Over() {
 		return s.entry.played(state, playouts, seed)

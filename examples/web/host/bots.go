@@ -10,7 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/learn"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
 	"bourse.example/rng"
@@ -27,15 +27,13 @@ const (
 
 // readBot returns the full spec of a bot for a game. It refuses external programs.
 func readBot(field, game, spec string) (string, error) {
-	s, err := bots.ParseSpec(spec)
+	s, err := strong.Parse(game, spec)
 	switch {
 	case err != nil:
 		return "", &InputError{Field: field, Why: err.Error()}
 	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
 		return "", &InputError{Field: field,
 			Why: "the bot would think for longer than this server allows"}
-	case s.Learned() && !slices.Contains(learn.Games(), game):
-		return "", &InputError{Field: field, Why: "no bot has learned this game"}
 	}
 	return s.String(), nil
 }

@@ -23,7 +23,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/learn"
-	"bourse.example/examples/bots/value"
+	"bourse.example/examples/bots/strong"
 	"bourse.example/futures"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -115,7 +115,7 @@ func parse(args []string, log io.Writer) (task, error) {
 	flags.IntVar(&t.Players, "players", 4, "the usual number of players")
 	flags.Float64Var(&t.Others, "others", 0.25, "share of the games with any number of players")
 	flags.StringVar(&t.from, "from", "", "a file of weights to begin with, instead of random ones")
-	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats")
+	flags.StringVar(&t.mentor, "mentor", "greedy:1", "the bot of the lessons and of the mentors' seats; of several, separated by commas, each seat has one")
 	flags.StringVar(&t.league, "league", "", "files of weights, separated by commas; these nets play at the rivals' seats and do not learn")
 	flags.Float64Var(&t.Rivals, "rivals", 0.5, "with -league, share of the seats, of all but one in a game, at which rivals play")
 	frozen := flags.String("frozen", "", "a bot, with the net of package learn, that plays at all seats but one, and in the curve;"+
@@ -152,7 +152,7 @@ func parse(args []string, log io.Writer) (task, error) {
 		return t, errors.New("-games, -measure, -batch and -workers must be at least 1, and -looks at least 2")
 	}
 	if t.against = strings.Split(*against, ","); *frozen != "" {
-		t.Frozen, t.mentor, t.against = true, *frozen, []string{*frozen}
+		t.Frozen, t.mentor, t.against = true, *frozen, strings.Split(*frozen, ",")
 	}
 	t.header = learn.Header{Game: t.game, Seed: t.seed, Games: t.Games, Command: command(flags)}
 	return t, nil
@@ -191,15 +191,13 @@ type course interface {
 func begin(t task) (course, error) {
 	switch t.game {
 	case "futures":
-		return newCourse(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures})
+		return newCourse(t, futures.Rules)
 	case "smallprint":
-		return newCourse(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint})
+		return newCourse(t, smallprint.Rules)
 	case "economicon":
-		return newCourse(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon,
-			Reopen: value.EconomiconReopen})
+		return newCourse(t, economicon.Rules)
 	case "merlin":
-		return newCourse(t, merlin.Rules, bots.Settings[merlin.State]{Value: value.Merlin, Afterstates: true,
-			Amounts: value.MerlinAmounts})
+		return newCourse(t, merlin.Rules)
 	}
 	return nil, fmt.Errorf("-game: no game is called %q", t.game)
 }
@@ -214,7 +212,7 @@ type courseOf[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 }
 
 func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t task,
-	rules bourse.Rules[S, M, V, E], settings bots.Settings[S]) (course, error) {
+	rules bourse.Rules[S, M, V, E]) (course, error) {
 	var config map[string]any
 	if err := json.Unmarshal([]byte(t.config), &config); err != nil {
 		return nil, fmt.Errorf("-config: %w", err)
@@ -238,7 +236,7 @@ func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		}
 		l.League = append(l.League, net)
 	}
-	settings.Learned = learn.Of(rules)
+	settings := strong.Settings(rules)
 	learned := learn.Value(rules, l.Net)
 	bot := func(spec string, seed rng.Seed, frozen bool) (bourse.Bot[V, M], error) {
 		own := settings
@@ -247,7 +245,17 @@ func newCourse[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		}
 		return bots.New(spec, rules, own)
 	}
-	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) { return bot(t.mentor, seed, t.Frozen) }
+	mentors := strings.Split(t.mentor, ",")
+	l.Mentor = func(seed rng.Seed) (bourse.Bot[V, M], error) {
+		if len(mentors) == 1 {
+			return bot(t.mentor, seed, t.Frozen)
+		}
+		r, err := rng.New(seed)
+		if err != nil {
+			return nil, err
+		}
+		return bot(mentors[r.IntN(len(mentors))], seed, t.Frozen)
+	}
 	if t.Experts > 0 {
 		l.Expert = func(seed rng.Seed) (learn.Searcher[V, M], error) {
 			b, err := bot(t.search, seed, false)

@@ -1,0 +1,35 @@
+package strong_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"bourse.example/examples/bots/strong"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// The best bot of Small Print plays for both players.
+func Example() {
+	seed := rng.FromText("match")
+	bot, err := strong.Smallprint(rng.FromText("bot")) // never the seed of the match
+	m, failed := smallprint.Rules.NewMatch([]byte(`{"players":2}`), &seed)
+	if err = errors.Join(err, failed); err != nil {
+		fmt.Println(err)
+		return
+	}
+	for err == nil && !m.Over() {
+		seat := m.Turn()
+		var move smallprint.Move
+		if move, err = bot.Choose(context.Background(), m.View(seat), m.Options(seat, nil)); err == nil {
+			_, err = m.Play(seat, move)
+		}
+	}
+	for _, who := range m.Standings() {
+		fmt.Printf("%d. %s with £%dm\n", who.Place, who.Seat, who.Score)
+	}
+	// Output:
+	// 1. p0 with £50m
+	// 2. p1 with £43m
+}
