@@ -47,7 +47,7 @@ func TestFirst(t *testing.T) {
 			"(Type a number from 1 to 4, or q to leave.)", "(Type a number from 1 to 4, or q to leave.)",
 			"(Type a number from 1 to 4, or q to leave.)", "(A line can have at most 4096 bytes.)",
 			"(Type a number from 3 to 4, or q to leave.)", "(Type a number from 3 to 4, or q to leave.)",
-			`No bot is called "nobody", there are greedy, ismcts, learned, learned+ismcts, random, rollout, sceptic, or you`,
+			`No bot is called "nobody", there are greedy, ismcts,`,
 			"One of them must be you", "You named 4 players, but the game has 3", "Futures! with Ann (you), Ben (greedy), Cleo (greedy)\n"}},
 		{"the game is given", "\n\n\n" + leave, []string{"-game", "smallprint"},
 			[]string{"Small Print\nHow many players", "Small Print with Ann (you), Ben (sceptic), Cleo (sceptic), Dan (sceptic)"}},

@@ -31,8 +31,7 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	}
 	t := merlinTurns.Get().(*merlinTurn)
 	defer merlinTurns.Put(t)
-	t.rand = *merlinLuck
-	return int64(t.best(s, seat, merlinWays, 0, true))
+	return int64(t.value(s, seat))
 }
 
 var merlinTurns = sync.Pool{New: func() any { return new(merlinTurn) }}

@@ -28,6 +28,54 @@ type merlinTurn struct {
 	moves   [merlinDeep][]merlin.Move
 	chances []merlin.Chance
 	rand    rng.Rand // the chance moves that follow, the same for all positions
+
+	// The worlds of a decision mostly differ in what does not matter for its value. hidden means that the value in
+	// question depends on more of what the seat does not see than seen has.
+	hidden bool
+	work   int // how many positions have been looked at
+	seen   [256]merlinSeen
+	key    merlin.State
+}
+
+// A merlinSeen is a position with its value for a seat. It has only the potions and the actions of the others.
+type merlinSeen struct {
+	state merlin.State
+	seat  bourse.Seat
+	value int
+}
+
+// merlinCheap is how many positions are looked at before a value is worth remembering.
+const merlinCheap = 8
+
+// value returns the value of a position for a seat, which may have been computed before.
+func (t *merlinTurn) value(s *merlin.State, seat bourse.Seat) int {
+	if actor, _ := merlinActor(s); actor != seat {
+		t.rand = *merlinLuck
+		return t.best(s, seat, merlinWays, 0, true)
+	}
+	t.key = *s
+	o := &s.Own[seat].Open
+	h := uint64(o.Kind) | uint64(o.Card)<<8 | uint64(o.Plot)<<16 | uint64(o.Also)<<24 | uint64(o.Good)<<32 |
+		uint64(o.To)<<40 | uint64(o.Step)<<44 | uint64(o.Lab)<<48 | uint64(s.Depth)<<52
+	h = h*0x9e3779b97f4a7c15 + uint64(s.Seats[seat].Purse)
+	for other := range s.Players() {
+		if own := &t.key.Own[other]; bourse.Seat(other) != seat {
+			*own = merlin.Own{Actions: own.Actions, Front: own.Front, Under: own.Under}
+			for _, c := range own.Front {
+				h = h*31 + uint64(c)
+			}
+		}
+	}
+	e := &t.seen[h*0x9e3779b97f4a7c15>>56]
+	if e.seat == seat && e.state == t.key {
+		return e.value
+	}
+	t.rand, t.hidden, t.work = *merlinLuck, false, 0
+	v := t.best(s, seat, merlinWays, 0, true)
+	if !t.hidden && t.work > merlinCheap {
+		*e = merlinSeen{t.key, seat, v}
+	}
+	return v
 }
 
 // merlinLuck draws the chance moves that follow a position.
@@ -43,11 +91,18 @@ func merlinActor(s *merlin.State) (seat bourse.Seat, asked bool) {
 	return bourse.None, false
 }
 
+// merlinDie reports whether a position waits for a die, whose odds do not depend on what anyone has.
+func merlinDie(s *merlin.State) bool {
+	kind := s.Top().Kind
+	return kind == merlin.FrameDie || kind == merlin.FrameDice
+}
+
 // after returns the value of a position after a move.
 func (t *merlinTurn) after(s *merlin.State, m *merlin.Move, seat bourse.Seat, ways, depth int, first bool) int {
 	next := &t.states[depth]
 	*next = *s
 	next.ApplyUnchecked(*m)
+	t.work++
 	return t.best(next, seat, ways, depth+1, first)
 }
 
@@ -59,7 +114,7 @@ func (t *merlinTurn) best(s *merlin.State, seat bourse.Seat, ways, depth int, fi
 		return merlinLead(s, seat)
 	}
 	who := s.Turn()
-	switch {
+	switch t.hidden = t.hidden || who != seat && !merlinDie(s); {
 	case who == bourse.Nature:
 		return t.chance(s, seat, ways, depth, first)
 	case asked && actor != seat:
