@@ -90,7 +90,7 @@ func Example_mix() {
 // guides names the Go files that each guide shows code of.
 var guides = map[string][]string{
 	"README.md":           {"host/main.go", "guides_test.go"},
-	"bots/README.md":      {"bots/guide_test.go"},
+	"bots/README.md":      {"bots/guide_test.go", "bots/strong/example_test.go"},
 	"bots/best/README.md": {"bots/best/guide_test.go"},
 }
 

@@ -13,18 +13,17 @@ import (
 // The best bot of Small Print plays for both players.
 func Example() {
 	seed := rng.FromText("match")
-	bot, err := strong.Smallprint(rng.FromText("bot")) // never the seed of the match
-	m, failed := smallprint.Rules.NewMatch([]byte(`{"players":2}`), &seed)
-	if err = errors.Join(err, failed); err != nil {
-		fmt.Println(err)
-		return
-	}
-	for err == nil && !m.Over() {
-		seat := m.Turn()
-		var move smallprint.Move
+	m, err := smallprint.Rules.NewMatch([]byte(`{"players":2}`), &seed)
+	bot, failed := strong.Smallprint(rng.FromText("bot")) // never the seed of the match
+	for err = errors.Join(err, failed); err == nil && !m.Over(); {
+		seat, move := m.Turn(), smallprint.Move{}
 		if move, err = bot.Choose(context.Background(), m.View(seat), m.Options(seat, nil)); err == nil {
 			_, err = m.Play(seat, move)
 		}
+	}
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
 	for _, who := range m.Standings() {
 		fmt.Printf("%d. %s with £%dm\n", who.Place, who.Seat, who.Score)

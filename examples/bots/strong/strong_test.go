@@ -23,8 +23,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/moves.txt")
 
-// TestMoves checks that the bots which the programs seat make the moves of testdata/moves.txt. The program beside that
-// file checks the bots of package strong, as another module imports them.
+// TestMoves checks that the bots which the programs seat make the moves of testdata/moves.txt. Command decide checks the
+// bots of package strong, as another module imports them.
 func TestMoves(t *testing.T) {
 	moves := map[string]string{}
 	for _, line := range strings.Split(string(must.Get(os.ReadFile("testdata/moves.txt"))), "\n") {

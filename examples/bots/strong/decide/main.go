@@ -1,8 +1,8 @@
-// Command program lets the bots of package strong decide in the positions of a file, as a program of another module
+// Command decide lets the bots of package strong decide in the positions of a file, as a program of another module
 // does, and compares their moves. A line of the file has the game, the number of a match, the number of a move, and the
 // move itself. The matches are played at random.
 //
-//	program <moves.txt
+//	decide <testdata/moves.txt
 package main
 
 import (
