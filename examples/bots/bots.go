@@ -44,6 +44,9 @@ type Settings[S any] struct {
 	LearnedHorizon int
 	// Sceptic has a Value for each habit of the bot sceptic: see [Spec].
 	Sceptic map[string]func(s *S, seat bourse.Seat) int64
+	// Mix returns the weight of each amount from 0, if a seat decides for an amount that the others should not foresee:
+	// learned and learned+ismcts then draw it. It returns nil for other decisions; nil means that there are none.
+	Mix func(s *S, seat bourse.Seat) []int64
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.
 	Prior func(s *S, seat bourse.Seat) int64
@@ -91,7 +94,8 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 			live: live, afterstates: settings.Afterstates}, nil
 	case "learned":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts,
-			value: settings.Learned, live: live, afterstates: true, blind: true, reopen: settings.Reopen}, nil
+			value: settings.Learned, live: live, afterstates: true, blind: true, reopen: settings.Reopen,
+			mix: settings.Mix, habit: is.Habit}, nil
 	case "learned+ismcts":
 		var b *ISMCTS[S, M, V]
 		if settings.LearnedHorizon > 0 {

@@ -30,6 +30,8 @@ type Greedy[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	afterstates bool
 	blind       bool                  // value depends only on what the seat sees
 	reopen      func(*S, bourse.Seat) // of the settings, or nil
+	mix         func(*S, bourse.Seat) []int64
+	habit       string // the amount instead of a drawn one
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 	chance      rng.Rand
@@ -50,6 +52,9 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		return none, errNothing
 	}
 	r := b.draws.take()
+	if m, ok := b.amount(view, options, &r); ok {
+		return m, nil
+	}
 	candidates := sampled(options, b.most, &r)
 	if len(candidates) == 1 {
 		return candidates[0], nil
@@ -62,6 +67,24 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		}
 	}
 	return candidates[best], ctx.Err()
+}
+
+// amount draws the amount of a move that the others should not foresee. ok is false for other decisions.
+func (b *Greedy[S, M, V]) amount(view V, options []bourse.Option[M], r *rng.Rand) (m M, ok bool) {
+	if b.mix == nil || len(options) > 1 || options[0].Max == 0 {
+		return m, false
+	}
+	apart := r.Split(1 << 32)
+	b.world = view.Sample(&apart)
+	weights := b.mix(&b.world, options[0].Move.By())
+	if weights == nil {
+		return m, false
+	}
+	n := apart.Weighted(weights)
+	if b.habit != "" {
+		n = int(b.habit[0] - '0')
+	}
+	return options[0].Move.With(max(options[0].Min, min(n, options[0].Max))), true
 }
 
 // compare returns the sum of each candidate's values, and the number of worlds in which they were tried. It asks

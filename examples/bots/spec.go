@@ -20,6 +20,7 @@ type Kind struct {
 	// budget is what limits a decision, and usual the default.
 	budget spending
 	usual  int
+	habits []string
 }
 
 // A spending is what limits a bot's decision.
@@ -33,17 +34,15 @@ const (
 
 // kinds has a row for each kind of bot.
 var kinds = []Kind{
-	{"greedy", "greedy:32", "looks one move ahead in 8 (here 32) sampled worlds", worlds, 8},
-	{"ismcts", "ismcts:2s", "searches a tree: 1,000 (here 2 seconds of) playouts", playouts, 1000},
-	{"learned", "learned:16", "is greedy with a trained net, in 4 (here 16) worlds", worlds, 4},
-	{"learned+ismcts", "learned+ismcts:400:2", "is ismcts with this net (here with 2 workers)", playouts, 1000},
-	{"random", "random", "makes any legal move", unlimited, 0},
-	{"rollout", "rollout:500", "plays on at random, 1,000 (here 500) times", playouts, 1000},
-	{"sceptic", "sceptic:32", "is greedy without trust in markers (Small Print only)", worlds, 8},
+	{"greedy", "greedy:32", "looks one move ahead in 8 (here 32) sampled worlds", worlds, 8, nil},
+	{"ismcts", "ismcts:2s", "searches a tree: 1,000 (here 2 seconds of) playouts", playouts, 1000, nil},
+	{"learned", "learned:16", "is greedy with a trained net, in 4 (here 16) worlds", worlds, 4, []string{"0", "1", "2", "3", "4", "5"}},
+	{"learned+ismcts", "learned+ismcts:400:2", "is ismcts with this net (here with 2 workers)", playouts, 1000, nil},
+	{"random", "random", "makes any legal move", unlimited, 0, nil},
+	{"rollout", "rollout:500", "plays on at random, 1,000 (here 500) times", playouts, 1000, nil},
+	{"sceptic", "sceptic:32", "is greedy without trust in markers (Small Print only)", worlds, 8,
+		[]string{"honest", "liar", "mixed", "mute"}},
 }
-
-// habits are those of a sceptic.
-var habits = []string{"honest", "liar", "mixed", "mute"}
 
 // Kinds returns the kinds of bots in alphabetical order. The bots learned and learned+ismcts need a net, and sceptic a
 // value of its own, which package strong has.
@@ -56,8 +55,8 @@ type Spec struct {
 	Name string
 	// Worlds is how many worlds greedy, learned and sceptic sample for a decision, 1 to MaxWorlds.
 	Worlds int
-	// Habit says how a sceptic marks its own cards: honest, liar, mixed or mute. It is "" for one that now and then
-	// bluffs.
+	// Habit says how a sceptic marks its own cards, honest, liar, mixed or mute; it is "" for one that now and then
+	// bluffs. For learned it is the amount that it always names where Settings.Mix lets it draw one, 0 to 5.
 	Habit string
 	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0 if they
 	// have Time instead.
@@ -101,7 +100,7 @@ func ParseSpec(text string) (Spec, error) {
 	case playouts:
 		s.Iterations, s.Workers, most = k.usual, 1, 2
 	}
-	if s.Name == "sceptic" {
+	if kinds[at].habits != nil {
 		most = 2
 	}
 	if len(parts)-1 > most {
@@ -111,9 +110,9 @@ func ParseSpec(text string) (Spec, error) {
 	for i, part := range parts[1:] {
 		switch {
 		case i == 1 && s.Worlds > 0:
-			if s.Habit = part; !slices.Contains(habits, part) {
-				err = fmt.Errorf("a sceptic has no habit %s, there are %s", words.Quote(part),
-					strings.Join(habits, ", "))
+			if s.Habit = part; !slices.Contains(kinds[at].habits, part) {
+				err = fmt.Errorf("%s has no habit %s, there are %s", s.Name, words.Quote(part),
+					strings.Join(kinds[at].habits, ", "))
 			}
 		case i == 1:
 			s.Workers, err = number(part, "workers", MaxWorkers)

@@ -52,7 +52,7 @@ func TestParseSpec(t *testing.T) {
 		"learned+":         "no bot is called",
 		"learned+rollout":  "no bot is called",
 		"learned:0":        "worlds are a number",
-		"learned:1:2":      "too many colons",
+		"learned:1:6":      "no habit \"6\", there are 0, 1",
 		"sceptic:1:shy":    "no habit \"shy\", there are honest, liar, mixed, mute",
 		"sceptic:1:mute:1": "too many colons",
 		"greedy:0":         "worlds are a number from 1 to 10000",

@@ -66,7 +66,7 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[bots.Settings[S]]()) {
 		switch field.Type {
 		case reflect.TypeFor[func(*S, bourse.Seat) int64](), reflect.TypeFor[func(*S, bourse.Seat)](),
-			reflect.TypeFor[map[string]func(*S, bourse.Seat) int64]():
+			reflect.TypeFor[map[string]func(*S, bourse.Seat) int64](), reflect.TypeFor[func(*S, bourse.Seat) []int64]():
 			continue
 		}
 		if path := reaches(field.Type, state); path != "" {

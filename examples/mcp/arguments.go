@@ -11,15 +11,13 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 )
 
 // This file describes the arguments of the tools, and reads them. Clients differ in the schemas that they take,
 // so these use little. Models differ in how they write arguments, so the reader takes more than the schemas say.
-
-// botSpecs are the bots that the schema of start lists. It takes others, too.
-var botSpecs = []string{"random", "greedy", "rollout:500", "ismcts:1000"}
 
 // values returns the values of an argument, or nil if they cannot be listed.
 func values(argument string) (list []any) {
@@ -30,7 +28,7 @@ func values(argument string) (list []any) {
 	case "form":
 		names = []string{"words", "json"}
 	case "bots":
-		names = botSpecs
+		names = bots.Names() // budgets can follow
 	case "parts":
 		for _, g := range games.All() {
 			for _, set := range g.Sets {

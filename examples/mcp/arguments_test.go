@@ -90,7 +90,7 @@ func TestSchemas(t *testing.T) {
 			}
 		}
 	}
-	want := map[string]int{"start game": 4, "start bots": 4, "start parts": 5, "look form": 2, "rule game": 4}
+	want := map[string]int{"start game": 4, "start bots": 7, "start parts": 5, "look form": 2, "rule game": 4}
 	if !maps.Equal(enums, want) {
 		t.Errorf("the enums have %v values", enums)
 	}

@@ -12,7 +12,7 @@ import (
 func (b *batchOf[S, M, V, E]) net(file []byte) ([]float32, error) {
 	var n *learn.Net
 	if file == nil {
-		if n = learn.NetOf(b.Rules); n == nil {
+		if n = learn.NetOf(b.Rules, b.players); n == nil {
 			return nil, fmt.Errorf("no net for %s comes with the library", b.name())
 		}
 	} else {

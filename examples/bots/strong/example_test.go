@@ -29,6 +29,6 @@ func Example() {
 		fmt.Printf("%d. %s with £%dm\n", who.Place, who.Seat, who.Score)
 	}
 	// Output:
-	// 1. p0 with £50m
-	// 2. p1 with £43m
+	// 1. p1 with £58m
+	// 2. p0 with £36m
 }

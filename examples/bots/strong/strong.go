@@ -52,6 +52,7 @@ var players = map[string]player{
 		Horizon:     value.MerlinHorizon,
 		Amounts:     value.MerlinAmounts,
 		Afterstates: true,
+		Mix:         value.MerlinBids,
 	}},
 }
 

@@ -84,6 +84,17 @@ func MerlinBid(p *merlin.Public, seat bourse.Seat, sealed int16) (bid int, worth
 	return bid, merlinBids[min(bid, len(merlinBids)-1)]*milli - int64(bid), true
 }
 
+// MerlinBids returns the weights of the bids for the turn order, from 0, of a player whose bid the others do not foresee,
+// or nil if a seat does not bid.
+func MerlinBids(s *merlin.State, seat bourse.Seat) []int64 {
+	if s.Top().Kind != merlin.FrameAuction {
+		return nil
+	}
+	return merlinMixed[:]
+}
+
+var merlinMixed = [...]int64{1, 1, 1, 1}
+
 // merlinPaidBid returns what a seat has paid for the turn order, before anything else has been paid.
 func merlinPaidBid(p *merlin.Public, seat bourse.Seat) (bid int16) {
 	start := p.Config.StartGold

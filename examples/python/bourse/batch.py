@@ -165,7 +165,7 @@ class Batch:
         self._call("reset", *library.given(chosen), text, byref(self._out))
 
     def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> NDArray[Any]:
-        """Asks one of the library's bots (random, greedy, rollout:N or ismcts:N) for moves in all games, or in
+        """Asks one of the library's bots, such as greedy or learned:4, for moves in all games, or in
         those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
         0 where the bot was not asked."""
         picks = np.zeros((self.n, 2), np.int32)

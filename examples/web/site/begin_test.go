@@ -86,7 +86,7 @@ func TestBegin_wrong(t *testing.T) {
 // TestBots checks the bots of each strength.
 func TestBots(t *testing.T) {
 	for game, want := range map[string][]string{
-		"smallprint": {"random", "greedy", "learned+ismcts:400", "greedy"},
+		"smallprint": {"random", "sceptic", "learned+ismcts:400", "sceptic"},
 		"merlin":     {"random", "greedy", "learned", "greedy"}} {
 		g := must.Get(games.Find(game))
 		for i, name := range []string{"beginner", "club", "strong", "x"} {

@@ -41,7 +41,7 @@ func Strength(spec string) string {
 		return spec
 	case s.Name == "random":
 		return "random: moves at random"
-	case s.Name == "greedy", s.Name == "learned":
+	case s.Worlds > 0:
 		return s.Name + ": looks one move ahead"
 	case s.Time > 0:
 		return fmt.Sprintf("%s: thinks for %v", searches[s.Name], s.Time)
