@@ -119,7 +119,7 @@ func (f *Frame) place() *uint8   { return &f.A }           // at the Offices, or
 func (f *Frame) at() *Place      { return (*Place)(&f.A) } // a plot
 func (f *Frame) number() *int16  { return &f.N }           // of a plot or of a lab
 func (f *Frame) card() *Card     { return &f.Card }        // a unit or a decree
-func (f *Frame) good() *Good     { return (*Good)(&f.A) }  // a commodity to keep or to take
+func (f *Frame) good() *uint8    { return &f.A }           // a commodity to keep or to take, as keptAs says
 func (f *Frame) due() *int16     { return &f.N }           // gold
 func (f *Frame) payee() *Account { return &f.To }
 
@@ -149,11 +149,18 @@ func (r *frameRow) pushed(step uint8) frameSet {
 
 // kept returns the commodity that a player decides to keep or take, or none for other frames.
 func (f *Frame) kept() Good {
-	if f.Kind != FrameKeep && f.Kind != FrameFetch || !f.good().Commodity() {
+	i := int(*f.good()) - soulsKept
+	if f.Kind != FrameKeep && f.Kind != FrameFetch || i < 0 || i >= commodities {
 		return 0
 	}
-	return *f.good()
+	return commodity(i)
 }
+
+// soulsKept is the number that means souls in such a frame. The other commodities follow.
+const soulsKept = 2
+
+// keptAs returns the number that means the commodity, whatever goods a later version adds.
+func (g Good) keptAs() uint8 { return uint8(soulsKept + g.index()) }
 
 // chance reports whether the frame waits for a chance move.
 func (k FrameKind) chance() bool { return asking[asksNature].has(k) }

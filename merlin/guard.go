@@ -90,7 +90,7 @@ var (
 			motivatePlaced: 1 << FramePost}}
 	abilityRow = frameRow{name: "ability", asks: asksSeat, seat: mover}
 	fetchRow   = frameRow{name: "fetch", asks: asksSeat, seat: mover, rule: Clause{33, quartermaster}, uses: []frameField{
-		field("good", (*Frame).good, Souls, Grain), field("units", (*Frame).units, 1, mostFetch)}}
+		field("good", (*Frame).good, soulsKept, soulsKept+commodities-1), field("units", (*Frame).units, 1, mostFetch)}}
 	postRow = frameRow{name: "post", asks: asksSeat, seat: mover, rule: Clause{21, 2}}
 )
 
@@ -115,7 +115,7 @@ func (p *Public) fitsMotivate(f, above *Frame) bool {
 	case motivateOil:
 		return c.ability() == quartermaster && *above == fetchFrame(f.Seat, Souls, min(mostFetch, p.Supply.sumFrom(Souls)))
 	case motivateGrain:
-		return c.ability() == quartermaster && *above.good() == Oil && *above.units() <= p.Supply.sumFrom(Oil)
+		return c.ability() == quartermaster && above.kept() == Oil && *above.units() <= p.Supply.sumFrom(Oil)
 	}
 	return true
 }
@@ -175,7 +175,7 @@ func pips(got int16) uint8 {
 // all.
 func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
 	f := FrameFetch.of(seat)
-	*f.good(), *f.units() = g, n
+	*f.good(), *f.units() = g.keptAs(), n
 	return f
 }
 

@@ -18,7 +18,7 @@ var (
 		field("player", (*Frame).player, 0, MaxPlayers), field("commodity", (*Frame).commodity, 0, commodities-1)},
 		pushes: []frameSet{sevenKeep: 1<<FrameKeep | 1<<FrameCarts, sevenOver: 1 << FrameUnrest}}
 	keepRow = frameRow{name: "keep", asks: asksSeat, seat: anyone, rule: Clause{25, 3},
-		uses: []frameField{field("good", (*Frame).good, Souls, Grain)}}
+		uses: []frameField{field("good", (*Frame).good, soulsKept, soulsKept+commodities-1)}}
 	unrestRow = frameRow{name: "unrest", rule: Clause{25, 4}, pushes: []frameSet{1 << FrameTax}}
 	taxRow    = frameRow{name: "tax", uses: []frameField{field("player", (*Frame).player, 1, MaxPlayers),
 		field("payee", (*Frame).payee, ROW, ROW), field("due", (*Frame).due, 1, maxRate)},
@@ -108,7 +108,7 @@ func (s *State) stepSeven(f *Frame, out sink) {
 // keepFrame returns a frame in which a player decides how much of a commodity to keep.
 func keepFrame(seat bourse.Seat, g Good) Frame {
 	f := FrameKeep.of(seat)
-	*f.good() = g
+	*f.good() = g.keptAs()
 	return f
 }
 
