@@ -6,7 +6,6 @@ import (
 	"io"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -106,42 +105,6 @@ func TestAbout(t *testing.T) {
 		if got := about(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
-	}
-}
-
-// TestProgress_results checks that progress reports change neither the results nor the standard output.
-func TestProgress_results(t *testing.T) {
-	quiet, told := t.TempDir(), t.TempDir()
-	want := fine(t, small(quiet)...)
-	o := must.Get(parseFlags(small(told)))
-	var mu sync.Mutex
-	now := time.Now()
-	o.glance = time.Microsecond
-	o.now = func() time.Time {
-		mu.Lock()
-		defer mu.Unlock()
-		now = now.Add(30 * time.Second)
-		return now
-	}
-	var out, errs bytes.Buffer
-	must.Do(t, compete(context.Background(), o, &out, &errs))
-	if n := strings.Count(errs.String(), " left\n"); n < 10 {
-		t.Errorf("there are %d progress lines:\n%s", n, errs.String())
-	}
-	for _, name := range []string{gamesFile, reportFile} {
-		one, two := read(t, quiet, name), read(t, told, name)
-		if name == reportFile {
-			one, two = timeless(one), timeless(two)
-		}
-		if one != two {
-			t.Errorf("%s differs", name)
-		}
-	}
-	cut := func(out string) string { // without the time per move
-		return regexp.MustCompile(`(?m)( +\S+|a move)$`).ReplaceAllString(out, "")
-	}
-	if cut(out.String()) != cut(want.out) || strings.Contains(out.String(), "arena:") {
-		t.Errorf("the table is\n%s, and was\n%s", out.String(), want.out)
 	}
 }
 
