@@ -83,7 +83,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return nil, fmt.Errorf("bots: %s needs a net: use package strong", is.Name)
 	case is.Name == "sceptic":
 		if value = settings.Sceptic[is.Habit]; value == nil {
-			return nil, fmt.Errorf("bots: %s needs a value of its own: use package strong", is.Name)
+			return nil, fmt.Errorf("bots: %s needs its value: use package strong", is.Name)
 		}
 	}
 	switch is.Name {

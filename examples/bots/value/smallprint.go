@@ -69,7 +69,7 @@ func mixed(d dice, card smallprint.Card) smallprint.Marker {
 	return [...]habit{mute, bluff, honest, lie}[round.below(4)](d, card)
 }
 
-// sceptic returns the value for a player with a habit, to whom a lie by habit is worth something.
+// sceptic returns the value for a player with a habit, and what a lie by habit is worth.
 func sceptic(marks habit, lies int64) func(s *smallprint.State, seat bourse.Seat) int64 {
 	return func(s *smallprint.State, seat bourse.Seat) int64 {
 		return (&smallprintTable{marks: marks, lies: lies}).value(s, seat)
