@@ -45,7 +45,7 @@ var kinds = []Kind{
 }
 
 // Kinds returns the kinds of bots in alphabetical order. The bots learned and learned+ismcts need a net, and sceptic a
-// value of its own, which package strong has.
+// value, which package strong has.
 func Kinds() []Kind { return slices.Clone(kinds) }
 
 // A Spec is a bot and its budget. In text it is the name, followed by what the bot may spend on a decision
