@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -244,15 +245,24 @@ func modOf(t *testing.T, dir string) (mod modFile) {
 	return mod
 }
 
-// TestRequirements_of_boards checks that the modules with the boards, the guided games and the rules for
-// browsers require only modules of this repository: no database and no server.
-func TestRequirements_of_boards(t *testing.T) {
-	for _, dir := range []string{"examples/web/board", "examples/web/teach", "examples/web/wasm"} {
-		for _, r := range modOf(t, dir).Require {
-			if !ours(r.Path) || r.Path == "bourse.example/examples/web" {
-				t.Errorf("%s requires %s", dir, r.Path)
-			}
+// TestDeps_of_a_board checks that a program which imports the boards, the guided games or the rules for browsers builds
+// no other module: no database and no server.
+func TestDeps_of_a_board(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}",
+		"./board/...", "./teach/...", "./wasm/...")
+	cmd.Dir = "examples/web"
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := strings.Fields(string(out))
+	for _, path := range paths {
+		if !ours(path) || strings.HasPrefix(path, module+"/examples/web/host") {
+			t.Errorf("the boards take %s with them", path)
 		}
+	}
+	if !slices.Contains(paths, module+"/examples/web/board") {
+		t.Errorf("the boards are not among %d packages", len(paths))
 	}
 }
 

@@ -40,8 +40,14 @@ func TestReadme(t *testing.T) {
 		t.Error("README.md links to nothing")
 	}
 	for _, link := range links {
-		if _, err := os.Stat(filepath.FromSlash(link[1])); err != nil {
-			t.Error(err)
+		name, part, _ := strings.Cut(link[1], "#")
+		text, err := os.ReadFile(filepath.FromSlash(name))
+		if info, failed := os.Stat(filepath.FromSlash(name)); failed == nil && info.IsDir() {
+			err = nil
+		}
+		heading := strings.ReplaceAll(part, "-", "[ -]")
+		if err != nil || !regexp.MustCompile(`(?im)^#+ .*`+heading).Match(text) && part != "" {
+			t.Errorf("%s: %v", link[1], err)
 		}
 	}
 }

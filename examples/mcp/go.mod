@@ -6,12 +6,6 @@ replace bourse.example => ../..
 
 replace bourse.example/examples/web => ../web
 
-replace bourse.example/examples/web/board => ../web/board
-
-replace bourse.example/examples/web/teach => ../web/teach
-
-replace bourse.example/examples/web/wasm => ../web/wasm
-
 require (
 	bourse.example v0.0.0
 	bourse.example/examples/web v0.0.0-00010101000000-000000000000
@@ -20,9 +14,6 @@ require (
 )
 
 require (
-	bourse.example/examples/web/board v0.0.0 // indirect
-	bourse.example/examples/web/teach v0.0.0 // indirect
-	bourse.example/examples/web/wasm v0.0.0 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/klauspost/compress v1.20.3 // indirect

@@ -4,17 +4,8 @@ go 1.26.0
 
 replace bourse.example => ../..
 
-replace bourse.example/examples/web/board => ./board
-
-replace bourse.example/examples/web/teach => ./teach
-
-replace bourse.example/examples/web/wasm => ./wasm
-
 require (
 	bourse.example v0.0.0
-	bourse.example/examples/web/board v0.0.0
-	bourse.example/examples/web/teach v0.0.0
-	bourse.example/examples/web/wasm v0.0.0
 	code.dny.dev/ssrf v0.3.0
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
