@@ -13,12 +13,12 @@ import (
 // and hands.
 func (v View) Sheets() []bourse.Sheet {
 	unseen := v.unseen()
-	return append(v.Public.sheets(sheet.Known(v.Seat, &v.Own)), cardSheet("unseen", &unseen))
+	return append(v.Public.sheets(sheet.Known(v.Seat, v.Own)), cardSheet("unseen", &unseen))
 }
 
 // String draws the whole state, including all hands and the cards that nobody has seen.
 func (s State) String() string {
-	return sheet.Draw(append(s.sheets(sheet.All(s.Own[:])),
+	return sheet.Draw(append(s.sheets(sheet.Known(0, s.Own[:]...)),
 		cardSheet("stock", &s.Stock)))
 }
 

@@ -12,12 +12,12 @@ import (
 // Sheets returns the picture of what the view's seat knows. The short picture is the counters, the Offices, the best
 // prices, the players, and what the seat has and what is near it.
 func (v View) Sheets() []bourse.Sheet {
-	return v.Public.sheets(v.Seat, sheet.Known(v.Seat, &v.Own))
+	return v.Public.sheets(v.Seat, sheet.Known(v.Seat, v.Own))
 }
 
 // String draws the whole state, including sealed and open things.
 func (s State) String() string {
-	return sheet.Draw(s.sheets(bourse.Spectator, sheet.All(s.Own[:])))
+	return sheet.Draw(s.sheets(bourse.Spectator, sheet.Known(0, s.Own[:]...)))
 }
 
 // sheets returns the picture for a seat, and of what the known players alone know.

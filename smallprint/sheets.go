@@ -15,12 +15,12 @@ import (
 // Sheets returns the picture of what the view's seat knows. The short picture is the game, the pool, the businesses
 // with the cards under them, the players and the hand.
 func (v View) Sheets() []bourse.Sheet {
-	return append(v.Public.sheets(sheet.Known(v.Seat, &v.Own)), v.takeSheet())
+	return append(v.Public.sheets(sheet.Known(v.Seat, v.Own)), v.takeSheet())
 }
 
 // String draws the whole state, including the face-down cards.
 func (s State) String() string {
-	return sheet.Draw(s.sheets(sheet.All(s.Own[:])))
+	return sheet.Draw(s.sheets(sheet.Known(0, s.Own[:]...)))
 }
 
 // String lists the cards as in "SMALL BIG TOTAL, 9 shares".

@@ -95,23 +95,14 @@ func Alone[T any](name string, seats []bourse.Seat, known func(bourse.Seat) *T,
 	return s
 }
 
-// Known returns a function that returns what a seat alone knows, and nil for other seats.
-func Known[T any](seat bourse.Seat, own *T) func(bourse.Seat) *T {
+// Known returns a function that returns what each of some players alone knows, the first of them first, and nil for other
+// seats.
+func Known[T any](first bourse.Seat, own ...T) func(bourse.Seat) *T {
 	return func(of bourse.Seat) *T {
-		if of != seat {
-			return nil
+		if i := int(of) - int(first); i >= 0 && i < len(own) {
+			return &own[i]
 		}
-		return own
-	}
-}
-
-// All returns a function that returns what each of the players alone knows, and nil for other seats.
-func All[T any](own []T) func(bourse.Seat) *T {
-	return func(of bourse.Seat) *T {
-		if of < 0 || int(of) >= len(own) {
-			return nil
-		}
-		return &own[of]
+		return nil
 	}
 }
 

@@ -35,9 +35,9 @@ func TestMake(t *testing.T) {
 			Rows: [][]bourse.Cell{sheet.Row(bourse.Seat(0), 5), sheet.Row(bourse.Seat(2), 7)}}},
 		{"longer rows", sheet.Listed("a", [][]any{{"b", 1}, {"b", 2, "c", 3}}), bourse.Sheet{Name: "a",
 			Columns: []string{"b", "c"}, Rows: [][]bourse.Cell{sheet.Row(1), sheet.Row(2, 3)}}},
-		{"alone", sheet.Alone("own", seats, sheet.Known(1, &gold[1]), own), bourse.Sheet{Name: "own",
+		{"alone", sheet.Alone("own", seats, sheet.Known(1, gold[1]), own), bourse.Sheet{Name: "own",
 			Columns: []string{"player", "own"}, Rows: [][]bourse.Cell{sheet.Row(nil, 0)}}},
-		{"not alone", sheet.Alone("own", seats, sheet.All(gold[:2]), own), bourse.Sheet{Name: "own",
+		{"not alone", sheet.Alone("own", seats, sheet.Known(0, gold[:2]...), own), bourse.Sheet{Name: "own",
 			Columns: []string{"player", "own"},
 			Rows:    [][]bourse.Cell{sheet.Row(bourse.Seat(0), 5), sheet.Row(bourse.Seat(1), 0)}}},
 	} {
