@@ -62,6 +62,33 @@ func (t *Teller) Aim() []string { return t.in.All("aim-1 aim-2 aim-3", nil) }
 // Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p economicon.Phase) string { return t.in.SayIf("phase-" + p.String()) }
 
+// Label says what an option does, costs and brings. If only an amount is left to choose, [bourse.AmountWord] takes its
+// place. Chance moves have labels too.
+func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
+	c := t.in.choice(&v, o)
+	if c == nil {
+		return bourse.Label{}
+	}
+	facts := choiceFacts.Of(c)
+	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
+}
+
+// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are "" if the
+// seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a spectator, Asked asks what
+// chance brought.
+func (t *Teller) Asked(v economicon.View) (what, why string) {
+	c := t.in.choice(&v, economicon.Option{Move: economicon.Move{Seat: v.Seat}})
+	if c == nil {
+		return "", ""
+	}
+	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), choiceFacts.Of(c))
+}
+
+// phrase makes a sentence with the values of the event and these values.
+func (s *story) phrase(name string, values ...value) string {
+	return s.Tell(name, storyFacts.Of(s, values...))
+}
+
 // Picture draws the whole table as the view's seat sees it. It is [economicon.View.String], which is in English.
 func (t *Teller) Picture(v economicon.View) string { return v.String() }
 

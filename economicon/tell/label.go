@@ -8,15 +8,8 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Label, which says what an option does, costs and brings, Cost, and Asked, which says
-// what a seat has to decide and why it matters now. choices.txt chooses the sentences.
-
-// Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
-// and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
-func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
-	facts := choiceFacts.Of(&choice{t.in, &v, o, o.Move})
-	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
-}
+// This file implements Cost, and has the values that labels of options and questions can use. choices.txt chooses the
+// sentences.
 
 // Cost returns what an order, a purchase or an offer costs the buyer for the move's amount, with the unit. It
 // returns "" for other moves. In an ask, the proposer receives the cost.
@@ -37,23 +30,20 @@ func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
 	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.in.Call(m.Pay)
 }
 
-// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
-// "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
-// spectator, Asked asks what chance brought.
-func (t *Teller) Asked(v economicon.View) (what, why string) {
-	if v.Seat.Player() && v.Validate() != nil {
-		return "", ""
-	}
-	asked := &choice{teller: t.in, View: &v, m: economicon.Move{Seat: v.Seat}}
-	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), choiceFacts.Of(asked))
-}
-
 // A choice is an option in a position. For a question it is the position, and a move with only its seat.
 type choice struct {
 	teller
 	*economicon.View
 	o economicon.Option
 	m economicon.Move
+}
+
+// choice returns nil for a question about a view that belongs to no game.
+func (t teller) choice(v *economicon.View, o economicon.Option) *choice {
+	if o.Move.Kind == 0 && v.Seat.Player() && v.Validate() != nil {
+		return nil
+	}
+	return &choice{t, v, o, o.Move}
 }
 
 // choiceFacts are the values that sentences about options and questions can use, and the conditions that

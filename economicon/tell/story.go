@@ -201,11 +201,6 @@ func (s *story) tell(e economicon.Event) {
 	}
 }
 
-// phrase makes a sentence with the values of the event and these values.
-func (s *story) phrase(sentence string, values ...value) string {
-	return s.Tell(sentence, storyFacts.Of(s, values...))
-}
-
 // add adds a line with a sentence.
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
 	s.resolved = false

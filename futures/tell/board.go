@@ -33,9 +33,6 @@ func (t *Teller) Sheets(v futures.View) []bourse.Sheet {
 	return append(append([]bourse.Sheet{line}, list...), sheet.Line(t.in.Say("board.legend")))
 }
 
-// Board draws what a player needs at a prompt, in at most 20 lines of 80 columns: the short picture of Sheets.
-func (t *Teller) Board(v futures.View) string { return sheet.Brief(t.Sheets(v)) }
-
 // now says what the game is waiting for.
 func (t teller) now(v futures.View) string {
 	return t.Say("now."+v.Phase.String(), is("seat", v.Active), is("n", v.Actions),

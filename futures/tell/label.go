@@ -8,45 +8,16 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file writes the questions and the labels of options. choices.txt chooses the questions.
+// This file has the values that labels of options and questions can use. choices.txt chooses the sentences.
 
-// Asked says what the view's seat has to decide, and why it matters now, such as how the open cards would
-// move the prices. A spectator may enter the real cards at a table: for a spectator, Asked asks which card
-// was drawn. Both results are "" if there is no question.
-func (t *Teller) Asked(v futures.View) (what, why string) {
-	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), choiceFacts.Of(&choice{teller: t.in, view: v}))
-}
-
-// Label says what an option of the view's seat does, costs and brings. A final choice brings the result of
-// the whole final settlement: the chosen gains less all losses (F11.1).
-func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
-	c := &choice{teller: t.in, view: v, move: o.Move}
-	final := o.Move.Kind == futures.KindFinal
-	for _, marker := range o.Move.Markers {
-		if marker == 0 {
-			continue
-		}
-		c.markers = append(c.markers, t.in.marker("marker", marker))
-		if gain := v.Gain(marker); gain > 0 || !final {
-			c.gold += gain
-		}
-	}
-	if seat := o.Move.Seat; final && seat.Player() && int(seat) < len(v.Board) {
-		for _, marker := range v.Board[seat] {
-			c.gold += min(v.Gain(marker), 0)
-		}
-	}
-	return t.in.Label("option-"+o.Move.Kind.String(), choiceFacts.Of(c))
-}
-
-// A choice is an option's move with its markers and the gold they bring. For a question, it is only the view.
+// A choice is an option's move in a position. For a question, it is a move with only its seat.
 type choice struct {
 	teller
-	view    futures.View
-	move    futures.Move
-	markers []string
-	gold    int
+	view futures.View
+	move futures.Move
 }
+
+func (t teller) choice(v *futures.View, o futures.Option) *choice { return &choice{t, *v, o.Move} }
 
 // choiceFacts are the values that sentences about options and questions can use, and the conditions that
 // choose questions.
@@ -59,13 +30,13 @@ var choiceFacts = sentences.Names[*choice]{
 	"side":      func(c *choice) any { return c.move.Markers[0].Side() },
 	"price":     func(c *choice) any { return c.view.Price(c.move.Markers[0].Commodity()) },
 	"fee":       func(c *choice) any { m := c.move.Markers[0]; return c.view.Fee(m.Commodity(), m.Side()) },
-	"markers":   func(c *choice) any { return c.Row(c.markers) },
+	"markers":   func(c *choice) any { return c.Row(c.markers()) },
 	"choice": func(c *choice) any {
-		return c.Say([...]string{"choice.none", "choice.one", "choice.two"}[len(c.markers)])
+		return c.Say([...]string{"choice.none", "choice.one", "choice.two"}[len(c.markers())])
 	},
-	"loss": func(c *choice) any { return when(c.gold < 0, c.Say("gold", is("gold", -c.gold))) },
+	"loss": func(c *choice) any { n := -c.gold(); return when(n > 0, c.Say("gold", is("gold", n))) },
 	"gain": func(c *choice) any {
-		return when(c.gold >= 0, c.Say(either(c.gold > 0, "gold", "nothing"), is("gold", c.gold)))
+		return c.First("gold?gold nothing?!loss", sentences.Of(is("gold", max(c.gold(), 0)), is("loss", c.gold() < 0)))
 	},
 
 	"active":  func(c *choice) any { return c.view.Active },
@@ -75,6 +46,33 @@ var choiceFacts = sentences.Names[*choice]{
 	"n":       (*choice).toCome,
 	"seat":    func(c *choice) any { return c.neighbour(1) },
 	"from":    func(c *choice) any { return c.neighbour(-1) },
+}
+
+// markers names the markers that the move settles.
+func (c *choice) markers() (markers []string) {
+	for _, m := range c.move.Markers {
+		if m != 0 {
+			markers = append(markers, c.marker("marker", m))
+		}
+	}
+	return markers
+}
+
+// gold returns what the markers bring. A final choice brings the result of the whole final settlement: the chosen gains
+// less all losses (F11.1).
+func (c *choice) gold() (gold int) {
+	final := c.move.Kind == futures.KindFinal
+	for _, m := range c.move.Markers {
+		if m != 0 && (!final || c.view.Gain(m) > 0) {
+			gold += c.view.Gain(m)
+		}
+	}
+	if seat := c.move.Seat; final && seat.Player() && int(seat) < len(c.view.Board) {
+		for _, m := range c.view.Board[seat] {
+			gold += min(c.view.Gain(m), 0)
+		}
+	}
+	return gold
 }
 
 // cover says whose card is face down on a pile.

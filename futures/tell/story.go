@@ -96,7 +96,7 @@ var storyActions = map[string]func(*story){
 	"unpaid": func(s *story) { s.paid = s.view.Gain(s.about) },
 	"given": func(s *story) {
 		if s.e.From == futures.Purse(0) { // the first card
-			s.line(bourse.LineTold, "given")
+			s.add(bourse.LineTold, "given")
 		}
 	},
 	"price":        func(s *story) { s.view.Rows[s.e.Commodity-1], s.moved = s.e.ToRow, true },
@@ -136,13 +136,8 @@ func (s *story) tell(e futures.Event) {
 	case row.Item != "":
 		s.gather(row)
 	default:
-		s.line(row.Line, row.Name)
+		s.add(row.Line, row.Name)
 	}
-}
-
-// line adds a line with the values of the event and these values.
-func (s *story) line(kind bourse.LineKind, name string, values ...value) {
-	s.Add(kind, s.Tell(name, storyFacts.Of(s, values...)))
 }
 
 // players returns the number of players, at least 1.
@@ -178,7 +173,7 @@ func (s *story) gather(row *sentences.Row[*story]) {
 func (s *story) stay(after futures.Kind, name string) {
 	if s.move.Kind == after && !s.moved {
 		s.moved = true
-		s.line(bourse.LineChanged, name)
+		s.add(bourse.LineChanged, name)
 	}
 }
 
@@ -189,5 +184,5 @@ func (s *story) won() {
 	}
 	winners := sentences.Winners(standings)
 	name := either(len(winners) > 1, "won.share", "won.one")
-	s.line(bourse.LinePhase, name, is("seats", s.Seats(winners)), is("gold", gold))
+	s.add(bourse.LinePhase, name, is("seats", s.Seats(winners)), is("gold", gold))
 }

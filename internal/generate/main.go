@@ -484,7 +484,8 @@ func parse(dir string, tests bool) (*game, error) {
 
 // trimImports removes unused imports.
 func trimImports(source []byte) []byte {
-	for _, path := range []string{"encoding/json", "fmt", "math", "bourse.example/internal/form", "bourse.example/internal/words"} {
+	for _, path := range []string{"encoding/json", "fmt", "math", "bourse.example/internal/form",
+		"bourse.example/internal/sheet", "bourse.example/internal/words"} {
 		if use := []byte(path[strings.LastIndexByte(path, '/')+1:] + "."); !bytes.Contains(source, use) {
 			source = bytes.Replace(source, []byte("\t\""+path+"\"\n"), nil, 1)
 		}

@@ -11,10 +11,6 @@ import (
 
 // This file draws the table.
 
-// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets. It cuts
-// and counts what does not fit.
-func (t *Teller) Board(v merlin.View) string { return sheet.Brief(t.Sheets(v)) }
-
 // Sheets returns the view's Sheets with names, columns and values in words, except what is being resolved, which is in
 // the first line. The short picture has the short names of cards, and the last sheets explain signs and cards.
 func (t *Teller) Sheets(v merlin.View) []bourse.Sheet {

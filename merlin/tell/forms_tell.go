@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 	"bourse.example/merlin"
 )
 
@@ -58,6 +59,10 @@ func In(t Table) (*Teller, error) {
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return tellerOf(sentences.Named(t.in.Language, names))
 }
+
+// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets. Without a
+// game, Board returns "".
+func (t *Teller) Board(v merlin.View) string { return sheet.Brief(t.Sheets(v)) }
 
 // Picture draws the whole table as the view's seat sees it. It is [merlin.View.String], which is in English.
 func (t *Teller) Picture(v merlin.View) string { return v.String() }

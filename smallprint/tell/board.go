@@ -45,10 +45,6 @@ func (t *Teller) Sheets(v smallprint.View) []bourse.Sheet {
 	return append(append(brief, sheet.Line(t.in.Say("board-legend"))), full...)
 }
 
-// Board draws what a player needs at a prompt, in at most 22 lines of 80 columns: the short picture of Sheets. Without
-// a game, Board returns "".
-func (t *Teller) Board(v smallprint.View) string { return sheet.Brief(t.Sheets(v)) }
-
 // cards writes cards and markers in words.
 func (t teller) cards(value any) (string, bool) {
 	switch value := value.(type) {

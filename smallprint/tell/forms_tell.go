@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 	"bourse.example/smallprint"
 )
 
@@ -64,6 +65,42 @@ func (t *Teller) Aim() []string { return t.in.All("aim-1 aim-2 aim-3", nil) }
 
 // Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p smallprint.Phase) string { return t.in.SayIf("phase-" + p.String()) }
+
+// Label says what an option does, costs and brings. If only an amount is left to choose, [bourse.AmountWord] takes its
+// place. Chance moves have labels too.
+func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
+	c := t.in.choice(&v, o)
+	if c == nil {
+		return bourse.Label{}
+	}
+	facts := choiceFacts.Of(c)
+	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
+}
+
+// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are "" if the
+// seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a spectator, Asked asks what
+// chance brought.
+func (t *Teller) Asked(v smallprint.View) (what, why string) {
+	c := t.in.choice(&v, smallprint.Option{Move: smallprint.Move{Seat: v.Seat}})
+	if c == nil {
+		return "", ""
+	}
+	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), choiceFacts.Of(c))
+}
+
+// phrase makes a sentence with the values of the event and these values.
+func (s *story) phrase(name string, values ...value) string {
+	return s.Tell(name, storyFacts.Of(s, values...))
+}
+
+// add adds a line with a sentence.
+func (s *story) add(kind bourse.LineKind, name string, values ...value) {
+	s.Add(kind, s.phrase(name, values...))
+}
+
+// Board draws what a player needs at a prompt, in at most 24 lines of 80 columns: the short picture of Sheets. Without a
+// game, Board returns "".
+func (t *Teller) Board(v smallprint.View) string { return sheet.Brief(t.Sheets(v)) }
 
 // Picture draws the whole table as the view's seat sees it. It is [smallprint.View.String], which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }

@@ -9,36 +9,24 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Label, which says what an option does, costs and would bring, and Asked, which says
-// what a seat has to decide and why it matters now. choices.txt chooses the sentences.
+// This file has the values that labels of options and questions can use. choices.txt chooses the sentences.
 
-// Label says what an option does. An option brings what the player would take from that business if no more
-// cards are laid there. It is a range if it depends on other players' cards that the view's seat cannot see.
-func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
-	if int(o.Move.Column) >= columns {
-		return bourse.Label{}
-	}
-	facts := choiceFacts.Of(&choice{t.in, &v, o.Move})
-	return t.in.Label("option-"+choices.Name("option", o.Move.Kind.String(), facts), facts)
-}
-
-// Asked says what the view's seat has to decide, and what matters for the decision now. Both results are ""
-// if the seat has nothing to decide. A spectator may enter the real cards at a table: for a spectator, Asked
-// asks what chance revealed.
-func (t *Teller) Asked(v smallprint.View) (what, why string) {
-	if v.Seat >= smallprint.MaxPlayers {
-		return "", ""
-	}
-	next := slices.Index(v.Row[:], 0) // S3.1
-	facts := choiceFacts.Of(&choice{t.in, &v, smallprint.Move{Seat: v.Seat}}, is("column", next))
-	return t.in.Question(choices, v.Phase, v.Seat, v.Waiting(), facts)
-}
-
-// A choice is an option's move or, for a question, only its seat.
+// A choice is an option's move or, for a question, only its seat and the next column.
 type choice struct {
 	teller
 	view *smallprint.View
 	move smallprint.Move
+}
+
+// choice returns nil for a move or a view that belongs to no game.
+func (t teller) choice(v *smallprint.View, o smallprint.Option) *choice {
+	if int(o.Move.Column) >= columns || v.Seat >= smallprint.MaxPlayers {
+		return nil
+	}
+	if o.Move.Kind == 0 {
+		o.Move.Column = uint8(max(0, slices.Index(v.Row[:], 0))) // S3.1
+	}
+	return &choice{t, v, o.Move}
 }
 
 // choiceFacts are the values that sentences about options and questions can use, and the conditions that
@@ -66,7 +54,8 @@ var choiceFacts = sentences.Names[*choice]{
 	"last":  func(c *choice) any { return more(c.view, c.move.Seat) <= 1 },
 }
 
-// brings says what a card would take, and when it takes nothing (S4.1) or less (S4.3).
+// brings says what a card would take if no more cards are laid there, and when it takes nothing (S4.1) or less (S4.3).
+// It is a range if it depends on other players' cards that the view's seat cannot see.
 func (c *choice) brings() any {
 	low, high := c.view.Takes(c.move.Card, c.move.Column)
 	risk := "risk-" + c.move.Card.String() +

@@ -91,15 +91,6 @@ func (s *story) tell(e smallprint.Event) {
 	}
 }
 
-// add adds a sentence with the values of the event and these values.
-func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
-	s.Add(kind, s.phrase(sentence, values...))
-}
-
-func (s *story) phrase(sentence string, values ...value) string {
-	return s.Tell(sentence, storyFacts.Of(s, values...))
-}
-
 // reveal reports a business. A round begins with its first one (S3.1).
 func (s *story) reveal() {
 	if s.e.Column == 0 {
