@@ -3,11 +3,14 @@ package main
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -129,6 +132,93 @@ func TestHTTP_origin(t *testing.T) {
 		if answer.StatusCode != test.status {
 			t.Errorf("%s from %s is answered with %d, not %d", test.method, test.origin, answer.StatusCode, test.status)
 		}
+	}
+}
+
+// TestHTTP_room checks that clients which have left without a word make room: only after a while, the oldest first, and
+// at most 16 of one address.
+func TestHTTP_room(t *testing.T) {
+	s := serverOf("room")
+	now := time.Now()
+	var clock sync.Mutex
+	s.now = func() time.Time { clock.Lock(); defer clock.Unlock(); return now }
+	later := func(d time.Duration) { clock.Lock(); defer clock.Unlock(); now = now.Add(d) }
+	web := httptest.NewServer(s.handler(""))
+	defer web.Close()
+	from := func(n int) int {
+		return post(t, web.URL, hello, "X-Forwarded-For", fmt.Sprintf("203.0.113.9, 10.0.%d.%d", n>>8, n&255))
+	}
+	for n := range maxClients {
+		if got := from(n / (maxAddress - 1)); got != http.StatusOK {
+			t.Fatalf("client %d is answered with %d", n, got)
+		}
+	}
+	if got := from(1000); got != http.StatusServiceUnavailable {
+		t.Errorf("one more client is answered with %d", got)
+	}
+	later(idleTime - time.Second)
+	if got := from(1000); got != http.StatusServiceUnavailable {
+		t.Errorf("before they are idle, one more client is answered with %d", got)
+	}
+	later(time.Second)
+	for range maxAddress {
+		if got := from(1000); got != http.StatusOK {
+			t.Errorf("after ten minutes, one more client is answered with %d", got)
+		}
+	}
+	if got := from(1000); got != http.StatusServiceUnavailable {
+		t.Errorf("one too many of an address is answered with %d", got)
+	}
+	later(idleTime)
+	if got := from(1000); got != http.StatusOK {
+		t.Errorf("when the others of its address are idle, it is answered with %d", got)
+	}
+	for r, want := range map[*http.Request]string{
+		{RemoteAddr: "192.0.2.1:1", Header: http.Header{"X-Forwarded-For": {"10.0.0.1"}}}: "192.0.2.1", // not a proxy
+		{RemoteAddr: "[2001:db8::1:2:3:4]:1"}:                                             "2001:db8::/64",
+		{RemoteAddr: "127.0.0.1:1", Header: http.Header{"X-Forwarded-For": {"nonsense"}}}: "127.0.0.1",
+	} {
+		if got := addressOf(r); got != want {
+			t.Errorf("the address of %s is %s, want %s", r.RemoteAddr, got, want)
+		}
+	}
+}
+
+// TestRoom_games checks that games against bots make room for others only after a while, the oldest first, and that
+// neither a game with other people nor the client that plays it is ever ended.
+func TestRoom_games(t *testing.T) {
+	s := serverOf("games")
+	s.games = make(chan struct{}, 2)
+	now := time.Now()
+	s.now = func() time.Time { return now }
+	var clients []*client
+	for n := range 4 {
+		clients = append(clients, s.client(t))
+		clients[n].ok("games", nil)
+		now = now.Add(time.Minute)
+	}
+	clients[1].ok("start", with("game", "smallprint"))
+	now = now.Add(time.Minute)
+	clients[0].ok("start", with("game", "smallprint"))
+	clients[2].fails("too many games", "start", with("game", "smallprint"))
+	now = now.Add(idleTime)
+	clients[2].ok("start", with("game", "smallprint"))
+	clients[0].ok("look", nil)
+	clients[1].fails("you have no game", "look", nil)
+
+	s.clients = len(clients)
+	for _, c := range s.connections {
+		c.bound.Store(true)
+	}
+	now = now.Add(idleTime)
+	if s.admit("192.0.2.1") {
+		t.Error("a client that plays with others is ended")
+	}
+	for _, c := range s.connections {
+		c.bound.Store(false)
+	}
+	if !s.admit("192.0.2.1") || len(s.connections) != 3 {
+		t.Errorf("of 4 idle clients there are %d left", len(s.connections))
 	}
 }
 

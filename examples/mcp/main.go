@@ -30,10 +30,9 @@ const tokenName = "BOURSE_MCP_TOKEN"
 
 // Limits of the server over HTTP, and of a message.
 const (
-	maxMessage  = 64 << 10 // bytes
-	maxCalls    = 256      // at the same time
-	maxClients  = 1000
-	sessionTime = time.Hour
+	maxMessage = 64 << 10 // bytes
+	maxCalls   = 256      // at the same time
+	maxClients = 1000
 )
 
 func main() {
@@ -115,8 +114,7 @@ func (s *server) listen(ctx context.Context, address, token string, errs io.Writ
 // handler returns the handler of all requests.
 func (s *server) handler(token string) http.Handler {
 	inner := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: maxMessage,
-			SessionTimeout: sessionTime})
+		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: maxMessage})
 	var calls atomic.Int32
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isForeign(r) {
@@ -134,7 +132,9 @@ func (s *server) handler(token string) http.Handler {
 			return
 		}
 		defer calls.Add(-1)
-		if calls.Add(1) > maxCalls || r.Header.Get("Mcp-Session-Id") == "" && s.full() {
+		address := addressOf(r)
+		r.Header.Set(addressHeader, address)
+		if calls.Add(1) > maxCalls || r.Header.Get("Mcp-Session-Id") == "" && !s.admit(address) {
 			http.Error(w, "too many clients; try again later", http.StatusServiceUnavailable)
 			return
 		}
@@ -150,13 +150,4 @@ func isForeign(r *http.Request) bool {
 		}
 	}
 	return false
-}
-
-// full reports whether no other client may connect.
-func (s *server) full() bool {
-	n := 0
-	for range s.mcp.Sessions() {
-		n++
-	}
-	return n >= s.clients
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/position"
+	"bourse.example/examples/internal/scripts"
 	"bourse.example/internal/words"
 )
 
@@ -62,55 +64,76 @@ type ruleInput struct {
 }
 
 func (c *connection) rule(_ context.Context, in ruleInput) (any, error) {
-	game := c.game
-	if in.Game != "" || game.Game == nil {
-		var err error
-		if game, err = games.Find(in.Game); err != nil {
-			return nil, err
-		}
-	}
 	if len(in.Find) > position.MaxText {
 		return nil, fmt.Errorf("the words are longer than %d bytes", position.MaxText)
 	}
 	id := strings.ToUpper(strings.TrimSpace(in.Find))
-	text, found := game.Rule(id)
+	game := c.game
+	if in.Game != "" || game.Game == nil {
+		var err error
+		if game, err = games.Find(in.Game); in.Game == "" {
+			for _, g := range games.All() {
+				if _, found := g.Rule(id); found { // the letter of a clause names its game
+					game, err = g, nil
+				}
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	title, found := game.Rule(id)
 	if found && strings.Contains(id, ".") {
-		return id + " " + position.Plain(text), nil
+		return position.Plain(id + " " + title + example(game, id)), nil
 	}
-	var lines []string
 	if found {
-		lines = append(lines, id+" "+position.Plain(text))
+		lines := []string{id + " " + title}
+		for _, clause := range game.Description().Clauses {
+			if strings.HasPrefix(clause.ID, id+".") {
+				lines = append(lines, clause.ID+" "+clause.Text)
+			}
+		}
+		return position.Plain(strings.Join(lines, "\n")), nil
 	}
-	d := game.Description()
-	for _, clause := range d.Clauses {
-		if found && strings.HasPrefix(clause.ID, id+".") || !found && has(clause.Text, in.Find) {
-			lines = append(lines, clause.ID+" "+position.Plain(clause.Text))
+	why := fmt.Sprintf("%s is in no clause and on no card of %s", words.Quote(in.Find), game.Name())
+	for _, g := range games.All() {
+		if _, found := g.Rule(id); found {
+			return nil, fmt.Errorf("%s; %s has the clause %s", why, g.Name(), id)
 		}
 	}
-	for _, card := range d.Cards {
-		if line := card.Name + ": " + position.Plain(card.Text); !found && has(line, in.Find) {
-			lines = append(lines, line)
+	if hits := search(game, in.Find); len(hits) > 0 {
+		text := hits[0].text + example(game, hits[0].clause)
+		for _, hit := range hits[1:min(len(hits), maxFound)] {
+			text += "\n" + hit.text
+		}
+		if more := len(hits) - maxFound; more > 0 {
+			text += fmt.Sprintf("\nAnd %d more: add a word.", more)
+		}
+		return position.Plain(text), nil
+	}
+	for _, g := range games.All() {
+		if hits := search(g, in.Find); len(hits) > 0 {
+			first, _, _ := strings.Cut(hits[0].text, " ")
+			why += fmt.Sprintf("; %s has it, first in %s", g.Name(), cmp.Or(hits[0].clause, strings.TrimSuffix(first, ":")))
 		}
 	}
-	switch more := len(lines) - maxFound; {
-	case len(lines) == 0:
-		return nil, fmt.Errorf("%s is in no clause and on no card of %s", words.Quote(in.Find), game.Name())
-	case !found && more > 0:
-		lines = append(lines[:maxFound], fmt.Sprintf("And %d more: add a word.", more))
-	}
-	return strings.Join(lines, "\n"), nil
+	return nil, errors.New(why)
 }
 
-// has reports whether a text has all of the words.
-func has(text, words string) bool {
-	text = strings.ToLower(text)
-	fields := strings.Fields(strings.ToLower(words))
-	for _, word := range fields {
-		if !strings.Contains(text, word) {
-			return false
-		}
+// maxExample is how many bytes of the examples of a clause are shown.
+const maxExample = 1200
+
+// example returns the examples of a clause in the language of the rulebook's scripts, or "".
+func example(g games.Game, clause string) string {
+	text := strings.TrimSpace(scripts.Of(g.Name(), clause))
+	if text == "" {
+		return ""
 	}
-	return len(fields) > 0
+	if len(text) > maxExample {
+		end := strings.LastIndex(text[:maxExample], "\n")
+		text = text[:max(end, 0)] + "\n…"
+	}
+	return "\nExamples, as tests play them:\n" + text
 }
 
 func (c *connection) explain(ctx context.Context, in position.Answer) (any, error) {

@@ -37,6 +37,7 @@ type server struct {
 	clients  int           // that may be connected over HTTP
 	poll     time.Duration // between two looks at a game in which others have to move
 	draw     func() (rng.Seed, error)
+	now      func() time.Time
 
 	mu          sync.Mutex
 	connections map[*mcp.ServerSession]*connection
@@ -45,12 +46,20 @@ type server struct {
 // A connection is the game of one client. A client has one seat, so that it never knows what two seats know.
 type connection struct {
 	server *server
+	client *mcp.ServerSession
 	calls  atomic.Int32  // that run or wait
 	turn   chan struct{} // full while a call runs
 	game   games.Game
 	seat   seat // nil if there is no game
 	joined bool // at a table server
 	told   int  // the number of the first event that the client has not been told
+	said   position.Told
+
+	// For room.go, guarded by server.mu.
+	last    time.Time // of a request
+	address string    // over HTTP
+	// bound reports that the client plays with others, so that it is not ended.
+	bound atomic.Bool
 }
 
 const instructions = `Play economic tabletop games. Begin with the tool games, then start or join.
@@ -59,10 +68,11 @@ move changes nothing; the answer quotes the clause that forbids it. The rulebook
 
 func newServer(tables string, games, workers int) *server {
 	s := &server{tables: tables, games: make(chan struct{}, games), thinking: make(chan struct{}, workers),
-		clients: maxClients, poll: time.Second, draw: rng.Secret,
+		clients: maxClients, poll: time.Second, draw: rng.Secret, now: time.Now,
 		connections: map[*mcp.ServerSession]*connection{}}
 	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "bourse", Title: "Bourse", Version: engine.Version},
 		&mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
+	s.mcp.AddReceivingMiddleware(s.noted)
 	s.addTools()
 	s.addRulebooks()
 	return s
@@ -74,7 +84,7 @@ func (s *server) connection(of *mcp.ServerSession) *connection {
 	defer s.mu.Unlock()
 	c := s.connections[of]
 	if c == nil {
-		c = &connection{server: s, turn: make(chan struct{}, 1)}
+		c = &connection{server: s, client: of, turn: make(chan struct{}, 1)}
 		s.connections[of] = c
 		go func() {
 			of.Wait()
@@ -94,6 +104,7 @@ func (c *connection) leave() {
 		return
 	}
 	c.seat.close()
+	c.bound.Store(false)
 	if c.seat = nil; !c.joined {
 		<-c.server.games
 	}

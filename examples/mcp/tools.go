@@ -89,9 +89,7 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	if len(config) > maxConfig {
 		return nil, fmt.Errorf("the config is longer than %d bytes", maxConfig)
 	}
-	select {
-	case c.server.games <- struct{}{}:
-	default:
+	if !c.server.reserve() {
 		return nil, errors.New("there are too many games; try again later")
 	}
 	l, err := begin(game, config, own, in.Bots, c.server.thinking, c.server.draw)
@@ -99,8 +97,8 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 		<-c.server.games
 		return nil, err
 	}
-	c.game, c.seat, c.joined, c.told = game, l, false, 0
-	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n", position.Words)
+	c.game, c.seat, c.joined, c.told, c.said = game, l, false, 0, position.Told{}
+	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n", c.said.Words)
 }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.
@@ -134,7 +132,8 @@ func (c *connection) join(ctx context.Context, in joinInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.game, c.seat, c.joined, c.told = games.Game{}, p, true, 0
+	c.game, c.seat, c.joined, c.told, c.said = games.Game{}, p, true, 0, position.Told{}
+	c.bound.Store(true)
 	return "You have the seat. The game begins when all seats are taken; the tool look shows it.", nil
 }
 
@@ -162,7 +161,9 @@ func (c *connection) look(ctx context.Context, seconds int) (games.Sight, []byte
 		view, ask, err := c.glance(ctx)
 		var sight games.Sight
 		if err == nil {
-			sight, err = c.game.See(view, nil)
+			if sight, err = c.game.See(view, nil); err == nil && sight.Over() {
+				c.bound.Store(false)
+			}
 		}
 		var r *refusal
 		early := errors.As(err, &r) && r.status == http.StatusConflict
@@ -211,7 +212,7 @@ func (c *connection) position(ctx context.Context, in positionInput) (any, error
 	case in.Form != "" && in.Form != "words":
 		return nil, errors.New("form is words or json")
 	}
-	return position.Words(sight, ask), nil
+	return c.said.Words(sight, ask), nil
 }
 
 // positionJSON returns a position for programs. The view has the game's own form.
@@ -335,7 +336,7 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 		return nil, err
 	}
 	played := "You played " + move + ".\n"
-	news, err := c.news(ctx, played, position.Question)
+	news, err := c.news(ctx, played, c.said.Question)
 	if err != nil {
 		return played + "The next question cannot be shown: " + err.Error(), nil // the move has been made
 	}
