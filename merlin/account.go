@@ -197,8 +197,8 @@ func LabOf(seat bourse.Seat, lab uint8) Account {
 // under it.
 func PlotOf(at Place) Account { return plot0 + Account(at) - 1 }
 
-// place returns the plot of an account, or 0.
-func (a Account) place() Place {
+// Place returns the plot that the account belongs to, or 0.
+func (a Account) Place() Place {
 	if a < plot0 || a >= lab0 {
 		return 0
 	}
@@ -211,17 +211,25 @@ func (a Account) Seat() bourse.Seat {
 	case a >= lab0 && a < accounts:
 		return bourse.Seat(a-lab0) / MaxLabs
 	case a < purse0 || a >= plot0:
-		return a.place().Seat()
+		return a.Place().Seat()
 	}
 	return bourse.Seat(a-purse0) % MaxPlayers
 }
 
+// Lab returns the place of the lab that the account belongs to, from 1, or 0.
+func (a Account) Lab() int {
+	if a < lab0 || a >= accounts {
+		return 0
+	}
+	return int(a-lab0)%MaxLabs + 1
+}
+
 // lab returns the lab of an account, or nil.
 func (p *Public) lab(a Account) *Lab {
-	if a < lab0 || a >= accounts {
+	if a.Lab() == 0 {
 		return nil
 	}
-	return &p.Seats[a.Seat()].Labs[(a-lab0)%MaxLabs]
+	return &p.Seats[a.Seat()].Labs[a.Lab()-1]
 }
 
 // Balance returns how much of a good is in an account.
@@ -229,7 +237,7 @@ func (p *Public) Balance(a Account, g Good) int {
 	if at := p.stored(a, g); at != nil {
 		return int(*at)
 	}
-	switch at := a.place(); {
+	switch at := a.Place(); {
 	case at != 0 && g != 0:
 		if plot := p.Plots.at(at); plot.Planted && plot.Permit.Yield() == g {
 			return 1
@@ -328,7 +336,7 @@ func (p *Public) Cards(a Account, c Card) int {
 	if !c.valid() {
 		return 0
 	}
-	switch at := a.place(); {
+	switch at := a.Place(); {
 	case at != 0:
 		plot := p.Plots.at(at)
 		return tally([]Card{plot.Property, plot.Permit, plot.Second}, c)

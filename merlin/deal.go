@@ -31,8 +31,8 @@ const (
 var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0",
 	"scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
 
-// good returns the good that moves when the item is given, or 0.
-func (i Item) good() Good {
+// Good returns the good that moves when the item is given, or 0.
+func (i Item) Good() Good {
 	if int(i) < len(itemGoods) {
 		return itemGoods[i]
 	}
@@ -55,9 +55,9 @@ func (i Item) sort() sort {
 // itemOf returns the item for a card in hand.
 func itemOf(c Card) Item { return [...]Item{ofSpells: ItemSpell, ofRecipes: ItemRecipe}[sortOf(c)] }
 
-// issuer returns the player whose scrip the item is, or None.
-func (i Item) issuer() bourse.Seat {
-	if i < ItemScrip {
+// Issuer returns the player whose scrip the item is, or None.
+func (i Item) Issuer() bourse.Seat {
+	if i < ItemScrip || int(i) >= len(itemNames) {
 		return noSeat
 	}
 	return bourse.Seat(i - ItemScrip)
@@ -84,8 +84,8 @@ func (w Ware) String() string {
 	return strconv.Itoa(int(w.N)) + " " + w.Item.String()
 }
 
-// freight reports whether the ware is a commodity or mead, which is sent by road.
-func (w Ware) freight() bool { return w.Item.good() != 0 && w.Item != ItemGold } // M13.2
+// Freight reports whether the ware is a commodity or mead, which is sent by road.
+func (w Ware) Freight() bool { return w.Item.Good() != 0 && w.Item != ItemGold } // M13.2
 
 // reserved reports whether the ware is a card of a reserve.
 func (w Ware) reserved() bool { return w.Card != 0 && w.Item == 0 }
@@ -120,9 +120,11 @@ func (o Offer) terms() string {
 	return o.Give.String() + " for " + o.Get.String()
 }
 
-// amount returns how many of an item a player can give, and 0 for an invalid item.
-func (p *Public) amount(seat bourse.Seat, i Item) int16 {
+// Amount returns how many of an item a player can give. It returns 0 for an invalid item, and for a seat that is not in
+// the game.
+func (p *Public) Amount(seat bourse.Seat, i Item) int16 {
 	switch {
+	case !p.seated(seat):
 	case i.hidden():
 		return int16(p.handSize(seat, i.sort())) // M13.1
 	case int(i) < len(itemNames):
@@ -193,7 +195,7 @@ func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 // Another player's shop costs a fee.
 func (p *Public) sendable(seat bourse.Seat) uint64 {
 	set := p.shops(seat)
-	if p.Seats[seat].Purse < shopFee {
+	if p.Seats[seat].Purse < ShopFee {
 		set &= 1 << seat // M9.4 M36.5
 	}
 	return set
@@ -229,12 +231,12 @@ func (p *Public) has(seat bourse.Seat, w Ware) bool {
 	if w.reserved() {
 		return p.listReserved(seat)>>w.Card&1 != 0 // M13.1
 	}
-	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
+	return p.Amount(seat, w.Item) >= max(1, w.N) // M13.1
 }
 
 // whyItem returns why the next step of an offer cannot name an item.
 func (p *Public) whyItem(m *Move, o *Open) *bourse.Illegal {
-	if m.Item.hidden() || p.amount(o.giver(m.Seat), m.Item) < 1 { // M13.1
+	if m.Item.hidden() || p.Amount(o.giver(m.Seat), m.Item) < 1 { // M13.1
 		return notTheirs
 	}
 	return p.refuseReturn(m.Seat, o.To, o.Give, Ware{Item: m.Item})
@@ -379,12 +381,12 @@ func (s *State) makeAccept(out sink) {
 	s.pop()
 	seat, o := s.top().Seat, &s.Offer
 	if o.Give.Item == ItemSpell && o.Via != seat {
-		s.transfer(Purse(seat), Purse(o.Via), Gold, shopFee, Clause{9, 4}, out) // M9.4
+		s.transfer(Purse(seat), Purse(o.Via), Gold, ShopFee, Clause{9, 4}, out) // M9.4
 	}
 	switch {
 	case o.Vault != 0:
 		s.lend(seat, out) // M16.2
-	case o.Give.freight() || o.Get.freight(): // M13.2
+	case o.Give.Freight() || o.Get.Freight(): // M13.2
 		s.push(FrameRoad.of(seat), out)
 		return
 	case o.Give.Card != 0 && o.Get.Card != 0:
@@ -481,11 +483,11 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
 	case w.Item.hidden():
 		s.passHidden(from, to, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out)
-	case w.Item.issuer().Player():
-		issuer := w.Item.issuer()
+	case w.Item.Issuer().Player():
+		issuer := w.Item.Issuer()
 		s.pass(Purse(from), scripOf(to, issuer), issuer, int8(w.N), rule, out) // M13.1 M18.1
 	default:
-		s.transfer(StoreOf(from), StoreOf(to), w.Item.good(), w.N, rule, out)
+		s.transfer(StoreOf(from), StoreOf(to), w.Item.Good(), w.N, rule, out)
 	}
 }
 
@@ -500,10 +502,10 @@ func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
 	case w.Item.hidden():
 		s.forget(from, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out) // M13.2 M36.2
-	case w.Item.issuer().Player():
-		issuer := w.Item.issuer()
+	case w.Item.Issuer().Player():
+		issuer := w.Item.Issuer()
 		s.pass(Purse(from), PadOf(issuer), issuer, int8(w.N), rule, out) // M13.2
 	default:
-		s.transfer(StoreOf(from), Supply, w.Item.good(), w.N, rule, out) // M13.2
+		s.transfer(StoreOf(from), Supply, w.Item.Good(), w.N, rule, out) // M13.2
 	}
 }

@@ -221,9 +221,9 @@ func mayDone(o *Open) bool { return o.Numbers != 0 } // M19.2
 func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	switch due := o.due(); due {
 	case termGiven:
-		return p.amount(seat, o.Give.Item) // M13.1
+		return p.Amount(seat, o.Give.Item) // M13.1
 	case termGot:
-		return p.amount(o.To, o.Get) // M13.1
+		return p.Amount(o.To, o.Get) // M13.1
 	case termPrincipal:
 		return p.Plots.at(o.Plot).Gold // M16.2
 	default:

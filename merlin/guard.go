@@ -13,8 +13,8 @@ const (
 	mostFetch = 3 // M33.11
 )
 
-// guardPrice returns the price of motivating a king, depending on whether it is active at once.
-func (p *Public) guardPrice(k Kind) int16 {
+// GuardPrice returns the price of motivating a king by a kind of move, use or rally, in gold.
+func (p *Public) GuardPrice(k Kind) int16 {
 	price := guardFee + int16(p.CoL) // M21.1
 	if k == KindRally {
 		price += rallyFee // M21.1
@@ -32,7 +32,7 @@ func (p *Public) refuseMotivate(seat bourse.Seat, o *Open, k Kind) *bourse.Illeg
 		return notPlayed
 	case player.Units[guardPlace].Card != 0: // M21.1
 		return guardInPlay
-	case player.Purse < p.guardPrice(k): // M21.1 M36.5
+	case player.Purse < p.GuardPrice(k): // M21.1 M36.5
 		return guardTooDear
 	case p.posts(seat) == 0: // M21.2
 		return noPost
@@ -55,7 +55,7 @@ func (s *State) makePost(plot Place) int16 { return s.answer(int16(plot)) } // M
 
 // motivate pays for a guard and starts the rolls for it.
 func (s *State) motivate(seat bourse.Seat, o *Open, k Kind, out sink) {
-	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
+	s.transfer(Purse(seat), Bank, Gold, s.GuardPrice(k), Clause{21, 1}, out) // M21.1
 	guard := FrameMotivate.of(seat)
 	*guard.card() = o.Card
 	if k == KindRally {

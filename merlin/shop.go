@@ -99,15 +99,15 @@ func (p *Public) listSell(seat bourse.Seat) uint64 {
 func (s *State) makeSell(seat, to bourse.Seat, o *Open, out sink) {
 	price, rule := int16(s.CoL), Clause{9, 4}
 	if to != seat {
-		price -= shopFee
-		s.transfer(Bank, Purse(to), Gold, shopFee, rule, out) // M9.4
+		price -= ShopFee
+		s.transfer(Bank, Purse(to), Gold, ShopFee, rule, out) // M9.4
 	}
 	s.transfer(Bank, Purse(seat), Gold, price, rule, out) // M9.4
 	s.reveal(seat, o.held(), rule, out)                   // M9.4
 }
 
-// shopFee is the price of using another player's shop (M9.4).
-const shopFee = 1
+// ShopFee is the price of using another player's shop (M9.4).
+const ShopFee = 1
 
 // maxUpkeep is the highest maintenance of a shop or a Brewery (M5.4).
 const maxUpkeep = 2

@@ -16,12 +16,12 @@ func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sin
 	}
 	if at := s.stored(from, g); at != nil {
 		*at -= n // M1.1 M1.7
-	} else if at := from.place(); at != 0 {
+	} else if at := from.Place(); at != 0 {
 		s.Plots.at(at).Planted = false
 	}
 	if at := s.stored(to, g); at != nil {
 		*at += n // M1.1 M1.7
-	} else if at := to.place(); at != 0 {
+	} else if at := to.Place(); at != 0 {
 		s.Plots.at(at).Planted = true
 	}
 	if out != nil {

@@ -67,7 +67,7 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: a face of %d and %d seasons of no loan", o.Face, o.Ahead)
 	case sent && o.Give != (Ware{}), !sent && !p.offers(seat, o.Give), !p.offers(o.To, o.Get): // M13.1
 		return fmt.Errorf("offer: %s of %s", o.terms(), seat)
-	case road && !sent && !o.Give.freight() && !o.Get.freight(): // M13.2
+	case road && !sent && !o.Give.Freight() && !o.Get.Freight(): // M13.2
 		return fmt.Errorf("offer: %s on the road", o.terms())
 	}
 	if r := p.refuseReturn(seat, o.To, o.Give, o.Get); r != nil { // M13.1

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -18,7 +17,7 @@ func (c *choice) appendValues(list []value) []value {
 	top, partner, shared := v.Top(), playerOf(v, open.To), plotOf(v, note.Plot).Property
 	self, sellPrice, actions := m.To == v.Seat, int(v.CoL), int(v.Config.MaxActions)-int(v.Own.Actions)
 	if !self {
-		sellPrice -= shopFee
+		sellPrice -= merlin.ShopFee
 	}
 	other, debtor := open.To, note.Issuer
 	if top.Kind == merlin.FrameAnswer {
@@ -38,8 +37,8 @@ func (c *choice) appendValues(list []value) []value {
 		is("market", v.Config.Parts.Has(merlin.Market)), is("paper", v.Config.Parts.Has(merlin.Paper)),
 		is("war", v.Config.Parts.Has(merlin.War)), is("worth", v.Config.Worth), is("uses", v.Config.Uses),
 		is("golems", merlin.MaxGolems), is("col", v.CoL), is("cost", v.CardPrice()), is("tax", v.Tax),
-		is("sellprice", sellPrice), is("research", v.Research), is("guard", guardFee+int(v.CoL)),
-		is("rallied", guardFee+rallyFee+int(v.CoL)), is("rolls", v.Players()-v.Out.Len()),
+		is("sellprice", sellPrice), is("research", v.Research), is("guard", v.GuardPrice(merlin.KindUse)),
+		is("rallied", v.GuardPrice(merlin.KindRally)), is("rolls", v.Players()-v.Out.Len()),
 		is("season", v.Season()), is("year", v.Year), is("last-turn", v.LastTurn()), is("peace", v.Peace),
 		is("decreed", v.Decree), is("shown", v.Own.Shown), is("purse", own.Purse), is("escrow", own.Escrow),
 		is("full", own.Reserve.Len() == merlin.MaxReserve), is("dear", c.dear()), is("actions", actions),
@@ -60,8 +59,8 @@ func (c *choice) appendValues(list []value) []value {
 		is("drafts", open.Paper), is("drafting", open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan),
 		is("named-numbers", stepOf(open) == "numbers" && open.Numbers != 0),
 		is("store", own.Store.Of(open.Good)), is("stall", own.Stall.Of(open.Good)),
-		is("cart", own.Cart.Of(open.Good)), is("bid", c.bid.Price), is("buyer", slipOf(c.bid)),
-		is("asked", c.ask.Price), is("seller", slipOf(c.ask)), is("traded", c.last),
+		is("cart", own.Cart.Of(open.Good)), is("bid", c.bid.Price), is("buyer", c.bid.Owner),
+		is("asked", c.ask.Price), is("seller", c.ask.Owner), is("traded", c.last),
 		is("cheap", c.ask.Price > 0 && c.ask.Price <= v.CoL), is("scrip", partner.ScripN),
 		is("scripprice", partner.ScripPrice),
 
@@ -156,12 +155,12 @@ var choiceFacts = sentences.Names[*choice]{
 	"item":     func(c *choice) any { return c.item(c.m.Item) },
 	"giving":   func(c *choice) any { return c.item(c.open.Give.Item) },
 	"getting":  func(c *choice) any { return c.item(c.open.Get) },
-	"mine":     func(c *choice) any { return c.held(c.own, cmp.Or(c.m.Item, c.open.Give.Item)) },
-	"theirown": func(c *choice) any { return c.held(playerOf(c.v, c.open.To), cmp.Or(c.m.Item, c.open.Get)) },
+	"mine":     func(c *choice) any { return c.held(c.v, c.v.Seat, cmp.Or(c.m.Item, c.open.Give.Item)) },
+	"theirown": func(c *choice) any { return c.held(c.v, c.open.To, cmp.Or(c.m.Item, c.open.Get)) },
 	"give":     func(c *choice) any { return c.ware(c.v.Offer.Get) },
 	"get":      func(c *choice) any { return c.given(c.v) },
 	"givenow":  func(c *choice) any { return c.ware(c.open.Give) },
-	"freight":  func(c *choice) any { return freight(c.v.Offer.Give.Item) || freight(c.v.Offer.Get.Item) },
+	"freight":  func(c *choice) any { return c.v.Offer.Give.Freight() || c.v.Offer.Get.Freight() },
 	"loses": func(c *choice) any {
 		if o := &c.v.Offer; o.Vault != 0 {
 			return c.Say("costs-bond", is("n", o.Face), is("when", c.when(c.v.Now()+o.Ahead)))
@@ -272,21 +271,6 @@ func (c *choice) taxed() bool {
 
 // gold returns an amount of gold, or "" for none.
 func (t teller) gold(n int) string { return when(n != 0, t.amount(n, merlin.Gold)) }
-
-// slipOf names the owner of a slip: a player, the bank, or the R.O.W.
-func slipOf(slip merlin.Slip) fmt.Stringer {
-	return ownerOf(slip.Owner.Seat(), slip.Owner == merlin.TraderBank)
-}
-
-func ownerOf(seat bourse.Seat, bank bool) fmt.Stringer {
-	switch {
-	case seat.Player():
-		return seat
-	case bank:
-		return merlin.Bank
-	}
-	return merlin.ROW
-}
 
 // plotDeeds says in a few words what can be done with a plot.
 func (c *choice) plotDeeds(at merlin.Place) string {

@@ -30,15 +30,6 @@ func labOf(p *merlin.Player, lab uint8) merlin.Lab {
 	return p.Labs[lab-1]
 }
 
-// labIn returns the place of the lab whose account this is, or 0.
-func labIn(a merlin.Account) int {
-	first := merlin.LabOf(0, 1)
-	if a < first || !a.Seat().Player() {
-		return 0
-	}
-	return int(a-first)%merlin.MaxLabs + 1
-}
-
 // labName names a lab as sentences do after the word lab: 2 (spell lab 8).
 func (t teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
 	return t.Say("lab", is("lab", lab), is("kind", labOf(playerOf(v, seat), lab).Card))
@@ -99,13 +90,6 @@ func (t teller) between(a, b int) string {
 	return t.First("price?one range-two?two range", sentences.Of(is("one", a == b), is("two", a+1 == b), is("n", a),
 		is("a", a), is("b", b)))
 }
-
-// Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
-const (
-	shopFee  = 1
-	guardFee = 3
-	rallyFee = 2
-)
 
 // threats lists the enemies on the view seat's plots.
 func (t teller) threats(v *merlin.View) string {

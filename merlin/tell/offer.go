@@ -1,22 +1,11 @@
 package tell
 
-import "bourse.example/merlin"
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
 
 // This file describes offers between players: how they are drafted and answered, and what they lead to.
-
-// good returns what an item consists of, or 0 if it is not an item.
-func good(i merlin.Item) (g merlin.Good) {
-	if i == 0 || g.UnmarshalText([]byte(i.String())) != nil {
-		return 0
-	}
-	return g
-}
-
-// freight reports whether an item goes by road, as commodities and mead do (M13.2).
-func freight(i merlin.Item) bool {
-	g := good(i)
-	return g.Commodity() || g == merlin.Mead
-}
 
 // given says what the view's seat is offered, and names a hidden card.
 func (t teller) given(v *merlin.View) string {
@@ -35,33 +24,21 @@ func (t teller) ware(w merlin.Ware) string {
 	case w.Item == merlin.ItemSpell, w.Item == merlin.ItemRecipe:
 		return t.Say("ware-" + w.Item.String())
 	}
-	if issuer, ok := issuerOf(w.Item); ok {
+	if issuer := w.Item.Issuer(); issuer.Player() {
 		return t.scrip(int(w.N), issuer)
 	}
-	return t.amount(int(w.N), good(w.Item))
+	return t.amount(int(w.N), w.Item.Good())
 }
 
 // item names an item.
 func (t teller) item(i merlin.Item) string {
-	if issuer, ok := issuerOf(i); ok {
+	if issuer := i.Issuer(); issuer.Player() {
 		return t.Say("scrip-of", is("seat", issuer))
 	}
-	return t.Call(good(i))
+	return t.Call(i.Good())
 }
 
-// held says how much gold, how many units or how much scrip a player has to offer (M13.1).
-func (t teller) held(p *merlin.Player, i merlin.Item) string {
-	var n int16
-	issuer, scrip := issuerOf(i)
-	switch g := good(i); {
-	case scrip:
-		n = int16(p.Scrip[issuer])
-	case g == merlin.Gold:
-		n = p.Purse
-	case g == merlin.Mead:
-		n = p.Mead
-	default:
-		n = int16(p.Store.Of(g))
-	}
-	return t.ware(merlin.Ware{Item: i, N: n})
+// held says how much gold, how many units or how much scrip a player has to offer.
+func (t teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
+	return t.ware(merlin.Ware{Item: i, N: v.Amount(seat, i)})
 }

@@ -105,12 +105,6 @@ func (t teller) scrip(n int, issuer bourse.Seat) string {
 	return t.Say("amount-scrip", is("n", n), is("seat", issuer))
 }
 
-// issuerOf returns the issuer of a scrip item.
-func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
-	issuer = bourse.Seat(i) - bourse.Seat(merlin.ItemScrip)
-	return issuer, seated(issuer)
-}
-
 // isPaper reports whether a kind of note exists.
 func isPaper(k merlin.NoteKind) bool {
 	return k == merlin.Future || k == merlin.Bond || k == merlin.Share || k == merlin.Policy

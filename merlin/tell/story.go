@@ -98,13 +98,13 @@ type item struct {
 
 // about returns what an event is about.
 func (s *story) about(e *merlin.Event) item {
-	it := item{seat: e.Seat, from: payee(e.From), to: payee(e.To), plot: plotIn(e.From), at: plotIn(e.To),
-		lab: labIn(e.From), kind: s.labAt(e.From), good: e.Good, card: e.Card, counter: e.Counter, n: int(e.N)}
+	it := item{seat: e.Seat, from: payee(e.From), to: payee(e.To), plot: e.From.Place(), at: e.To.Place(),
+		lab: e.From.Lab(), kind: s.labAt(e.From), good: e.Good, card: e.Card, counter: e.Counter, n: int(e.N)}
 	if it.plot == 0 {
 		it.plot = it.at
 	}
 	if it.lab == 0 {
-		it.lab, it.kind = labIn(e.To), s.labAt(e.To)
+		it.lab, it.kind = e.To.Lab(), s.labAt(e.To)
 	}
 	switch e.Kind {
 	case merlin.Moved:
@@ -224,9 +224,9 @@ const natureWakes = 2
 // accountOf returns the name of an account without its player: purse, plot, lab.
 func accountOf(a merlin.Account) string {
 	switch {
-	case plotIn(a) != 0:
+	case a.Place() != 0:
 		return "plot"
-	case labIn(a) != 0:
+	case a.Lab() != 0:
 		return "lab"
 	}
 	name, _, _ := strings.Cut(a.String(), "-p")
@@ -285,13 +285,13 @@ func (s *story) rewind(events []merlin.Event) {
 // installed records that a card is the lab at an account, if the account is a lab's. The place keeps the card
 // until another follows.
 func (s *story) installed(at merlin.Account, c merlin.Card) {
-	if n := labIn(at); n != 0 {
+	if n := at.Lab(); n != 0 {
 		s.labs[at.Seat()][n-1] = c
 	}
 }
 
 // labAt returns the lab at an account, or none.
-func (s *story) labAt(a merlin.Account) merlin.Card { return s.kindOf(a.Seat(), labIn(a)) }
+func (s *story) labAt(a merlin.Account) merlin.Card { return s.kindOf(a.Seat(), a.Lab()) }
 
 // kindOf returns the lab at a player's place, or none.
 func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {

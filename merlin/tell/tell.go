@@ -46,12 +46,3 @@ func plotOf(v *merlin.View, at merlin.Place) merlin.Plot {
 func fieldOf(v *merlin.View, seat bourse.Seat) []merlin.Plot {
 	return v.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
 }
-
-// plotIn returns the plot whose account this is, or none.
-func plotIn(a merlin.Account) merlin.Place {
-	at := merlin.Place(a-merlin.PlotOf(1)) + 1
-	if at.Seat() == bourse.None {
-		return 0
-	}
-	return at
-}

@@ -181,7 +181,13 @@ func (s *story) buyer() fmt.Stringer {
 
 // trader names the owner of an account: a player, the bank, or the R.O.W.
 func trader(a merlin.Account) fmt.Stringer {
-	return ownerOf(a.Seat(), a == merlin.Bank || a == merlin.BankSlips)
+	switch {
+	case a.Seat().Player():
+		return a.Seat()
+	case a == merlin.Bank, a == merlin.BankSlips:
+		return merlin.Bank
+	}
+	return merlin.ROW
 }
 
 // payee names who gets gold: a player, or the owner of the account.
@@ -206,8 +212,8 @@ func (s *story) potion() {
 	if s.e.Card == merlin.Antidote {
 		s.lasting = 0
 	}
-	s.add(changed, either(plotIn(s.e.From) != 0, "used-under", "used-front"))
-	if labIn(s.e.To) != 0 {
+	s.add(changed, either(s.e.From.Place() != 0, "used-under", "used-front"))
+	if s.e.To.Lab() != 0 {
 		s.add(told, "goes-under")
 	}
 }
