@@ -31,9 +31,9 @@ func (s *State) feed(seat bourse.Seat, out sink) bool {
 }
 
 // Consumption returns the number of units of a commodity that a nation consumes in this round. It is 0 for
-// another unit or for a seat that is not in the game.
+// another unit, for a seat that is not in the game, and if there is no such event.
 func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
-	if !p.seated(seat) || !unit.Commodity() {
+	if !p.seated(seat) || !unit.Commodity() || p.Global > BankRun {
 		return 0
 	}
 	n := int16(p.Laws[seat].Len()) // E8.1
@@ -45,9 +45,6 @@ func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
 
 // consumptions returns the consumption of each nation in this round.
 func (p *Public) consumptions() (n [MaxPlayers]Goods) {
-	if !p.Global.valid() && p.Global != 0 {
-		return n
-	}
 	for i := range n {
 		for unit := Grain; unit <= Tech; unit++ {
 			n[i][unit-Grain] = p.Consumption(bourse.Seat(i), unit)

@@ -13,9 +13,9 @@ func (s *State) enterOver(out sink) {
 	s.enter(Over, bourse.None, out)
 }
 
-// poolShare returns the players with the fewest chits, and the equal share of the pool for each of them, in
-// £m.
-func (p *Public) poolShare() (share int16, who bourse.Seats) {
+// PoolShare returns the players with the fewest chits, and the equal share of the pool for each of them, in
+// £m. It returns none if there is no game.
+func (p *Public) PoolShare() (share int16, who bourse.Seats) {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return 0, 0
 	}
@@ -33,7 +33,7 @@ func (p *Public) poolShare() (share int16, who bourse.Seats) {
 
 // payPool divides the pool among the players with the fewest chits.
 func (s *State) payPool(out sink) {
-	share, who := s.poolShare()
+	share, who := s.PoolShare()
 	for seat := range bourse.Seat(s.Config.Players) {
 		if who.Has(seat) {
 			s.pay(Pool, Purse(seat), share, Clause{6, 1}, 0, out) // S6.1
@@ -66,7 +66,7 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings
 	}
-	share, who := p.poolShare()
+	share, who := p.PoolShare()
 	if p.Phase == Over {
 		share = 0
 	}

@@ -25,10 +25,10 @@ type viewForm struct {
 func (v View) form() viewForm {
 	f := viewForm{viewHead: v.head(header), Hand: v.Hand(), Parts: v.parts()}
 	f.Own = v.Own.spelled()
-	f.PoolShare, f.PoolSeats = v.poolShare()
+	f.PoolShare, f.PoolSeats = v.PoolShare()
 	for i := range f.HandSizes {
 		seat := bourse.Seat(i)
-		f.HandSizes[i], f.MarkersInHand[i] = int8(v.HandSize(seat)), v.markersInHand(seat)
+		f.HandSizes[i], f.MarkersInHand[i] = int8(v.HandSize(seat)), v.MarkersInHand(seat)
 	}
 	return f
 }

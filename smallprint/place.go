@@ -87,9 +87,9 @@ var markerOn = func() (marked [16]uint8) {
 	return marked
 }()
 
-// markersInHand returns the contract markers that a player has not put down in this round, in rising order.
+// MarkersInHand returns the contract markers that a player has not put down in this round, in rising order.
 // It returns none for a seat that is not in the game.
-func (p *Public) markersInHand(seat bourse.Seat) []Marker {
+func (p *Public) MarkersInHand(seat bourse.Seat) []Marker {
 	markers := make([]Marker, 0, TotalMarker)
 	if !p.seated(seat) {
 		return markers

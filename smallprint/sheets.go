@@ -130,7 +130,7 @@ func (p *Public) playerSheet() bourse.Sheet {
 		passed := p.Passed.Has(seat)
 		more := max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat)))
 		return []any{"player", seat, "money", int(p.Money[seat]), "chits", int(p.Chits[seat]), "hand", p.HandSize(seat),
-			"left", p.Left[seat], "markers", sheet.List(p.markersInHand(seat)),
+			"left", p.Left[seat], "markers", sheet.List(p.MarkersInHand(seat)),
 			"more", sheet.If(p.Phase == Placing && !passed, more), "passed", sheet.If(p.Phase == Placing && passed, "passed")}
 	})
 }
@@ -168,7 +168,7 @@ func (v *View) takeSheet() bourse.Sheet {
 
 // worthSheet has what each player would have at the end if the game ended now.
 func (p *Public) worthSheet() bourse.Sheet {
-	share, who := p.poolShare()
+	share, who := p.PoolShare()
 	return sheet.Each("worth", p.seats(), func(seat bourse.Seat) []any {
 		if p.Over() {
 			return nil

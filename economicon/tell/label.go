@@ -6,6 +6,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 )
 
 // This file implements Cost, and has the values that labels of options and questions can use. choices.txt chooses the
@@ -63,7 +64,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"cost":     (*choice).cost,
 	"n":        func(c *choice) any { return c.Offer.N },
 	"price":    func(c *choice) any { return c.Offer.Price },
-	"needs":    func(c *choice) any { n := needs(c.View, c.Seat); return n.Of(c.Adding) },
+	"needs":    func(c *choice) any { return c.Consumption(c.Seat, c.Adding) },
 	"turn":     func(c *choice) any { return turn(c.View) },
 	"turns":    func(c *choice) any { return c.Config.MaxTrades },
 	"can":      (*choice).can,
@@ -130,13 +131,9 @@ func (c *choice) most() any {
 }
 
 // receivedOf returns the units that the view's seat received in trade this round.
-func receivedOf(v *economicon.View) (units []economicon.Unit) {
-	for _, unit := range unitsOf(v) {
-		if v.Received[v.Seat].Has(unit) {
-			units = append(units, unit)
-		}
-	}
-	return units
+func receivedOf(v *economicon.View) []economicon.Unit {
+	units := unitsOf(v)
+	return sheet.Subset(units[0], units[len(units)-1], v.Received[v.Seat].Has)
 }
 
 // misses lists the requirements that the banker would miss if nobody did anything more in the round.

@@ -4,6 +4,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/sheet"
 )
 
 // This file has the names of currencies, and the texts of cards, whose sentences have the cards' names.
@@ -40,13 +41,8 @@ func (t teller) goods(n economicon.Goods) string {
 func (t teller) law(l economicon.Law) string { return t.SayIf("law-" + l.String()) }
 
 // lawsOf returns the laws of a set.
-func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
-	for l := economicon.Law(1); set != 0; l, set = l+1, set>>1 {
-		if set&1 != 0 {
-			laws = append(laws, l)
-		}
-	}
-	return laws
+func lawsOf(set economicon.LawSet) []economicon.Law {
+	return sheet.Subset(economicon.GranaryAct, economicon.PriceStabilityAct, set.Has)
 }
 
 // event returns a text of a global event for a number of players (E11): its effect, goal, success or failure.
@@ -65,13 +61,12 @@ func (t teller) kept(l economicon.Law) string {
 	return t.Say("need-law", is("law", l), is("text", t.law(l)))
 }
 
-// needs returns what a nation consumes (E8.1). It accepts views that belong to no game.
-func needs(v *economicon.View, seat bourse.Seat) economicon.Goods {
-	n := int16(v.Laws[seat].Len())
-	if v.Global == economicon.Pandemic {
-		return economicon.Goods{n + 1, n, n} // E11.7
+// needs returns what a nation consumes.
+func needs(v *economicon.View, seat bourse.Seat) (n economicon.Goods) {
+	for unit := economicon.Grain; unit.Commodity(); unit++ {
+		n[unit-economicon.Grain] = v.Consumption(seat, unit)
 	}
-	return economicon.Goods{n, n, n}
+	return n
 }
 
 // unitsOf returns the units that have a price in a game.

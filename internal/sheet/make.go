@@ -164,8 +164,12 @@ func Span[T ~int | ~int8 | ~uint8](first, last T) (values []T) {
 	return values
 }
 
-// Members returns the values from the first to the last that are in a set, as the value of one cell, or nil if there
-// are none.
+// Subset returns the values from the first to the last that are in a set.
+func Subset[T ~int | ~int8 | ~uint8](first, last T, has func(T) bool) []T {
+	return slices.DeleteFunc(Span(first, last), func(of T) bool { return !has(of) })
+}
+
+// Members returns a Subset as the value of one cell, or nil if it is empty.
 func Members[T ~int | ~int8 | ~uint8](first, last T, has func(T) bool) any {
-	return List(slices.DeleteFunc(Span(first, last), func(of T) bool { return !has(of) }))
+	return List(Subset(first, last, has))
 }

@@ -43,7 +43,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"cards":  func(c *choice) any { return more(c.view, c.move.Seat) },
 	"others": func(c *choice) any { return c.Seats(others(c.view, c.move.Seat)) },
 	"markers": func(c *choice) any {
-		return c.List(sentences.Calls(c.Language, markersLeft(c.view)))
+		return c.List(sentences.Calls(c.Language, c.view.MarkersInHand(c.view.Seat)))
 	},
 	"pool":  func(c *choice) any { return c.view.Pool },
 	"who":   func(c *choice) any { who, _ := fewest(c.view); return c.Seats(who) },
@@ -81,15 +81,4 @@ func more(v *smallprint.View, seat bourse.Seat) int {
 		return 0
 	}
 	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
-}
-
-// markersLeft returns the markers that the view's seat has not used in the round (S3.3).
-func markersLeft(v *smallprint.View) (left []smallprint.Marker) {
-	for marker := smallprint.SmallMarker; marker <= smallprint.TotalMarker; marker++ {
-		if !slices.ContainsFunc(v.Placed[v.Seat][:],
-			func(slot smallprint.Slot) bool { return slot.Marker() == marker }) {
-			left = append(left, marker)
-		}
-	}
-	return left
 }

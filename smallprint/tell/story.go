@@ -191,17 +191,13 @@ func (s *story) payPool() {
 	s.paid = nil
 }
 
-// fewest returns the players with the fewest chits, and that number of chits (S6.1).
+// fewest returns the players with the fewest chits, and that number of chits.
 func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
-	for seat := range players(v) {
-		switch n := v.Chits[seat]; {
-		case len(who) == 0 || n < chits:
-			who, chits = []bourse.Seat{seat}, n
-		case n == chits:
-			who = append(who, seat)
-		}
+	_, set := v.PoolShare()
+	if set != 0 {
+		chits = v.Chits[set.Lowest()]
 	}
-	return who, chits
+	return sentences.Seats(set), chits
 }
 
 // rank says how ties in money are broken, and who wins.

@@ -135,18 +135,6 @@ func (b *smallprintBoard) marked(seat bourse.Seat, marker smallprint.Marker) boo
 	return slices.ContainsFunc(b.v.Placed[seat][:], func(slot smallprint.Slot) bool { return slot.Marker() == marker })
 }
 
-// poolShare returns what each player with the fewest chits would get from the pool now (S6.1), and these
-// players.
-func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
-	chits := b.v.Chits[:b.v.Players()]
-	for seat, n := range chits {
-		if n == slices.Min(chits) {
-			who = append(who, bourse.Seat(seat))
-		}
-	}
-	return int(b.v.Pool) / len(who), who
-}
-
 // where returns the position of the business with a value, in words.
 func (b *smallprintBoard) where(value int) string {
 	if column := slices.Index(b.v.Row[:], int8(value)); column >= 0 {

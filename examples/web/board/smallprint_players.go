@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"bourse.example"
 	"bourse.example/smallprint"
 )
@@ -16,14 +14,14 @@ const (
 
 // playersPanel draws the pool and who would get it now, and the players.
 func (b *smallprintBoard) playersPanel(c *canvas) float64 {
-	share, who := b.poolShare()
+	share, who := b.v.PoolShare()
 	c.rect("well", 2, 0, Width-4, spPoolHigh-6, 6)
 	c.text("bold", 12, 20, "Small Print pool")
 	c.keyed("pool", "huge bold end", 324, 32, spMillion(b.v.Pool))
 	c.group("", "pool-to", func() {
 		c.text("small quiet", 12, 40, "fewest chits:")
-		x := c.seatMarks(106, 36, 8, 22, who)
-		if len(who) > 1 {
+		x := c.seatMarks(106, 36, 8, 22, seatsOf(who))
+		if who.Len() > 1 {
 			c.text("small", x-6, 40, spMillion(share)+" each")
 		}
 	})
@@ -34,7 +32,7 @@ func (b *smallprintBoard) playersPanel(c *canvas) float64 {
 		c.text("bold", 34, y+20, b.name(seat, 214))
 		c.keyed("money:"+seat.String(), "huge bold end", 324, y+25, spMillion(b.v.Money[seat]))
 		b.chits(c, 18, y+36, seat)
-		if share > 0 && slices.Contains(who, seat) {
+		if share > 0 && who.Has(seat) {
 			c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
 		}
 		b.left(c, y+55, seat)
@@ -73,13 +71,13 @@ func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 
 // finalPanel draws where the pool has gone, and each player's result.
 func (b *smallprintBoard) finalPanel(c *canvas) float64 {
-	_, who := b.poolShare()
+	_, who := b.v.PoolShare()
 	c.group("", "round", func() {
 		c.text("large bold", spLeft, 20, "The game is over")
 		c.text("quiet end", spRight, 20, "after "+spCount(b.v.Config.Rounds, "round"))
 	})
 	c.text("small", spLeft, 46, "the pool went to the fewest chits:")
-	c.seatMarks(222, 42, 8, 22, who)
+	c.seatMarks(222, 42, 8, 22, seatsOf(who))
 	c.keyed("pool", "small quiet end", spRight, 46, spMillion(b.v.Pool)+" left")
 	y, standings := 62.0, b.v.Standings(nil)
 	for _, s := range standings {
