@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
+	"maps"
 	"math"
-	"sort"
+	"slices"
+	"strings"
 
 	"bourse.example/examples/arena/internal/measure"
 	"bourse.example/examples/internal/games"
@@ -44,58 +47,37 @@ func (l *line) validateFigures(h *header) error {
 	return nil
 }
 
-// A figureTable is a group of figures. A figurePlot draws one of them.
-type figureTable struct {
-	Group string
-	Rows  []figureRow
-	Plots []figurePlot
-}
-
-type figureRow struct {
-	Name  string
-	Cells []string
-}
-
-type figurePlot struct {
-	Name string
-	Plot template.HTML
-}
-
-// An endRow counts the games that ended in one way.
-type endRow struct {
-	By           string
-	Games        int
-	Share, Range string
-}
-
-// fillFigures fills in the figures and the ends of games. The game names its stages.
-func (sum *summary) fillFigures(p *page, named func(int) string) {
-	p.Ends = sum.ends()
+// figures returns the tables of figures and their charts. The game names its stages.
+func (sum *summary) figures(named func(int) string) (parts []part) {
 	h := &sum.schedule.header
-	if len(h.Figures) == 0 {
-		return
+	if len(h.Figures) == 0 || named == nil {
+		return nil
 	}
 	came := sum.came()
+	var stages []string
+	games := []string{"games"}
 	for k, n := range came {
-		p.Stages, p.Came = append(p.Stages, named(k+1)), append(p.Came, fmt.Sprint(n))
+		stages, games = append(stages, named(k+1)), append(games, fmt.Sprint(n))
 	}
-	p.Came = append(p.Came, fmt.Sprint(len(sum.lines)))
+	var table *grid
 	for i := 0; i < len(h.Figures); {
 		to := i + 1
 		for to < len(h.Figures) && h.Figures[to].Name == h.Figures[i].Name &&
 			h.Figures[to].Group == h.Figures[i].Group {
 			to++
 		}
-		if n := len(p.Figures); n == 0 || p.Figures[n-1].Group != h.Figures[i].Group {
-			p.Figures = append(p.Figures, figureTable{Group: h.Figures[i].Group})
+		if i == 0 || h.Figures[i].Group != h.Figures[i-1].Group {
+			table = &grid{Head: heads(append(append([]string{""}, stages...), "end, or all")...)}
+			table.add(append(games, fmt.Sprint(len(sum.lines)))...)
+			parts = append(parts, part{Title: h.Figures[i].Group, Grid: table})
 		}
-		table := &p.Figures[len(p.Figures)-1]
-		table.Rows = append(table.Rows, sum.rows(i, to, len(came))...)
+		sum.addFigures(table, i, to, len(came))
 		if !h.Figures[i].Sum {
-			table.Plots = append(table.Plots, figurePlot{h.Figures[i].Name, sum.drawFigure(i, to, p.Stages)})
+			parts = append(parts, part{Title: h.Figures[i].Name, Chart: sum.drawFigure(i, to, append(stages, "end"))})
 		}
 		i = to
 	}
+	return parts
 }
 
 // came returns how many games reached each stage.
@@ -120,44 +102,36 @@ func (l *line) stages() int {
 	return len(l.Figures[0]) - 1
 }
 
-// rows returns the rows for figures of one name: one for each player and, if there are several bots, one for
-// each bot.
-func (sum *summary) rows(from, to, stages int) []figureRow {
+// addFigures adds the rows for figures of one name: one for each player and, if there are several bots, one for each bot.
+func (sum *summary) addFigures(g *grid, from, to, stages int) {
 	h := &sum.schedule.header
-	var rows []figureRow
+	f := h.Figures[from]
 	for i := from; i < to; i++ {
-		f := h.Figures[i]
 		name := f.Name
 		if f.Seat.Player() {
-			name += " of " + f.Seat.String()
+			name += " of " + h.Figures[i].Seat.String()
 		}
-		rows = append(rows, sum.figureRow(f, name, stages, func(line) []int { return []int{i} }))
+		g.add(sum.means(f, name, stages, func(_ line, k int) bool { return k == i })...)
 	}
-	if !h.Figures[from].Seat.Player() || len(h.Bots) == 1 {
-		return rows
+	if !f.Seat.Player() || len(h.Bots) == 1 {
+		return
 	}
 	for _, b := range sum.order {
-		f := h.Figures[from]
-		rows = append(rows, sum.figureRow(f, f.Name+" of "+h.Bots[b].Name, stages, func(l line) []int {
-			var own []int
+		g.add(sum.means(f, f.Name+" of "+h.Bots[b].Name, stages, func(l line, k int) bool {
 			_, who := sum.schedule.at(l.Game)
-			for i := from; i < to; i++ {
-				if who[h.Figures[i].Seat] == b {
-					own = append(own, i)
-				}
-			}
-			return own
-		}))
+			return k >= from && k < to && who[h.Figures[k].Seat] == b
+		})...)
 	}
-	return rows
 }
 
-// figureRow returns a row of means. The function returns the values of one game.
-func (sum *summary) figureRow(f games.Figure, name string, stages int, of func(line) []int) figureRow {
+// means returns a row of means over all games, of the figures that a function chooses.
+func (sum *summary) means(f games.Figure, name string, stages int, chosen func(l line, figure int) bool) []string {
 	total, n := make([]float64, stages+1), make([]float64, stages+1)
 	for _, l := range sum.lines {
-		for _, i := range of(l) {
-			path := l.Figures[i]
+		for i, path := range l.Figures {
+			if !chosen(l, i) {
+				continue
+			}
 			last := len(path) - 1
 			for k := range last {
 				x := path[k]
@@ -171,14 +145,14 @@ func (sum *summary) figureRow(f games.Figure, name string, stages int, of func(l
 			n[stages]++
 		}
 	}
-	r := figureRow{Name: name}
 	if f.Sum {
-		r.Name += " +"
+		name += " +"
 	}
+	row := []string{name}
 	for k := range total {
-		r.Cells = append(r.Cells, mean(total[k]/n[k]))
+		row = append(row, mean(total[k]/n[k]))
 	}
-	return r
+	return row
 }
 
 // mean formats a mean with two decimals.
@@ -191,40 +165,34 @@ func mean(x float64) string {
 
 // drawFigure draws the figures of one name together, at the start of each stage and at the end.
 func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
-	h := &sum.schedule.header
-	values := make([][]float64, len(stages)+1)
+	values := make([][]float64, len(stages))
 	for _, l := range sum.lines {
 		for _, path := range l.Figures[from:to] {
 			for k, x := range path {
 				if k == len(path)-1 {
-					k = len(stages)
+					k = len(stages) - 1
 				}
 				values[k] = append(values[k], float64(x))
 			}
 		}
 	}
 	var bands []band
-	low := 0.0
 	for _, all := range values {
 		b, _ := banded(all) // every band has a game
-		bands, low = append(bands, b), math.Min(low, b.p5)
+		bands = append(bands, b)
 	}
-	name := h.Figures[from].Name
-	x := scale{low: 0, high: float64(len(stages)), from: 54, to: narrow - 28}
-	called := append(stages[:len(stages):len(stages)], "end")
-	p := bandPlot{label: name + " over time", width: narrow, x: x,
-		tick: func(k float64) string { return called[int(k)] },
-		when: func(i int) string { return name + ", " + called[i] }}
-	for k := range called {
-		if (len(stages)-k)%2 == 0 || len(stages) < 5 {
-			p.ticks = append(p.ticks, float64(k))
+	name, last := sum.schedule.header.Figures[from].Name, float64(len(stages)-1)
+	x := axis{high: last, step: 1, of: func(k float64) string {
+		if int(last-k)%2 == 1 && len(stages) > 5 {
+			return ""
 		}
-	}
-	return p.draw(bands, func(i int) float64 { return x.at(float64(i)) }, low, math.Max(1, most(bands)))
+		return stages[int(k)]
+	}}
+	return bandChart(name+" over time", narrow, x, 0, bands, math.Max(1, most(bands)), "", func(k int) string { return name + ", " + stages[k] })
 }
 
 // ends counts, for games that were played to the end, how they ended, the most frequent way first.
-func (sum *summary) ends() []endRow {
+func (sum *summary) ends() *grid {
 	size := sum.schedule.size
 	games, shares := map[string]int{}, map[string][]float64{}
 	for _, l := range sum.lines {
@@ -232,30 +200,23 @@ func (sum *summary) ends() []endRow {
 			games[l.End]++
 		}
 	}
-	for from := 0; from < len(sum.lines); from += size {
-		block, played := map[string]float64{}, 0.0
-		for _, l := range sum.lines[from:min(from+size, len(sum.lines))] {
+	for block := range slices.Chunk(sum.lines, size) {
+		ended, played := map[string]float64{}, 0.0
+		for _, l := range block {
 			if l.End != "" {
-				block[l.End]++
+				ended[l.End]++
 				played++
 			}
 		}
 		for by := range games {
 			if played > 0 {
-				shares[by] = append(shares[by], block[by]/played)
+				shares[by] = append(shares[by], ended[by]/played)
 			}
 		}
 	}
-	var rows []endRow
-	for by, n := range games {
-		e := measure.Share(shares[by], size)
-		rows = append(rows, endRow{by, n, percent(e.Value), interval(e, percent)})
+	g := &grid{Head: []column{{"ends by", ""}, {"games", ""}, {"share", interval95}}}
+	for _, by := range slices.SortedFunc(maps.Keys(games), func(a, b string) int { return cmp.Or(games[b]-games[a], strings.Compare(a, b)) }) {
+		g.Rows = append(g.Rows, []cell{{Text: by}, {Text: fmt.Sprint(games[by])}, estimate(measure.Share(shares[by], size), percent)})
 	}
-	sort.Slice(rows, func(i, j int) bool {
-		if rows[i].Games != rows[j].Games {
-			return rows[i].Games > rows[j].Games
-		}
-		return rows[i].By < rows[j].By
-	})
-	return rows
+	return g
 }

@@ -7,267 +7,132 @@ import (
 	"sort"
 	"strconv"
 
+	"bourse.example"
 	"bourse.example/examples/arena/internal/measure"
 	"bourse.example/internal/words"
 	"gonum.org/v1/gonum/stat"
 )
 
-// This file draws the plots about the bots.
+// This file draws the charts of the report. Their size does not depend on the number of games.
 
-const (
-	wide   = 560.0 // of a plot
-	margin = 150.0 // for names of bots
-	row    = 34.0  // height per bot
-)
+// hue is the CSS class of a bot's color. What belongs to no bot has the class cg.
+func hue(i int) string { return "c" + strconv.Itoa(i%8) }
 
-// hue is the CSS class of a bot's color. Elements that belong to no bot have the class cg.
-func hue(i int) string {
-	if i < 0 {
-		return "cg"
+// estimates draws an interval and a dot for each bot, and a line at a reference value.
+func (sum *summary) estimates(of func(*standing) measure.Estimate, mark float64, marked string, text func(float64) string, title string) template.HTML {
+	var rows []row
+	for _, i := range sum.order {
+		rows = append(rows, estimated(sum.bots[i].Name, hue(i), of(&sum.bots[i]), text))
 	}
-	return "c" + strconv.Itoa(i%8)
+	low, high := within(rows, mark)
+	return rowChart(title, rows, axisOf(low, high, 6, text, title), mark, marked)
 }
 
-// An entry is a row of a plot of estimates.
-type entry struct {
-	name string
-	hue  int
-	measure.Estimate
+// estimated returns the row of an estimate.
+func estimated(name, class string, e measure.Estimate, text func(float64) string) row {
+	r := row{name: name, class: class, dot: e.Value, says: name + ": " + text(e.Value)}
+	if e.Known() {
+		r.spans = []span{{from: e.Low, to: e.High}}
+		r.says += ", 95 % from " + interval(e, text)
+	}
+	return r
 }
 
-// estimates draws a dot and an interval in each row, and a vertical line at a reference value.
-func estimates(entries []entry, mark float64, marked string, of func(float64) string,
-	title string) template.HTML {
-	low, high := mark, mark
-	for _, e := range entries {
-		for _, x := range []float64{e.Value, e.Low, e.High} {
-			if !math.IsNaN(x) {
-				low, high = math.Min(low, x), math.Max(high, x)
-			}
-		}
+// chances draws how often each seat won.
+func (sum *summary) chances() template.HTML {
+	var rows []row
+	for seat, e := range sum.seats {
+		rows = append(rows, estimated(bourse.Seat(seat).String(), "cg", e, asPercent))
 	}
-	top, bottom := 22.0, 22+row*float64(len(entries))
-	c := newCanvas(wide, bottom+44, title)
-	s, step := widened(low, high, 6, margin, wide-30)
-	c.below(s, step, top, bottom, of, title)
-	c.line("mark", s.at(mark), top-4, s.at(mark), bottom)
-	c.text("note", anchorAt(s, mark), s.at(mark), top-9, marked)
-	for i, e := range entries {
-		y := top + row*(float64(i)+0.5)
-		c.text("name", "end", margin-12, y+4, short(e.name, 19))
-		says := e.name + ": " + of(e.Value)
-		if e.Known() {
-			says += ", 95 % from " + of(e.Low) + " to " + of(e.High)
-			c.line("whisker "+hue(e.hue), s.at(e.Low), y, s.at(e.High), y)
-			for _, end := range []float64{e.Low, e.High} {
-				c.line("whisker "+hue(e.hue), s.at(end), y-5, s.at(end), y+5)
-			}
-		}
-		if !math.IsNaN(e.Value) {
-			c.dot("dot "+hue(e.hue), s.at(e.Value), y, 5.5, says)
-		}
-	}
-	return c.done()
+	even := 1 / float64(len(rows))
+	low, high := within(rows, even)
+	return rowChart("share of wins by seat", rows, axisOf(low, high, 6, asPercent, "share of the games won from this seat, by any bot"), even, "even share")
 }
 
-// anchorAt returns the anchor that keeps a label at a mark inside the drawing.
-func anchorAt(s scale, x float64) string {
-	switch at := (s.at(x) - s.from) / (s.to - s.from); {
-	case at < 0.2:
-		return "start"
-	case at > 0.8:
-		return "end"
-	}
-	return "middle"
-}
-
-// scores draws the distribution of each bot's scores, one below the other.
+// scores draws the distribution of each bot's scores.
 func (sum *summary) scores() template.HTML {
-	h := &sum.schedule.header
-	values := make([][]float64, len(h.Bots))
-	low, high := math.Inf(1), math.Inf(-1)
+	values := make([][]float64, len(sum.bots))
 	for _, l := range sum.lines {
-		if l.Forfeit != nil {
-			continue
-		}
 		_, who := sum.schedule.at(l.Game)
 		for seat, b := range who {
-			x := float64(l.Score[seat])
-			values[b] = append(values[b], x)
-			low, high = math.Min(low, x), math.Max(high, x)
+			if l.Forfeit == nil {
+				values[b] = append(values[b], float64(l.Score[seat]))
+			}
 		}
 	}
+	var rows []row
+	for _, i := range sum.order {
+		r := row{name: sum.bots[i].Name, class: hue(i), dot: math.NaN()}
+		if b, ok := banded(values[i]); ok {
+			r.spans, r.dot = []span{{from: b.p5, to: b.p95}, {class: "bar " + hue(i), from: b.low, to: b.high}}, b.median
+			r.says = fmt.Sprintf("%s: median %s, half of all scores from %s to %s, 90 %% from %s to %s", r.name, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
+		}
+		rows = append(rows, r)
+	}
+	low, high := within(rows)
 	if low > high {
 		return ""
 	}
-	const each = 62.0
-	top, bottom := 14.0, 14+each*float64(len(values))
-	c := newCanvas(wide, bottom+44, "distribution of scores by bot")
-	width := math.Max(1, niceStep((high-low)/40)) // scores are integers
-	s, step := widened(math.Floor(low/width)*width, (math.Floor(high/width)+1)*width, 7, margin, wide-20)
-	c.below(s, step, top, bottom, plain, "score at the end of a game")
-	peak := 0.0
-	bins := make([]map[int]float64, len(values))
-	for i, all := range values {
-		bins[i] = map[int]float64{}
-		for _, x := range all {
-			k := int(math.Floor(x / width))
-			bins[i][k] += 1 / float64(len(all))
-			peak = math.Max(peak, bins[i][k])
-		}
-	}
-	for k, i := range sum.order {
-		all := values[i]
-		base := top + each*float64(k+1)
-		c.line("base", margin, base, wide-20, base)
-		c.text("name", "end", margin-12, base-18, short(h.Bots[i].Name, 19))
-		if len(all) == 0 {
-			continue
-		}
-		sort.Float64s(all)
-		first, last := int(math.Floor(all[0]/width)), int(math.Floor(all[len(all)-1]/width))
-		area := []point{{s.at(float64(first) * width), base}}
-		for k := first; k <= last; k++ {
-			y := base - bins[i][k]/peak*(each-14)
-			area = append(area, point{s.at(float64(k) * width), y}, point{s.at(float64(k+1) * width), y})
-		}
-		area = append(area, point{s.at(float64(last+1) * width), base})
-		c.path("area "+hue(i), area, true)
-		median := stat.Quantile(0.5, stat.Empirical, all, nil)
-		x := s.at(median + width/2*boolFloat(width == 1))
-		c.line("median "+hue(i), x, base, x, base-each+10)
-		c.text("sub", "end", margin-12, base-4, "median "+plain(median))
-	}
-	return c.done()
+	return rowChart("distribution of scores by bot", rows, axisOf(low, high, 7, plain, "score at the end of a game"), 0, "")
 }
 
-func boolFloat(b bool) float64 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// placings draws how often each bot finished in each place.
+// placings draws how often each bot finished in each place, the first place darkest.
 func (sum *summary) placings() template.HTML {
-	players := sum.schedule.header.Players
-	top, bottom := 26.0, 26+row*float64(len(sum.bots))
-	c := newCanvas(wide, bottom+44, "how often each bot finished in each place")
-	s := scale{low: 0, high: 1, from: margin, to: wide - 20}
-	c.below(s, 0.25, top, bottom, func(x float64) string { return plain(100*x) + " %" },
-		"share of the bot's games")
-	for place := range players {
-		x := margin + float64(place)*52
-		c.rect("place "+rank(place, players), x, 4, 11, 11, words.Ordinal(place+1)+" place")
-		c.text("tick", "start", x+16, 13.5, words.Ordinal(place+1))
-	}
-	for k, i := range sum.order {
-		at := sum.bots[i]
-		y := top + row*float64(k)
-		c.text("name", "end", margin-12, y+row/2+4, short(at.Name, 19))
-		all, done := 0, 0
-		for _, n := range at.places {
-			all += n
+	var rows []row
+	for _, i := range sum.order {
+		r := row{name: sum.bots[i].Name, dot: math.NaN()}
+		all, done := 0.0, 0.0
+		for _, n := range sum.bots[i].places {
+			all += float64(n)
 		}
-		for place, n := range at.places {
-			if n == 0 {
-				continue
+		for place, n := range sum.bots[i].places {
+			share := float64(n) / all
+			if n > 0 {
+				shade := math.Round(float64(place) * 7 / float64(max(1, len(sum.bots[i].places)-1)))
+				r.spans = append(r.spans, span{class: fmt.Sprint("r", shade), from: done, to: done + share, text: fmt.Sprintf("%.0f %%", 100*share),
+					says: fmt.Sprintf("%s: %s place in %d of %.0f games", r.name, words.Ordinal(place+1), n, all)})
 			}
-			from, to := s.at(float64(done)/float64(all)), s.at(float64(done+n)/float64(all))
-			share := fmt.Sprintf("%.0f %%", 100*float64(n)/float64(all))
-			c.rect("place "+rank(place, players), from, y+5, to-from, row-10,
-				fmt.Sprintf("%s: %s place in %d of %d, %s", at.Name, words.Ordinal(place+1), n, all, share))
-			if to-from > 34 {
-				c.text("in "+rank(place, players), "middle", (from+to)/2, y+row/2+4, share)
-			}
-			done += n
+			done += share
 		}
+		rows = append(rows, r)
 	}
-	return c.done()
-}
-
-// rank is the CSS class of a place's shade, from the first place to the last.
-func rank(place, players int) string {
-	return "r" + strconv.Itoa(int(math.Round(float64(place)*7/float64(max(1, players-1)))))
+	return rowChart("how often each bot finished in each place", rows, axisOf(0, 1, 4, asPercent, "share of the bot's games"), 0, "")
 }
 
 // settling draws how each bot's share of wins per seat develops as more blocks are played.
 func (sum *summary) settling() template.HTML {
-	size := sum.schedule.size
 	if sum.blocks < 2 || len(sum.bots) == 1 {
 		return ""
 	}
-	sums, met := make([]float64, len(sum.bots)), make([]int, len(sum.bots))
-	paths := make([][]float64, len(sum.bots))
-	even, high := 1/float64(sum.schedule.header.Players), 0.0
-	for n, l := range sum.lines {
+	n := len(sum.bots)
+	sums, met, paths := make([]float64, n), make([]float64, n), make([][]point, n)
+	even := 1 / float64(sum.schedule.header.Players)
+	most, every := even, max(1, sum.blocks/300)
+	for k, l := range sum.lines {
 		_, who := sum.schedule.at(l.Game)
 		for seat, b := range who {
 			sums[b] += l.Payoff[seat]
 			met[b]++
 		}
-		if (n+1)%size != 0 {
+		block := (k + 1) / sum.schedule.size
+		if (k+1)%sum.schedule.size != 0 || block%every != 0 && block != sum.blocks {
 			continue
 		}
 		for b := range paths {
-			share := even
 			if met[b] > 0 {
-				share = sums[b] / float64(met[b])
-			}
-			paths[b] = append(paths[b], share)
-			high = math.Max(high, share)
-		}
-	}
-	const right = wide - margin
-	c := newCanvas(wide, plotBottom+44, "wins as more blocks are played")
-	y, step := widened(0, math.Max(high, even), 5, plotBottom, plotTop)
-	c.beside(y, step, plotLeft, right, asPercent, "wins, so far")
-	x, stepX := widened(0, float64(sum.blocks), 6, plotLeft, right)
-	x.high = float64(sum.blocks)
-	for _, n := range x.ticks(math.Max(1, stepX)) {
-		c.text("tick", "middle", x.at(n), plotBottom+16, plain(n))
-	}
-	c.text("axis", "middle", (plotLeft+right)/2, plotBottom+34, "blocks played")
-	c.line("mark", plotLeft, y.at(even), right, y.at(even))
-	labels := make([]float64, 0, len(paths))
-	for _, i := range sum.order {
-		var points []point
-		every := max(1, sum.blocks/300)
-		for k, share := range paths[i] {
-			if (k+1)%every == 0 || k == len(paths[i])-1 || k == 0 {
-				points = append(points, point{x.at(float64(k + 1)), y.at(share)})
+				share := sums[b] / met[b]
+				paths[b], most = append(paths[b], point{float64(block), share}), math.Max(most, share)
 			}
 		}
-		c.path("curve "+hue(i), points, false)
-		labels = append(labels, points[len(points)-1].y)
 	}
-	for k, at := range spread(labels, 14, plotTop, plotBottom) {
-		c.text("name "+hue(sum.order[k])+" own", "start", right+8, at+4,
-			short(sum.bots[sum.order[k]].Name, 19))
+	c := newChart("wins as more blocks are played", wide, tall, 56, margin, axisOf(0, float64(sum.blocks), 6, plain, "blocks played").whole().between(0, float64(sum.blocks)),
+		axisOf(0, most, 5, asPercent, "wins, so far"))
+	c.line("mark", 0, even, c.x.high, even)
+	for k, i := range sum.order {
+		c.path("curve "+hue(i), paths[i])
+		c.text("name "+hue(i)+" own", "start", c.x.high, c.y.high, 8, float64(4+14*k), short(sum.bots[i].Name, 19))
 	}
 	return c.done()
-}
-
-// spread moves positions apart that are closer together than a gap, within a length that has room for all. It
-// keeps their order, also where they are equal.
-func spread(at []float64, gap, low, high float64) []float64 {
-	order := make([]int, len(at))
-	for i := range order {
-		order[i] = i
-	}
-	sort.SliceStable(order, func(a, b int) bool { return at[order[a]] < at[order[b]] })
-	moved := append([]float64(nil), at...)
-	floor := low
-	for _, i := range order {
-		moved[i] = math.Max(moved[i], floor)
-		floor = moved[i] + gap
-	}
-	ceiling := high
-	for k := len(order) - 1; k >= 0; k-- {
-		moved[order[k]] = math.Min(moved[order[k]], ceiling)
-		ceiling = moved[order[k]] - gap
-	}
-	return moved
 }
 
 // curve draws the sequential test.
@@ -276,85 +141,216 @@ func (sum *summary) curve() template.HTML {
 	if len(llr) == 0 {
 		return ""
 	}
-	q := sum.schedule.header.SPRT
 	lower, upper := sum.test.Bounds()
 	low, high := lower, upper
-	for _, x := range llr {
-		low, high = math.Min(low, x), math.Max(high, x)
-	}
-	const left, right, top, bottom = 56.0, wide - 20, 16.0, 250.0
-	c := newCanvas(wide, bottom+44, "the sequential test, block by block")
-	y, step := widened(low, high, 6, bottom, top)
-	c.beside(y, step, left, right, plain, "log-likelihood ratio")
-	x, stepX := widened(0, float64(len(llr)), 6, left, right)
-	stepX = math.Max(1, stepX)
-	for _, n := range x.ticks(stepX) {
-		c.text("tick", "middle", x.at(n), bottom+16, plain(n))
-	}
-	c.text("axis", "middle", (left+right)/2, bottom+34, "blocks played")
-	c.line("mark", left, y.at(upper), right, y.at(upper))
-	c.text("note", "start", left+6, y.at(upper)+15, "beyond: "+short(q.A, 40)+" is better (H1)")
-	c.line("mark", left, y.at(lower), right, y.at(lower))
-	c.text("note", "start", left+6, y.at(lower)-7, "beyond: it is not (H0)")
-	points := []point{{x.at(0), y.at(0)}}
-	every := max(1, len(llr)/1000)
+	points := []point{{0, 0}}
 	for i, v := range llr {
-		if (i+1)%every == 0 || i == len(llr)-1 {
-			points = append(points, point{x.at(float64(i + 1)), y.at(v)})
+		low, high = math.Min(low, v), math.Max(high, v)
+		if (i+1)%max(1, len(llr)/1000) == 0 || i == len(llr)-1 {
+			points = append(points, point{float64(i + 1), v})
 		}
 	}
-	c.path("curve cg", points, false)
-	last := points[len(points)-1]
-	c.dot("dot cg", last.x, last.y, 4.5,
-		fmt.Sprintf("%s after %s", plain(math.Round(100*llr[len(llr)-1])/100), plural(len(llr), "block")))
+	c := newChart("the sequential test, block by block", wide, tall, 56, 20, axisOf(0, float64(len(llr)), 6, plain, "blocks played").whole(),
+		axisOf(low, high, 6, plain, "log-likelihood ratio"))
+	c.line("mark", 0, upper, c.x.high, upper)
+	c.text("note", "start", 0, upper, 6, 15, "beyond: "+short(sum.schedule.header.SPRT.A, 40)+" is better (H1)")
+	c.line("mark", 0, lower, c.x.high, lower)
+	c.text("note", "start", 0, lower, 6, -7, "beyond: it is not (H0)")
+	c.path("curve cg", points)
 	return c.done()
 }
 
 // times draws the times per decision on a logarithmic axis.
 func (sum *summary) times(clock *clock) template.HTML {
-	low, high := math.Inf(1), 0.0
-	for i := range clock.bots {
-		if b := &clock.bots[i]; b.Moves > 0 {
-			low = math.Min(low, b.quantile(0.5)/1000)
-			low = math.Min(low, b.Mean/1000)
-			high = math.Max(high, b.Max/1000)
+	log := func(us float64) float64 { return math.Log10(math.Max(us, 1e-2) / 1000) }
+	var rows []row
+	for _, i := range sum.order {
+		b := &clock.bots[i]
+		r := row{name: sum.bots[i].Name, class: hue(i), dot: math.NaN()}
+		if b.Moves > 0 {
+			r.dot = log(b.Mean)
+			r.spans = []span{{from: log(b.P95), to: log(b.Max)}, {class: "bar " + hue(i), from: log(b.Median), to: log(b.P95)}}
+			r.says = fmt.Sprintf("%s: median %s ms, 95 %% within %s ms, longest %s ms, mean %s ms", r.name, millis(b.Median), millis(b.P95), millis(b.Max), millis(b.Mean))
+		}
+		rows = append(rows, r)
+	}
+	low, high := within(rows)
+	x := axis{low: math.Floor(low), high: math.Max(math.Ceil(high), math.Floor(low)+1), step: 1, title: "milliseconds per decision, logarithmic",
+		of: func(x float64) string { return plain(math.Pow(10, x)) }}
+	return rowChart("time per decision", rows, x, 0, "")
+}
+
+// decided returns the number of decisions of each game that was played to its end.
+func (sum *summary) decided() (all []float64) {
+	for _, l := range sum.lines {
+		if l.Forfeit == nil {
+			n := 0
+			for _, k := range l.Decisions {
+				n += k
+			}
+			all = append(all, float64(n))
 		}
 	}
-	if high == 0 {
+	return all
+}
+
+// lengths draws how many decisions games have.
+func (sum *summary) lengths() template.HTML {
+	all := sum.decided()
+	if len(all) == 0 {
 		return ""
 	}
-	low = math.Pow(10, math.Floor(math.Log10(math.Max(low, 1e-5))))
-	high = math.Pow(10, math.Ceil(math.Log10(math.Max(high, 10*low))))
-	top, bottom := 26.0, 26+row*float64(len(sum.bots))
-	c := newCanvas(wide, bottom+44, "time per decision")
-	s := scale{low: low, high: high, from: margin, to: wide - 30, log: true}
-	for x := low; x <= high*1.01; x *= 10 {
-		c.line("grid", s.at(x), top, s.at(x), bottom)
-		c.text("tick", "middle", s.at(x), bottom+16, plain(x))
+	sort.Float64s(all)
+	each := math.Max(1, niceStep((all[len(all)-1]-all[0]+1)/30))
+	from := math.Floor(all[0]/each) * each
+	shares := make([]float64, int((all[len(all)-1]-from)/each)+1)
+	for _, n := range all {
+		shares[int((n-from)/each)] += 1 / float64(len(all))
 	}
-	c.text("axis", "middle", (margin+wide-30)/2, bottom+34, "milliseconds per decision, logarithmic")
-	c.rect("bar cg", margin, 5, 22, 9, "median to 95 %")
-	c.text("tick", "start", margin+28, 13.5, "median to 95 %")
-	c.dot("dot cg", margin+140, 9.5, 4.5, "mean")
-	c.text("tick", "start", margin+150, 13.5, "mean")
-	c.line("whisker cg", margin+200, 4, margin+200, 15)
-	c.text("tick", "start", margin+208, 13.5, "longest")
-	for k, i := range sum.order {
-		at, b := sum.bots[i], &clock.bots[i]
-		y := top + row*(float64(k)+0.5)
-		c.text("name", "end", margin-12, y+4, short(at.Name, 19))
-		if b.Moves == 0 {
+	to := from + each*float64(len(shares))
+	c := barChart("decisions in a game", axisOf(from, to, 8, plain, "decisions of all players together").whole().between(from, to), shares, each, func(k int) string {
+		return fmt.Sprintf("from %s to below %s decisions", plain(from+each*float64(k)), plain(from+each*float64(k+1)))
+	}, "share of games")
+	median := stat.Quantile(0.5, stat.Empirical, all, nil)
+	c.markX(median, "median "+plain(median))
+	return c.done()
+}
+
+// choices draws the distribution of the number of legal moves at a decision, in bins from 2ᵏ to below 2ᵏ⁺¹.
+func (sum *summary) choices() template.HTML {
+	var shares []float64
+	all := 0.0
+	for _, l := range sum.lines {
+		if l.Branching == nil {
 			continue
 		}
-		median, p95 := s.at(math.Max(low, b.quantile(0.5)/1000)), s.at(math.Max(low, b.quantile(0.95)/1000))
-		longest := s.at(math.Max(low, b.Max/1000))
-		c.line("thin "+hue(i), p95, y, longest, y)
-		c.rect("bar "+hue(i), median, y-6, math.Max(2, p95-median), 12,
-			fmt.Sprintf("%s: median %s ms, 95 %% within %s ms, longest %s ms", at.Name,
-				millis(b.Median), millis(b.P95), millis(b.Max)))
-		c.line("whisker "+hue(i), longest, y-6, longest, y+6)
-		c.dot("dot "+hue(i), s.at(math.Max(low, b.Mean/1000)), y, 4.5,
-			fmt.Sprintf("%s: mean %s ms", at.Name, millis(b.Mean)))
+		for k, n := range l.Branching.Log2 {
+			if k == len(shares) {
+				shares = append(shares, 0)
+			}
+			shares[k] += float64(n)
+			all += float64(n)
+		}
 	}
-	return c.done()
+	if all == 0 {
+		return ""
+	}
+	for k := range shares {
+		shares[k] /= all
+	}
+	bin := func(k float64) string {
+		if k < 1 || k > 13 {
+			return plain(math.Exp2(k))
+		}
+		return fmt.Sprintf("%g–%g", math.Exp2(k), math.Exp2(k+1)-1)
+	}
+	x := axis{low: -0.5, high: float64(len(shares)) - 0.5, step: float64(1 + len(shares)/10), of: bin, title: "legal moves to choose from"}
+	return barChart("legal moves at a decision", x, shares, 1, func(k int) string { return bin(float64(k)) + " legal moves" }, "share of decisions").done()
+}
+
+// A band is the range between quantiles of many values at one moment.
+type band struct{ p5, low, median, high, p95 float64 }
+
+// banded returns the band of the values, which it sorts.
+func banded(values []float64) (band, bool) {
+	if len(values) == 0 {
+		return band{}, false
+	}
+	sort.Float64s(values)
+	at := func(q float64) float64 { return stat.Quantile(q, stat.Empirical, values, nil) }
+	return band{at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)}, true
+}
+
+// most returns the highest value of bands.
+func most(bands []band) (high float64) {
+	for _, b := range bands {
+		high = math.Max(high, b.p95)
+	}
+	return high
+}
+
+// courses returns the bands of the number of legal moves, for each tenth of a game.
+func (sum *summary) courses() (bands []band) {
+	for tenth := range tenths {
+		var values []float64
+		for _, l := range sum.lines {
+			if l.Branching != nil {
+				values = append(values, l.Branching.Course[tenth])
+			}
+		}
+		if b, ok := banded(values); ok {
+			bands = append(bands, b)
+		}
+	}
+	return bands
+}
+
+// course draws the number of legal moves over the course of a game.
+func (sum *summary) course() template.HTML {
+	bands := sum.courses()
+	if len(bands) == 0 {
+		return ""
+	}
+	x := axis{high: tenths, step: 2, of: func(k float64) string { return asPercent(k / tenths) }, title: "share of the game's decisions made so far"}
+	return bandChart("legal moves in the course of a game", wide, x, 0.5, bands, most(bands), "legal moves, mean",
+		func(k int) string { return fmt.Sprintf("%d to %d %% of the decisions", 10*k, 10*(k+1)) })
+}
+
+// prices draws the price of each good by round, or whatever the game calls a round. All goods share a scale if the
+// dearest is not much dearer than the cheapest.
+func (sum *summary) prices(round string) (parts []part) {
+	goods := sum.schedule.header.Goods
+	all, from := make([][]band, len(goods)), make([]int, len(goods))
+	low, high := math.Inf(1), 0.0
+	for g := range goods {
+		from[g], all[g] = sum.pricesOf(g)
+		low, high = math.Min(low, most(all[g])), math.Max(high, most(all[g]))
+	}
+	for g, good := range goods {
+		bands, first := all[g], float64(from[g])
+		if len(bands) < 2 {
+			continue
+		}
+		top := most(bands)
+		if high <= 2.5*low {
+			top = high
+		}
+		of := func(k float64) string {
+			if k == 0 {
+				return "start"
+			}
+			return plain(k)
+		}
+		last := first + float64(len(bands)-1)
+		parts = append(parts, part{Title: good, Chart: bandChart("price of "+good+" by "+round, narrow,
+			axisOf(first, last, 8, of, "after "+round).whole().between(first, last), first, bands, top, "gold",
+			func(k int) string { return good + ", " + round + " " + of(first+float64(k)) })})
+	}
+	return parts
+}
+
+// pricesOf returns the bands of a good's price at the start and after each round that any game reached, from
+// the first round in which it was available in any game. Games in which it was not available have no price.
+func (sum *summary) pricesOf(good int) (from int, bands []band) {
+	for k := 0; ; k++ {
+		var values []float64
+		more := false
+		for _, l := range sum.lines {
+			if k < len(l.Prices[good]) {
+				more = true
+				if price := l.Prices[good][k]; price != nil {
+					values = append(values, *price)
+				}
+			}
+		}
+		b, ok := banded(values)
+		switch {
+		case ok:
+			bands = append(bands, b)
+		case more && bands == nil:
+			from++
+		default:
+			return from, bands
+		}
+	}
 }

@@ -50,8 +50,6 @@ func (p *playing) record(l *line) (string, error) {
 	for seat, name := range l.Seats {
 		tags = append(tags, [2]string{bourse.Seat(seat).String(), name})
 	}
-	if f := l.Forfeit; f != nil {
-	}
 	if f := l.Forfeit; f != nil && p.Failed(bourse.Seat(f.Seat)) == "" { // the failure of a program has its tag
 		tags = append(tags, [2]string{games.TagForfeit, games.ForfeitTag(bourse.Seat(f.Seat), f.Why)})
 	}

@@ -33,71 +33,30 @@ type page struct {
 	Facts           []fact
 	Command         string
 	Config          string
-	Rows            []tableRow
-
-	Points, Ratings, Leads, Places, Scores template.HTML
-	Settling                               template.HTML
-	Duels, Gaps                            *duelTable
-	Seats, Lengths, Choices, Course        template.HTML
-	Round                                  string // what the game calls its rounds
-	Prices                                 []pricePath
-	Stages                                 []string // as the game names them
-	Came                                   []string // the number of games that reached each stage
-	Figures                                []figureTable
-	Ends                                   []endRow
-	Test                                   template.HTML
-	Question, Answer, Terms                string
-	Times                                  template.HTML
-	TimeFacts                              string
-	TimeRows                               []timeRow
-	Forfeits                               []forfeitRow
-	MoreForfeits                           int
-	Records                                []recordRow
-	RecordsLink                            template.URL
-	Bars                                   bool // whether there are intervals
+	Sections        []section
 }
 
 type fact struct{ Name, Value string }
 
-type tableRow struct {
-	Hue, Name, Spec                            string
-	Games, Seats                               int
-	Superior, Ratio                            string
-	Wins, WinsRange, Even, Rating, RatingRange string
-	Lead, LeadRange, Score, ForfeitText        string
+// A section has text and parts. The layout is the CSS class of the parts.
+type section struct {
+	ID, Title, Headline, Text, Layout, Note string
+	Parts                                   []part
 }
 
-type duelTable struct {
-	Names []string
-	Rows  []duelRow
+// A part is a chart or a table.
+type part struct {
+	Title, Caption string
+	Chart          template.HTML
+	Grid           *grid
 }
 
-// Wide reports whether two copies of the table do not fit side by side.
-func (t *duelTable) Wide() bool { return len(t.Names) > 3 }
-
-type duelRow struct {
-	Name  string
-	Cells []duelCell
-}
-
-type duelCell struct{ Class, Share, Range string }
-
-type timeRow struct {
-	Name, Moves, Mean, Median, P95, Max string
-}
-
-type forfeitRow struct {
-	Game      int
-	Bot, Seat string
-	Why       string
-	Link      template.URL // to the record, or ""
-}
-
-type recordRow struct {
-	What string
-	Game int
-	Bots string
-	Link template.URL
+// add adds a section, without the parts that are empty, unless it has none.
+func (p *page) add(s section) {
+	s.Parts = slices.DeleteFunc(s.Parts, func(p part) bool { return p.Chart == "" && (p.Grid == nil || len(p.Grid.Rows) == 0) })
+	if len(s.Parts) > 0 {
+		p.Sections = append(p.Sections, s)
+	}
 }
 
 // listedForfeits is how many forfeits the page lists.
@@ -108,10 +67,9 @@ func report(o *options, sum *summary, c *clock) ([]byte, error) {
 	game, h := o.game, &sum.schedule.header
 	p := page{
 		Title:    fmt.Sprintf("%s: %s with %d players", h.listed(), game.Title, h.Players),
-		Round:    game.Rounds,
 		Headline: strings.ReplaceAll(sum.headline(), " %", "\u00a0%"),
 		Config:   string(h.Config),
-		Bars:     sum.blocks > 1,
+		Facts:    sum.facts(game),
 	}
 	p.Command = fmt.Sprintf("go run . %s -games %d -seed %s -out DIR", o.command, max(1, len(sum.lines)+sum.loose), quote(h.Seed))
 	for _, why := range h.Varies {
@@ -120,17 +78,19 @@ func report(o *options, sum *summary, c *clock) ([]byte, error) {
 	if sum.blocks == 0 && len(sum.lines) > 0 {
 		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete, so not every bot has played every seat, and there are no intervals.", sum.schedule.size))
 	}
-	p.Facts = sum.facts(game)
+	if sum.test != nil {
+		p.Sections = append(p.Sections, section{Title: capital(sum.question()), Headline: capital(sum.answer()) + ".", Note: capital(sum.terms()) + ".",
+			Parts: []part{{Caption: "How strongly the blocks so far support one answer. The run ends when the line crosses a dashed line.", Chart: sum.curve()}}})
+	}
 	if len(sum.lines) > 0 {
 		sum.fill(&p, o)
 	}
-	if len(sum.lines) > 0 && game.Stage != nil {
-		sum.fillFigures(&p, game.Stage)
-	}
-	sum.fillTimes(&p, c)
-	if sum.test != nil {
-		p.Test, p.Question, p.Answer, p.Terms = sum.curve(), capital(sum.question()), capital(sum.answer()),
-			capital(sum.terms())
+	if c.games > 0 {
+		p.add(section{ID: "times", Title: "Time per decision", Layout: "one", Note: "In milliseconds.",
+			Text: fmt.Sprintf("These times depend on the machine and its other load, and differ in every run. %s of play with %s; %s were timed.",
+				c.wall().Round(time.Second/10), plural(c.workers, "worker"), plural(c.games, "game")),
+			Parts: []part{{Caption: "The bar goes from the median to the time that 95 % do not exceed, the line to the longest; the dot is the mean.", Chart: sum.times(c)},
+				{Grid: sum.timeTable(c)}}})
 	}
 	var b bytes.Buffer
 	if err := reportTemplate.Execute(&b, p); err != nil {
@@ -156,69 +116,79 @@ func (sum *summary) facts(game games.Game) []fact {
 		}
 		lineup = append(lineup, text)
 	}
-	facts := []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition,
-		h.Players)}}
-	if len(game.Aim) > 0 {
-		facts = append(facts, fact{"Aim", strings.Join(game.Aim, " ")})
+	field := "Bots in every game"
+	if t := h.Tournament; t != nil {
+		field = "Bots, in " + plural(t.Lineups, "line-up")
+		if t.Gauntlet != "" {
+			field += " with " + t.Gauntlet
+		}
 	}
-	return append(facts,
-		fact{sum.field(), strings.Join(lineup, "; ")},
-		fact{"Games", sum.extent()},
-		fact{"Seed", fmt.Sprintf("“%s”", h.Seed)},
-	)
+	return []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)},
+		{"Aim", strings.Join(game.Aim, " ")}, {field, strings.Join(lineup, "; ")}, {"Games", sum.extent()}, {"Seed", fmt.Sprintf("“%s”", h.Seed)}}
 }
 
-// fill fills in the results of the games.
+const bandCaption = ": the median of all games, the middle half (dark) and the middle 90 % (pale)."
+
+// fill adds the sections about the results of the games.
 func (sum *summary) fill(p *page, o *options) {
-	h := &sum.schedule.header
-	pts := func(x float64) string { return signed(x, 1) }
-	elo := func(x float64) string { return signed(x, 0) }
-	var points, ratings, leads, seats []entry
-	for _, i := range sum.order {
-		at := &sum.bots[i]
-		p.Rows = append(p.Rows, tableRow{
-			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
-			Wins: percent(at.wins().Value), WinsRange: interval(at.wins(), percent), Even: at.even(),
-			Games: at.games, Rating: elo(at.rating.Value), RatingRange: "± " + margins(at.rating),
-			Superior: percent(at.superior),
-			Lead:     pts(at.lead.Value), LeadRange: interval(at.lead, pts),
-			Score:       signless(at.score),
-			ForfeitText: fmt.Sprint(at.forfeits),
-		})
-		if sum.test != nil && at.Name == h.SPRT.A {
-			p.Rows[len(p.Rows)-1].Ratio = sum.ratio()
-		}
-		points = append(points, entry{at.Name, i, at.points})
-		ratings = append(ratings, entry{at.Name, i, at.rating})
-		leads = append(leads, entry{at.Name, i, at.lead})
-	}
-	even := 1 / float64(h.Players)
+	even := 1 / float64(sum.schedule.header.Players)
+	standings := section{Title: "Standings", Note: "Small numbers are 95 % intervals. " + capital(strings.TrimSpace(legend)) + ".", Parts: []part{{Grid: sum.standings(nil)}}}
 	if len(sum.bots) > 1 {
-		p.Points = estimates(points, even, "even share", asPercent, "share of the games won, per seat")
-		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
-		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the other seats")
-		p.Duels = sum.matrix(sum.duels, 0.5, percent)
-		p.Gaps = sum.matrix(sum.gaps, 0, pts)
+		wins := func(at *standing) measure.Estimate { return at.points }
+		rating := func(at *standing) measure.Estimate { return at.rating }
+		lead := func(at *standing) measure.Estimate { return at.lead }
+		standings.Parts = append(standings.Parts,
+			part{Title: "Wins per seat", Chart: sum.estimates(wins, even, "even share", asPercent, "share of the games won, per seat"),
+				Caption: "A bot’s share of wins divided by the number of its seats, with 95 % intervals. An interval that does not touch the dashed line is clearly more, or less, than an even share."},
+			part{Title: "Rating", Chart: sum.estimates(rating, 0, "mean of all bots", plain, "rating points"),
+				Caption: "Strength, estimated from which bot finishes before which, with 95 % intervals."},
+			part{Title: "Lead", Chart: sum.estimates(lead, 0, "even", plain, "score less the mean of the other seats"),
+				Caption: "How far a bot’s score is above the others’, with 95 % intervals."})
 	}
-	for seat, e := range sum.seats {
-		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
+	standings.Parts = append(standings.Parts,
+		part{Title: "Places", Caption: "How often each bot finished in each place, from the first (dark) to the last (pale).", Chart: sum.placings()},
+		part{Title: "Scores", Caption: "Each bot’s scores in games played to the end: the median (dot), the middle half (bar) and the middle 90 % (line).", Chart: sum.scores()},
+		part{Title: "How the wins settled", Chart: sum.settling(),
+			Caption: "Each bot’s share of games won per seat as more blocks are played. If the lines have not settled, play more games."})
+	p.add(standings)
+	if len(sum.bots) > 1 {
+		p.add(section{Title: "Bot against bot", Text: "In coloured cells the 95 % interval does not include an even result.", Parts: []part{
+			{Title: "Finishing order", Grid: sum.matrix(sum.duels, 0.5, percent),
+				Caption: "How often the row’s bot finishes before the column’s bot when they meet in a game; a shared place counts as half."},
+			{Title: "Score difference", Grid: sum.matrix(sum.gaps, 0, points),
+				Caption: "The mean score of the row’s bot minus the mean score of the column’s bot, in games played to the end."}}})
 	}
-	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won from this seat, by any bot")
-	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
-	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices(p.Round)
-	for _, l := range sum.lines {
-		if f := l.Forfeit; f != nil {
-			if len(p.Forfeits) == listedForfeits {
-				p.MoreForfeits++
-				continue
-			}
-			p.Forfeits = append(p.Forfeits,
-				forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why, o.recordLink(l.Game)})
-		}
-	}
+	p.add(section{Title: "The game as these bots play it", Parts: []part{
+		{Title: "Seats", Caption: "How often each seat won, with 95 % intervals. Every bot played every seat equally often, so a seat away from the dashed line has an advantage or a disadvantage.", Chart: sum.chances()},
+		{Title: "Length", Caption: "The number of decisions of all players in a game, without chance moves.", Chart: sum.lengths()},
+		{Title: "Branching factor", Caption: "The number of legal moves at a decision. The bins double in width.", Chart: sum.choices()},
+		{Title: "Branching factor in the course of a game", Caption: "Mean number of legal moves in each tenth of a game" + bandCaption, Chart: sum.course()}}})
+	p.add(section{Title: "Prices", Layout: "three", Text: "The price of each good at the start and after each " + o.game.Rounds + bandCaption, Parts: sum.prices(o.game.Rounds)})
+	p.add(section{Title: "Ends", Text: "How games that were played to the end ended, with 95 % intervals.", Parts: []part{{Grid: sum.ends()}}})
+	p.add(section{Title: "Figures over time", Layout: "three",
+		Text:  "Means over all games that reached the column’s stage. Quantities are counted at the start of each stage and at the end of the game. Events (marked +) are counted within each stage and over the whole game. The charts have" + strings.TrimPrefix(bandCaption, ":"),
+		Parts: sum.figures(o.game.Stage)})
 	if o.records != "" {
 		sum.fillRecords(p, o)
 	}
+	forfeits, n := &grid{Head: heads("game", "bot", "seat", "why")}, 0
+	for _, l := range sum.lines {
+		if f := l.Forfeit; f != nil {
+			if n++; n <= listedForfeits {
+				forfeits.Rows = append(forfeits.Rows, []cell{{Text: fmt.Sprint(l.Game), Link: o.recordLink(l.Game)}, {Text: l.Seats[f.Seat]},
+					{Text: bourse.Seat(f.Seat).String()}, {Text: f.Why}})
+			}
+		}
+	}
+	s := section{Title: "Forfeits", Text: "None: every bot played every game to its end."}
+	if n > 0 {
+		s.Text = "A bot that fails (an illegal move, an error, or too much time) forfeits the game. The game ends, the bot gets nothing, and the others share the point. Its score does not count."
+		s.Layout, s.Parts = "texts", []part{{Grid: forfeits}}
+	}
+	if n > listedForfeits {
+		s.Note = fmt.Sprintf("And %d more, in games.jsonl.", n-listedForfeits)
+	}
+	p.Sections = append(p.Sections, s)
 }
 
 // fillRecords links to the records of games that stand out. The page does not grow with the number of games.
@@ -238,13 +208,17 @@ func (sum *summary) fillRecords(p *page, o *options) {
 			close = l
 		}
 	}
-	p.RecordsLink = template.URL(path.Dir(path.Dir(string(o.recordLink(0)))))
+	g := &grid{Head: heads("", "game", "bots, from p0")}
 	for _, r := range []struct {
 		what string
 		line
 	}{{"first", sum.lines[0]}, {"shortest", short}, {"longest", long}, {"closest", close}, {"last", sum.lines[len(sum.lines)-1]}} {
-		p.Records = append(p.Records, recordRow{r.what, r.Game, strings.Join(r.Seats, ", "), o.recordLink(r.Game)})
+		g.Rows = append(g.Rows, []cell{{Text: r.what}, {Text: fmt.Sprint(r.Game), Link: o.recordLink(r.Game)}, {Text: strings.Join(r.Seats, ", ")}})
 	}
+	folder := template.URL(path.Dir(path.Dir(string(o.recordLink(0)))))
+	g.Rows = append(g.Rows, []cell{{Text: "all"}, {Text: string(folder), Link: folder}, {}})
+	p.add(section{Title: "Records", Layout: "texts", Text: "Every game has a record, in a folder for each thousand. The command “play -verify FILE” checks one, and “play -replay FILE” shows it.",
+		Parts: []part{{Grid: g}}})
 }
 
 // margin is the difference between the two best scores.
@@ -270,39 +244,31 @@ func (o *options) recordLink(game int) template.URL {
 	return template.URL((&url.URL{Path: filepath.ToSlash(name)}).String())
 }
 
-func signless(x float64) string {
-	if math.IsNaN(x) {
-		return "–"
-	}
-	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
-}
-
 // capital makes the first letter a capital.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// A matrix is a table of every bot against every other. The value even marks equal bots.
-func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *duelTable {
-	t := &duelTable{}
+// matrix returns a table of every bot against every other. The value even marks equal bots.
+func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *grid {
+	g := &grid{Head: heads("")}
 	for _, i := range sum.order {
-		t.Names = append(t.Names, sum.bots[i].Name)
-		r := duelRow{Name: sum.bots[i].Name}
+		g.Head = append(g.Head, column{sum.bots[i].Name, interval95})
+		row := []cell{{Text: sum.bots[i].Name}}
 		for _, j := range sum.order {
-			e := of[i][j]
-			cell := duelCell{Class: "self"}
-			if i != j && !math.IsNaN(e.Value) {
-				cell = duelCell{Class: "even", Share: text(e.Value), Range: interval(e, text)}
+			c := cell{}
+			if e := of[i][j]; i != j && !math.IsNaN(e.Value) {
+				c = estimate(e, text)
 				switch {
 				case e.Known() && e.Low > even:
-					cell.Class = "ahead"
+					c.Class = "ahead"
 				case e.Known() && e.High < even:
-					cell.Class = "behind"
+					c.Class = "behind"
 				}
 			}
-			r.Cells = append(r.Cells, cell)
+			row = append(row, c)
 		}
-		t.Rows = append(t.Rows, r)
+		g.Rows = append(g.Rows, row)
 	}
-	return t
+	return g
 }
 
 // headline states the result in a sentence.
@@ -334,18 +300,6 @@ func (sum *summary) headline() string {
 	return fmt.Sprintf("%s is better than every other: it %s.", at.Name, wins)
 }
 
-// field is the name of the fact about the bots.
-func (sum *summary) field() string {
-	switch t := sum.schedule.header.Tournament; {
-	case t == nil:
-		return "Bots in every game"
-	case t.Gauntlet != "":
-		return fmt.Sprintf("Bots, in %s with %s", plural(t.Lineups, "line-up"), t.Gauntlet)
-	default:
-		return "Bots, in " + plural(t.Lineups, "line-up")
-	}
-}
-
 // quote quotes a word for a shell.
 func quote(word string) string {
 	if word != "" && strings.Trim(word, nameLetters+":,/=") == "" {
@@ -354,18 +308,12 @@ func quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// fillTimes fills in the times of decisions.
-func (sum *summary) fillTimes(p *page, c *clock) {
-	if c.games == 0 {
-		return
-	}
-	p.Times = sum.times(c)
-	p.TimeFacts = fmt.Sprintf("%s of play with %s; %s were timed.", c.wall().Round(time.Second/10),
-		plural(c.workers, "worker"), plural(c.games, "game"))
+// timeTable returns the table of the times of decisions.
+func (sum *summary) timeTable(c *clock) *grid {
+	g := &grid{Head: heads("bot", "decisions", "mean", "median", "95 % within", "longest")}
 	for _, i := range sum.order {
-		b, t := sum.bots[i], &c.bots[i]
-		p.TimeRows = append(p.TimeRows,
-			timeRow{b.Name, fmt.Sprint(t.Moves), millis(t.Mean), millis(t.Median),
-				millis(t.P95), millis(t.Max)})
+		t := &c.bots[i]
+		g.add(sum.bots[i].Name, fmt.Sprint(t.Moves), millis(t.Mean), millis(t.Median), millis(t.P95), millis(t.Max))
 	}
+	return g
 }

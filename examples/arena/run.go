@@ -81,7 +81,9 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	if err := j.replace(reportFile, page); err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
-	return errors.Join(sum.print(out, c.clock), sum.study(out, o.studies, o.game), lacks)
+	sum.print(out, c.clock)
+	sum.study(out, o.studies, o.game)
+	return lacks
 }
 
 // probe seats every bot once, so that a bot that cannot start is reported before anything is written.

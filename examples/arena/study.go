@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -30,78 +29,51 @@ func checkStudies(text string) (list []string, err error) {
 }
 
 // study prints the studies that were asked for.
-func (sum *summary) study(out io.Writer, list []string, game games.Game) error {
+func (sum *summary) study(out io.Writer, list []string, game games.Game) {
 	if len(sum.lines) == 0 {
-		return nil
+		return
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for _, name := range list {
+		fmt.Fprintf(out, "\n%s\n", name)
 		switch name {
-		case "balance":
-			sum.balance(w)
-		case "growth":
-			sum.growth(w)
-		case "economy":
-			sum.economy(w, game)
-		}
-	}
-	return w.Flush()
-}
-
-// balance prints how often each seat wins, and how games end.
-func (sum *summary) balance(w io.Writer) {
-	fmt.Fprintf(w, "\nbalance: seat\twins\t95 %% interval\t\n")
-	for seat, e := range sum.seats {
-		fmt.Fprintf(w, "%s\t%s\t%s\t\n", bourse.Seat(seat), percent(e.Value), interval(e, percent))
-	}
-	if ends := sum.ends(); len(ends) > 0 {
-		fmt.Fprintf(w, "\nends by\tshare\t95 %% interval\tgames\t\n")
-		for _, r := range ends {
-			fmt.Fprintf(w, "%s\t%s\t%s\t%d\t\n", r.By, r.Share, r.Range, r.Games)
-		}
-	}
-}
-
-const bandHead = "5 %\t25 %\tmedian\t75 %\t95 %\t"
-
-func (b band) String() string {
-	return fmt.Sprintf("%.4g\t%.4g\t%.4g\t%.4g\t%.4g\t", b.p5, b.low, b.median, b.high, b.p95)
-}
-
-// growth prints how the number of legal moves grows in the course of a game, and how long games are.
-func (sum *summary) growth(w io.Writer) {
-	fmt.Fprintf(w, "\ngrowth: legal moves in the tenth\t%s\n", bandHead)
-	for k, b := range sum.courses() {
-		fmt.Fprintf(w, "%d\t%s\n", k+1, b)
-	}
-	if b, ok := banded(sum.decided()); ok {
-		fmt.Fprintf(w, "decisions in a game\t%s\n", b)
-	}
-}
-
-// economy prints the prices after each round, and the figures of each stage.
-func (sum *summary) economy(w io.Writer, game games.Game) {
-	for g, good := range sum.schedule.header.Goods {
-		from, bands := sum.pricesOf(g)
-		if len(bands) == 0 {
-			continue
-		}
-		fmt.Fprintf(w, "\neconomy: %s, price by %s\t%s\n", good, game.Rounds, bandHead)
-		step := max(1, len(bands)/12) // a long game has hundreds
-		for k, b := range bands {
-			if k%step == 0 || k == len(bands)-1 {
-				fmt.Fprintf(w, "%d\t%s\n", from+k, b)
+		case "balance": // how often each seat wins, and how games end
+			g := &grid{Head: []column{{"seat", ""}, {"wins", interval95}}}
+			for seat, e := range sum.seats {
+				g.Rows = append(g.Rows, []cell{{Text: bourse.Seat(seat).String()}, estimate(e, percent)})
+			}
+			g.print(out)
+			sum.ends().print(out)
+		case "growth": // how the number of legal moves grows in the course of a game, and how long games are
+			printBands(out, "legal moves in the tenth", 1, sum.courses())
+			if b, ok := banded(sum.decided()); ok {
+				printBands(out, "decisions in a game", 1, []band{b})
+			}
+		case "economy": // the prices after each round, and the figures of each stage
+			for g, good := range sum.schedule.header.Goods {
+				from, bands := sum.pricesOf(g)
+				printBands(out, good+", price by "+game.Rounds, from, bands)
+			}
+			for _, p := range sum.figures(game.Stage) {
+				if p.Grid != nil {
+					fmt.Fprintln(out, p.Title)
+					p.Grid.print(out)
+				}
 			}
 		}
 	}
-	var p page
-	if game.Stage != nil {
-		sum.fillFigures(&p, game.Stage)
-	}
-	for _, t := range p.Figures {
-		fmt.Fprintf(w, "\neconomy: %s\t%s\tend, or all\t\n", t.Group, strings.Join(p.Stages, "\t"))
-		for _, r := range t.Rows {
-			fmt.Fprintf(w, "%s\t%s\t\n", r.Name, strings.Join(r.Cells, "\t"))
+}
+
+// printBands prints a dozen of the bands, with their numbers.
+func printBands(out io.Writer, title string, from int, bands []band) {
+	g := &grid{Head: heads(title, "5 %", "25 %", "median", "75 %", "95 %")}
+	for k, b := range bands {
+		if k%max(1, len(bands)/12) == 0 || k == len(bands)-1 {
+			row := []string{fmt.Sprint(from + k)}
+			for _, x := range []float64{b.p5, b.low, b.median, b.high, b.p95} {
+				row = append(row, fmt.Sprintf("%.4g", x))
+			}
+			g.add(row...)
 		}
 	}
+	g.print(out)
 }

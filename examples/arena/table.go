@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"html/template"
 	"io"
 	"math"
 	"strings"
@@ -10,67 +11,129 @@ import (
 	"bourse.example/examples/arena/internal/measure"
 )
 
-// This file prints the table at the end of a run.
+// This file makes the tables, which the terminal and the report show alike.
+
+// A grid is a table.
+type grid struct {
+	Head []column
+	Rows [][]cell
+}
+
+// A column has a name, and another name for the small print of its cells, which the terminal shows in a column of its own.
+type column struct{ Name, Small string }
+
+type cell struct {
+	Text, Small, Class string
+	Link               template.URL
+}
+
+// Wide reports whether two copies of the table do not fit side by side.
+func (g *grid) Wide() bool { return len(g.Head) > 4 }
+
+func heads(names ...string) (list []column) {
+	for _, name := range names {
+		list = append(list, column{Name: name})
+	}
+	return list
+}
+
+// add adds a row of texts.
+func (g *grid) add(texts ...string) {
+	var cells []cell
+	for _, text := range texts {
+		cells = append(cells, cell{Text: text})
+	}
+	g.Rows = append(g.Rows, cells)
+}
+
+// print prints the table, or nothing if it has no rows.
+func (g *grid) print(out io.Writer) {
+	if g == nil || len(g.Rows) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, h := range g.Head {
+		fmt.Fprintf(w, "%s\t", h.Name)
+		if h.Small != "" {
+			fmt.Fprintf(w, "%s\t", h.Small)
+		}
+	}
+	for _, r := range g.Rows {
+		fmt.Fprintln(w)
+		for i, c := range r {
+			fmt.Fprintf(w, "%s\t", c.Text)
+			if g.Head[i].Small != "" {
+				fmt.Fprintf(w, "%s\t", c.Small)
+			}
+		}
+	}
+	fmt.Fprintln(w)
+	w.Flush()
+}
+
+// standings returns the table of the bots, with their times if a clock is given.
+func (sum *summary) standings(c *clock) *grid {
+	g := &grid{Head: []column{{"bot", ""}, {"games", ""}, {"seats", ""}, {"wins", interval95}, {"even", ""}, {"lead", interval95}, {"score", ""}, {"rating", "±"},
+		{"LOS", ""}}}
+	if sum.test != nil {
+		g.Head = append(g.Head, column{Name: "LLR"})
+	}
+	g.Head = append(g.Head, column{Name: "forfeits"})
+	if c != nil {
+		g.Head = append(g.Head, column{Name: "ms a move"})
+	}
+	for _, i := range sum.order {
+		at := &sum.bots[i]
+		name := cell{Text: at.Name, Class: "chip " + hue(i)}
+		if at.Spec != at.Name {
+			name.Small = at.Spec
+		}
+		cells := []cell{name, {Text: fmt.Sprint(at.games)}, {Text: fmt.Sprint(at.seats)}, estimate(at.wins(), percent), {Text: at.even()},
+			estimate(at.lead, points), {Text: strings.TrimPrefix(points(at.score), "+")}, {Text: signed(at.rating.Value, 0), Small: margins(at.rating)}, {Text: percent(at.superior)}}
+		if sum.test != nil && at.Name == sum.schedule.header.SPRT.A {
+			cells = append(cells, cell{Text: sum.ratio()})
+		} else if sum.test != nil {
+			cells = append(cells, cell{})
+		}
+		cells = append(cells, cell{Text: fmt.Sprint(at.forfeits)})
+		if c != nil {
+			cells = append(cells, cell{Text: millis(c.bots[i].Mean)})
+		}
+		g.Rows = append(g.Rows, cells)
+	}
+	return g
+}
+
+const interval95 = "95 % interval"
+
+// estimate returns the cell of an estimate with its interval.
+func estimate(e measure.Estimate, text func(float64) string) cell {
+	return cell{Text: text(e.Value), Small: interval(e, text)}
+}
 
 // print prints the results.
-func (sum *summary) print(out io.Writer, c *clock) error {
-	var b strings.Builder
+func (sum *summary) print(out io.Writer, c *clock) {
 	h := &sum.schedule.header
-	fmt.Fprintf(&b, "%s for %d: %s", h.Game, h.Players, sum.extent())
+	fmt.Fprintf(out, "%s for %d: %s", h.Game, h.Players, sum.extent())
 	for _, why := range h.Varies {
-		fmt.Fprintf(&b, "\nnot reproducible: %s", why)
+		fmt.Fprintf(out, "\nnot reproducible: %s", why)
 	}
-	b.WriteString("\n\n")
+	fmt.Fprint(out, "\n\n")
 	if len(sum.lines) > 0 {
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintf(w, "bot\tgames\tseats\twins\t95 %% interval\teven\tlead\t95 %% interval\trating\t±\tLOS\t%sforfeits\tms a move\t\n", sum.testHead())
-		for _, i := range sum.order {
-			at := &sum.bots[i]
-			fmt.Fprintf(w, "%s\t%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s%d\t%s\t\n", at.Name, at.games, at.seats,
-				percent(at.wins().Value), interval(at.wins(), percent), at.even(),
-				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
-				signed(at.rating.Value, 0), margins(at.rating), percent(at.superior), sum.testCell(i),
-				at.forfeits, millis(c.bots[i].Mean))
-		}
-		w.Flush()
-		b.WriteString(legend)
-		if sum.test != nil {
-			b.WriteString(testLegend)
-		}
+		sum.standings(c).print(out)
+		fmt.Fprint(out, legend)
 	}
 	if sum.test != nil {
-		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())
+		fmt.Fprintf(out, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
 }
 
-const (
-	legend = `
+const legend = `
 wins: share of the bot's games, with all its seats together (winners share a game); even: what it would win if all were
 equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1 of finishing before
-the other, the mean is 0, and ± is the 95 % error bar; LOS: the likelihood that the bot is better than the next one
+the other, the mean is 0, and ± is the 95 % error bar; LOS: the likelihood that the bot is better than the next one;
+LLR: the log-likelihood ratio of a sequential test, and the bounds at which it ends
 `
-	testLegend = "LLR: the log-likelihood ratio of the test, and the bounds at which it ends\n"
-)
-
-// testHead and testCell are the column of the sequential test, if there is one. The row of the bot in question has it.
-func (sum *summary) testHead() string {
-	if sum.test == nil {
-		return ""
-	}
-	return "LLR\t"
-}
-
-func (sum *summary) testCell(i int) string {
-	switch {
-	case sum.test == nil:
-		return ""
-	case sum.bots[i].Name != sum.schedule.header.SPRT.A:
-		return "\t"
-	}
-	return sum.ratio() + "\t"
-}
 
 // ratio is the state of the test: its log-likelihood ratio and the bounds.
 func (sum *summary) ratio() string {
@@ -89,7 +152,7 @@ func margins(e measure.Estimate) string {
 	}
 	down, up := math.Round(e.Value-e.Low), math.Round(e.High-e.Value)
 	if down == up {
-		return fmt.Sprintf("%.0f", up)
+		return fmt.Sprintf("±%.0f", up)
 	}
 	return fmt.Sprintf("−%.0f +%.0f", down, up)
 }
@@ -164,6 +227,9 @@ func signed(x float64, places int) string {
 	}
 	return strings.Replace(text, "-", "−", 1)
 }
+
+// points formats a difference of scores.
+func points(x float64) string { return signed(x, 1) }
 
 // interval formats the interval of an estimate.
 func interval(e measure.Estimate, of func(float64) string) string {
