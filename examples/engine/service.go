@@ -9,26 +9,12 @@ import (
 	"io"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
 // This file implements Service, the rules for programs that have none. A request is a line, and so is its
 // answer.
-
-// Limits of a service.
-const (
-	MaxTables = 256
-	MaxWorlds = 10_000
-	MaxBatch  = 1024 // requests in one line
-
-	maxAnswer   = 16 << 20 // bytes of the answers of a batch, after which no more requests are executed
-	maxID       = 64       // bytes
-	maxPath     = 4096     // moves in one request
-	maxPlayouts = 1000     // in one request
-	maxSamples  = 1000     // in one request
-)
 
 // A Service answers requests about its games. It knows everything about its tables and worlds and answers
 // anyone, so it should serve a single program. Use it from one goroutine at a time.
@@ -90,7 +76,14 @@ func refuse(code, format string, args ...any) error {
 	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}
 }
 
-// because returns an error as a refusal with the given code.
+// Refused returns an error as a refusal. The code is that of the rules or of the question if these refuse it, and
+// otherwise the given one. If err is nil, so is the refusal.
+func Refused(code string, err error) *Refusal {
+	r, _ := because(code, err).(*Refusal)
+	return r
+}
+
+// because is Refused for a caller that returns an error.
 func because(code string, err error) error {
 	var illegal *bourse.Illegal
 	var r *Refusal
@@ -121,20 +114,20 @@ func (s *Service) Answer(line []byte) []byte {
 	if err := json.Unmarshal(line, &requests); err != nil {
 		return refusal(nil, refuse("bad-request", "%v", err))
 	}
-	if len(requests) > MaxBatch {
+	if len(requests) > ServiceLimits.Batch {
 		return refusal(nil, refuse("too-many", "%d requests in a line, more than %d", len(requests),
-			MaxBatch))
+			ServiceLimits.Batch))
 	}
 	answers := []byte{'['}
 	for i, r := range requests {
 		if i > 0 {
 			answers = append(answers, ',')
 		}
-		if len(answers) > maxAnswer {
+		if len(answers) > ServiceLimits.Answer {
 			id, _, err := header(r)
 			if err == nil {
 				err = refuse("too-long", "not executed: the answers so far are longer than %d bytes",
-					maxAnswer)
+					ServiceLimits.Answer)
 			}
 			answers = append(answers, refusal(id, err)...)
 			continue
@@ -162,8 +155,8 @@ func header(request []byte) (id json.RawMessage, op string, err error) {
 	case err != nil:
 		return nil, "", refuse("bad-request", "%v", err)
 	}
-	if n := len(h.ID); n > 0 && (n > maxID || bytes.IndexByte([]byte(`{[tfn`), h.ID[0]) >= 0) {
-		return nil, "", refuse("bad-request", "an id is a number or a string of at most %d bytes", maxID)
+	if n := len(h.ID); n > 0 && (n > ServiceLimits.ID || bytes.IndexByte([]byte(`{[tfn`), h.ID[0]) >= 0) {
+		return nil, "", refuse("bad-request", "an id is a number or a string of at most %d bytes", ServiceLimits.ID)
 	}
 	return h.ID, h.Op, nil
 }
@@ -173,7 +166,7 @@ func (s *Service) one(request []byte) []byte {
 	if err != nil {
 		return refusal(id, err)
 	}
-	do, ok := ops[op]
+	row, ok := ops[op]
 	if !ok {
 		return refusal(id, refuse("unknown-op", "unknown op %s", words.Quote(op)))
 	}
@@ -182,7 +175,7 @@ func (s *Service) one(request []byte) []byte {
 			return refusal(id, err)
 		}
 	}
-	result, err := do(s, request)
+	result, err := row.do(s, request)
 	if err != nil {
 		return refusal(id, err)
 	}
@@ -234,83 +227,10 @@ func (s *Service) stream(seed string) (rng.Rand, error) {
 	return *r, nil
 }
 
-// on returns a handler for a type of request. It decodes the request strictly: fields without omitempty are
-// required, and unknown ones are refused.
-func on[R any](do func(*Service, R) (any, error)) func(*Service, []byte) (any, error) {
-	return func(s *Service, request []byte) (any, error) {
-		var r R
-		if err := strict.Unmarshal(request, &r); err != nil {
-			return nil, because("bad-request", err)
-		}
-		return do(s, r)
-	}
-}
-
-// onOne is like on, for requests about one game, table or world, which it looks up first.
-func onOne[T any, R interface{ of(*Service) (T, error) }](
-	do func(*Service, T, R) (any, error)) func(*Service, []byte) (any, error) {
-	return on(func(s *Service, r R) (any, error) {
-		one, err := r.of(s)
-		if err != nil {
-			return nil, err
-		}
-		return do(s, one, r)
-	})
-}
-
-// onEither is like on, for requests about a table or a world. It looks one of them up; the other is nil.
-func onEither[R interface{ about() About }](
-	do func(*Service, desk, *place, R) (any, error)) func(*Service, []byte) (any, error) {
-	return on(func(s *Service, r R) (any, error) {
-		t, w, err := s.pick(r.about())
-		if err != nil {
-			return nil, err
-		}
-		return do(s, t, w, r)
-	})
-}
-
-// ops has the handler of each op.
-var ops = map[string]func(*Service, []byte) (any, error){
-	"hello":    on((*Service).hello),
-	"games":    on((*Service).games),
-	"describe": onOne((*Service).describe),
-	"aim":      onOne((*Service).aim),
-
-	"new":    onOne((*Service).new),
-	"load":   on((*Service).load),
-	"save":   onOne((*Service).save),
-	"record": onOne((*Service).record),
-	"events": onOne((*Service).events),
-	"story":  onOne((*Service).story),
-
-	"world":   on((*Service).world),
-	"sample":  onOne((*Service).sample),
-	"put":     onOne((*Service).put),
-	"state":   onOne((*Service).state),
-	"step":    onOne((*Service).step),
-	"deal":    onOne((*Service).deal),
-	"playout": onOne((*Service).playout),
-	"value":   onOne((*Service).value),
-
-	"status":    onEither((*Service).status),
-	"view":      onEither((*Service).view),
-	"text":      onEither((*Service).text),
-	"asked":     on((*Service).asked),
-	"options":   onEither((*Service).options),
-	"cost":      onEither((*Service).cost),
-	"chances":   onEither((*Service).chances),
-	"check":     onEither((*Service).check),
-	"apply":     onEither((*Service).apply),
-	"standings": onEither((*Service).standings),
-	"copy":      onEither((*Service).copy),
-	"free":      on((*Service).free),
-}
-
 // A bare request has no further fields.
 type bare struct{ Head }
 
-func (s *Service) hello(bare) (any, error) {
+func (s *Service) hello(bare) (hello, error) {
 	h := hello{Protocol: Protocol, Name: s.Name, Version: s.Version}
 	for _, g := range s.Games {
 		h.Games = append(h.Games, g.Name())
@@ -327,7 +247,7 @@ type listing struct {
 	Max     int    `json:"maxPlayers"`
 }
 
-func (s *Service) games(bare) (any, error) {
+func (s *Service) games(bare) ([]listing, error) {
 	list := []listing{}
 	for _, g := range s.Games {
 		d := g.Description()
@@ -344,7 +264,7 @@ type aboutGame struct {
 
 func (r aboutGame) of(s *Service) (Game, error) { return s.find(r.Game) }
 
-func (*Service) describe(g Game, _ aboutGame) (any, error) {
+func (*Service) describe(g Game, _ aboutGame) (bourse.Description, error) {
 	return g.Description(), nil
 }
 
@@ -392,12 +312,12 @@ func (s *Service) place(id int) (*place, error) {
 // room refuses more worlds or tables than the limits allow.
 func (s *Service) room(worlds, tables int) error {
 	switch {
-	case len(s.worlds)+worlds > MaxWorlds:
+	case len(s.worlds)+worlds > ServiceLimits.Worlds:
 		return refuse("too-many", "there are %d worlds and the limit is %d: free some", len(s.worlds),
-			MaxWorlds)
-	case len(s.tables)+tables > MaxTables:
+			ServiceLimits.Worlds)
+	case len(s.tables)+tables > ServiceLimits.Tables:
 		return refuse("too-many", "there are %d tables and the limit is %d: free some", len(s.tables),
-			MaxTables)
+			ServiceLimits.Tables)
 	}
 	return nil
 }

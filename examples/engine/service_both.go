@@ -21,7 +21,11 @@ type AboutSeat struct {
 	Seat bourse.Seat `json:"seat"`
 }
 
-func (*Service) view(t desk, w *place, r AboutSeat) (any, error) {
+type viewResult struct {
+	View json.RawMessage `json:"view"`
+}
+
+func (*Service) view(t desk, w *place, r AboutSeat) (viewResult, error) {
 	var view []byte
 	var err error
 	if t != nil {
@@ -29,9 +33,7 @@ func (*Service) view(t desk, w *place, r AboutSeat) (any, error) {
 	} else {
 		view, err = w.view(r.Seat)
 	}
-	return struct {
-		View json.RawMessage `json:"view"`
-	}{view}, err
+	return viewResult{view}, err
 }
 
 type optionsRequest struct {
@@ -46,12 +48,10 @@ type optionsResult struct {
 	Options json.RawMessage `json:"options"`
 }
 
-func (s *Service) options(t desk, w *place, r optionsRequest) (any, error) {
+func (s *Service) options(t desk, w *place, r optionsRequest) (result optionsResult, err error) {
 	if err := forLabels(r.Labels, r.Names); err != nil {
-		return nil, err
+		return result, err
 	}
-	var result optionsResult
-	var err error
 	if t != nil {
 		result.Ask = t.Ask(r.Seat)
 	}
@@ -59,7 +59,7 @@ func (s *Service) options(t desk, w *place, r optionsRequest) (any, error) {
 	case r.Labels:
 		v, err := s.voice(r.AboutSeat, r.Names)
 		if err != nil {
-			return nil, err
+			return result, err
 		}
 		result.Options, err = v.labelled(t != nil && r.Seat == bourse.Nature)
 		return result, err
@@ -85,16 +85,20 @@ type chancesRequest struct {
 	Names  names `json:"names,omitempty"`
 }
 
-func (s *Service) chances(t desk, w *place, r chancesRequest) (any, error) {
+type chancesResult struct {
+	Chances []chance `json:"chances"`
+}
+
+func (s *Service) chances(t desk, w *place, r chancesRequest) (result chancesResult, err error) {
 	if err := forLabels(r.Labels, r.Names); err != nil {
-		return nil, err
+		return result, err
 	}
 	var list []chance
 	switch {
 	case r.Labels:
 		v, err := s.voice(AboutSeat{r.About, bourse.Nature}, r.Names)
 		if err != nil {
-			return nil, err
+			return result, err
 		}
 		list = v.chances()
 	case t != nil:
@@ -102,9 +106,7 @@ func (s *Service) chances(t desk, w *place, r chancesRequest) (any, error) {
 	default:
 		list = w.chances()
 	}
-	return struct {
-		Chances []chance `json:"chances"`
-	}{list}, nil
+	return chancesResult{list}, nil
 }
 
 // A moveRequest is a move. At a table it names the seat that makes the move, and it may name the question
@@ -133,10 +135,10 @@ type done struct {
 	OK bool `json:"ok"`
 }
 
-func (*Service) check(t desk, w *place, r moveRequest) (any, error) {
+func (*Service) check(t desk, w *place, r moveRequest) (done, error) {
 	seat, err := r.seatAt(t)
 	if err != nil {
-		return nil, err
+		return done{}, err
 	}
 	if t != nil {
 		err = t.Check(seat, r.Move)
@@ -181,7 +183,7 @@ type standingsResult struct {
 	Payoffs   []float64         `json:"payoffs"`
 }
 
-func (*Service) standings(t desk, w *place, _ About) (any, error) {
+func (*Service) standings(t desk, w *place, _ About) (standingsResult, error) {
 	var list []bourse.Standing
 	if t != nil {
 		list = t.Standings()
@@ -232,19 +234,23 @@ type freeRequest struct {
 	All    bool  `json:"all,omitempty"`
 }
 
+type freeResult struct {
+	Freed int `json:"freed"`
+}
+
 // free removes tables and worlds. If one that is named does not exist, it removes nothing.
-func (s *Service) free(r freeRequest) (any, error) {
+func (s *Service) free(r freeRequest) (result freeResult, err error) {
 	if r.All == (len(r.Tables)+len(r.Worlds) > 0) {
-		return nil, refuse("bad-request", "free names tables or worlds, or says all")
+		return result, refuse("bad-request", "free names tables or worlds, or says all")
 	}
 	for _, id := range r.Tables {
 		if _, err := s.table(id); err != nil {
-			return nil, err
+			return result, err
 		}
 	}
 	for _, id := range r.Worlds {
 		if _, err := s.place(id); err != nil {
-			return nil, err
+			return result, err
 		}
 	}
 	before := len(s.tables) + len(s.worlds)
@@ -258,7 +264,5 @@ func (s *Service) free(r freeRequest) (any, error) {
 	for _, id := range r.Worlds {
 		delete(s.worlds, id)
 	}
-	return struct {
-		Freed int `json:"freed"`
-	}{before - len(s.tables) - len(s.worlds)}, nil
+	return freeResult{before - len(s.tables) - len(s.worlds)}, nil
 }

@@ -34,26 +34,26 @@ type newRequest struct {
 	Chance string          `json:"chance,omitempty"` // "seed", the default, or "manual"
 }
 
-func (s *Service) new(g Game, r newRequest) (any, error) {
+func (s *Service) new(g Game, r newRequest) (status tableStatus, err error) {
 	if err := s.room(0, 1); err != nil {
-		return nil, err
+		return status, err
 	}
 	var seed *rng.Seed
 	switch {
 	case r.Chance == "" || r.Chance == "seed":
 		from, err := s.tableSeed(r.Seed)
 		if err != nil {
-			return nil, because("bad-seed", err)
+			return status, because("bad-seed", err)
 		}
 		seed = &from
 	case r.Chance != "manual":
-		return nil, refuse("bad-request", "chance is seed or manual")
+		return status, refuse("bad-request", "chance is seed or manual")
 	case r.Seed != "":
-		return nil, refuse("bad-request", "manual chance has no seed")
+		return status, refuse("bad-request", "manual chance has no seed")
 	}
 	t, err := g.open(configOf(r.Config), seed)
 	if err != nil {
-		return nil, because("bad-config", err)
+		return status, because("bad-config", err)
 	}
 	if seed != nil && r.Seed == "" {
 		s.drawn++
@@ -88,21 +88,21 @@ type loadRequest struct {
 	Record string `json:"record"`
 }
 
-func (s *Service) load(r loadRequest) (any, error) {
+func (s *Service) load(r loadRequest) (status tableStatus, err error) {
 	if err := s.room(0, 1); err != nil {
-		return nil, err
+		return status, err
 	}
 	name, err := bourse.RecordGame(strings.NewReader(r.Record))
 	if err != nil {
-		return nil, badRecord(err)
+		return status, badRecord(err)
 	}
 	g, err := s.find(name)
 	if err != nil {
-		return nil, err
+		return status, err
 	}
 	t, err := g.load(strings.NewReader(r.Record))
 	if err != nil {
-		return nil, badRecord(err)
+		return status, badRecord(err)
 	}
 	return statusOf(s.keepTable(t), t), nil
 }
@@ -134,11 +134,11 @@ type recordResult struct {
 	Record string `json:"record"`
 }
 
-func (*Service) save(t desk, _ aboutTable) (any, error) {
+func (*Service) save(t desk, _ aboutTable) (recordResult, error) {
 	return recordResult{t.Record()}, nil
 }
 
-func (*Service) record(t desk, r aboutTableSeat) (any, error) {
+func (*Service) record(t desk, r aboutTableSeat) (recordResult, error) {
 	return recordResult{t.RecordFor(r.Seat)}, nil
 }
 
@@ -152,10 +152,7 @@ type eventsResult struct {
 	Next   int             `json:"next"`
 }
 
-func (*Service) events(t desk, r eventsRequest) (any, error) {
+func (*Service) events(t desk, r eventsRequest) (eventsResult, error) {
 	events, next, err := t.Events(r.Seat, t.Undone(), r.From)
-	if err != nil {
-		return nil, err
-	}
-	return eventsResult{events, next}, nil
+	return eventsResult{events, next}, err
 }

@@ -43,14 +43,16 @@ func (s *Service) voice(of AboutSeat, names names) (voice, error) {
 	return w.voice(of.Seat, called)
 }
 
-func (*Service) aim(g Game, _ aboutGame) (any, error) {
+type aimResult struct {
+	Aim []string `json:"aim"`
+}
+
+func (*Service) aim(g Game, _ aboutGame) (aimResult, error) {
 	aim := g.aim()
 	if aim == nil {
-		return nil, refuse("no-words", "%s has no words for people here", g.Name())
+		return aimResult{}, refuse("no-words", "%s has no words for people here", g.Name())
 	}
-	return struct {
-		Aim []string `json:"aim"`
-	}{aim}, nil
+	return aimResult{aim}, nil
 }
 
 type textRequest struct {
@@ -59,27 +61,29 @@ type textRequest struct {
 	Names names  `json:"names,omitempty"`
 }
 
-func (s *Service) text(t desk, w *place, r textRequest) (any, error) {
+type textResult struct {
+	Text string `json:"text"`
+}
+
+func (s *Service) text(t desk, w *place, r textRequest) (result textResult, err error) {
 	var text string
 	switch {
 	case r.Form == "board":
 		v, err := s.voice(r.AboutSeat, r.Names)
 		if err != nil {
-			return nil, err
+			return result, err
 		}
 		text = v.board()
 	case r.Form != "" && r.Form != "picture":
-		return nil, refuse("bad-request", "the form is picture or board")
+		return result, refuse("bad-request", "the form is picture or board")
 	case r.Names != nil:
-		return nil, refuse("bad-request", "names are for a board: a picture shows none")
+		return result, refuse("bad-request", "names are for a board: a picture shows none")
 	case t != nil:
 		text = t.world().text(r.Seat)
 	default:
 		text = w.text(r.Seat)
 	}
-	return struct {
-		Text string `json:"text"`
-	}{text}, nil
+	return textResult{text}, nil
 }
 
 type askedRequest struct {
@@ -87,10 +91,10 @@ type askedRequest struct {
 	Names names `json:"names,omitempty"`
 }
 
-func (s *Service) asked(r askedRequest) (any, error) {
+func (s *Service) asked(_ desk, _ *place, r askedRequest) (question, error) {
 	v, err := s.voice(r.AboutSeat, r.Names)
 	if err != nil {
-		return nil, err
+		return question{}, err
 	}
 	return v.asked(), nil
 }
@@ -102,19 +106,18 @@ type costRequest struct {
 	Names names  `json:"names,omitempty"`
 }
 
-func (*Service) cost(t desk, w *place, r costRequest) (any, error) {
+func (*Service) cost(t desk, w *place, r costRequest) (p price, err error) {
 	seat, err := moveRequest{About: r.About, Seat: r.Seat}.seatAt(t)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
 	called, err := r.Names.seats()
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	var p price
 	if t != nil {
 		if err := t.Check(seat, r.Move); err != nil {
-			return nil, because("bad-move", err)
+			return p, because("bad-move", err)
 		}
 		p, err = t.world().cost(r.Move, called)
 	} else {
@@ -134,14 +137,14 @@ type storyResult struct {
 	Next  int           `json:"next"`
 }
 
-func (*Service) story(t desk, r storyRequest) (any, error) {
+func (*Service) story(t desk, r storyRequest) (result storyResult, err error) {
 	called, err := r.Names.seats()
 	if err != nil {
-		return nil, err
+		return result, err
 	}
 	lines, next, err := t.story(r.Seat, r.From, called)
 	if err != nil {
-		return nil, err
+		return result, err
 	}
 	return storyResult{append([]bourse.Line{}, lines...), next}, nil
 }

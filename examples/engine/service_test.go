@@ -360,7 +360,7 @@ func TestService_limits(t *testing.T) {
 			t.Errorf("answered with %.100s, %+v; want %s", a.Result, a.Error, code)
 		}
 	}
-	for range engine.MaxWorlds / 1000 {
+	for range engine.ServiceLimits.Worlds / 1000 {
 		request := fmt.Sprintf(`{"op":"sample","game":"smallprint","view":%s,"count":1000}`, view)
 		if got := s.Answer([]byte(request)); !bytes.HasPrefix(got, []byte(`{"result":{"worlds":[`)) {
 			t.Fatalf("answered with %.100s", got)
@@ -370,18 +370,18 @@ func TestService_limits(t *testing.T) {
 	refused(ask(t, s, "copy", "world", 2), "too-many")
 	refused(ask(t, s, "world", "table", 1), "too-many")
 	refused(ask(t, s, "put", "game", "smallprint", "state", raw(`{}`)), "too-many")
-	for range engine.MaxTables - 1 {
+	for range engine.ServiceLimits.Tables - 1 {
 		get[status](t, s, "copy", "table", 1)
 	}
 	refused(ask(t, s, "copy", "table", 1), "too-many")
 	refused(ask(t, s, "new", "game", "smallprint"), "too-many")
 	refused(ask(t, s, "load", "record", "bourse 1\n"), "too-many")
 	if got := get[struct{ Freed int }](t, s, "free", "all",
-		true).Freed; got != engine.MaxWorlds+engine.MaxTables {
+		true).Freed; got != engine.ServiceLimits.Worlds+engine.ServiceLimits.Tables {
 		t.Errorf("%d freed", got)
 	}
 	refused(ask(t, s, "status", "table", 1), "no-table")
-	if got := get[status](t, s, "new", "game", "smallprint"); got.Table <= engine.MaxWorlds+engine.MaxTables {
+	if got := get[status](t, s, "new", "game", "smallprint"); got.Table <= engine.ServiceLimits.Worlds+engine.ServiceLimits.Tables {
 		t.Errorf("table %d: the number has been used before", got.Table)
 	}
 
@@ -389,8 +389,8 @@ func TestService_limits(t *testing.T) {
 		return s.Answer([]byte("[" + strings.TrimSuffix(strings.Repeat(request+",", n), ",") + "]"))
 	}
 	var answers []answer
-	if err := json.Unmarshal(batch(engine.MaxBatch, `{"op":"hello"}`), &answers); err != nil ||
-		len(answers) != engine.MaxBatch {
+	if err := json.Unmarshal(batch(engine.ServiceLimits.Batch, `{"op":"hello"}`), &answers); err != nil ||
+		len(answers) != engine.ServiceLimits.Batch {
 		t.Errorf("%d answers, %v", len(answers), err)
 	}
 	if got, want := string(s.Answer([]byte(`[null]`))),
@@ -398,11 +398,11 @@ func TestService_limits(t *testing.T) {
 		t.Errorf("a list of null is answered with %s", got)
 	}
 	var one answer
-	if err := json.Unmarshal(batch(engine.MaxBatch+1, `{"op":"hello"}`), &one); err != nil ||
+	if err := json.Unmarshal(batch(engine.ServiceLimits.Batch+1, `{"op":"hello"}`), &one); err != nil ||
 		one.Error == nil || one.Error.Code != "too-many" {
 		t.Errorf("%+v, %v", one.Error, err)
 	}
-	text := batch(engine.MaxBatch, `{"id":5,"op":"describe","game":"economicon"}`)
+	text := batch(engine.ServiceLimits.Batch, `{"id":5,"op":"describe","game":"economicon"}`)
 	if len(text) > 20<<20 {
 		t.Fatalf("%d bytes", len(text))
 	}

@@ -56,40 +56,40 @@ type worldRequest struct {
 }
 
 // world makes a world from the present position of a table, or from the beginning of a game.
-func (s *Service) world(r worldRequest) (any, error) {
+func (s *Service) world(r worldRequest) (status worldStatus, err error) {
 	if (r.Table == 0) == (r.Game == "") {
-		return nil, refuse("bad-request", "world needs a table or a game")
+		return status, refuse("bad-request", "world needs a table or a game")
 	}
 	if err := s.room(1, 0); err != nil {
-		return nil, err
+		return status, err
 	}
 	var w world
 	if r.Table != 0 {
 		t, err := s.table(r.Table)
 		if err != nil {
-			return nil, err
+			return status, err
 		}
 		if len(r.Config) > 0 {
-			return nil, refuse("bad-request", "a table has its own config")
+			return status, refuse("bad-request", "a table has its own config")
 		}
 		w = t.world()
 	} else {
 		g, err := s.find(r.Game)
 		if err != nil {
-			return nil, err
+			return status, err
 		}
 		if w, err = g.begin(configOf(r.Config)); err != nil {
-			return nil, because("bad-config", err)
+			return status, because("bad-config", err)
 		}
 	}
 	return s.settle(w, r.Seed)
 }
 
 // settle stores a new world and returns its status.
-func (s *Service) settle(w world, seed string) (any, error) {
+func (s *Service) settle(w world, seed string) (status worldStatus, err error) {
 	chance, err := s.stream(seed)
 	if err != nil {
-		return nil, err
+		return status, err
 	}
 	return worldOf(s.keep(w, chance), w), nil
 }
@@ -105,30 +105,29 @@ type sampleResult struct {
 	Worlds []worldStatus `json:"worlds"`
 }
 
-func (s *Service) sample(g Game, r sampleRequest) (any, error) {
-	if r.Count < 0 || r.Count > maxSamples {
-		return nil, refuse("bad-request", "the count is not from 1 to %d", maxSamples)
+func (s *Service) sample(g Game, r sampleRequest) (result sampleResult, err error) {
+	if r.Count < 0 || r.Count > ServiceLimits.Samples {
+		return result, refuse("bad-request", "the count is not from 1 to %d", ServiceLimits.Samples)
 	}
 	count := max(r.Count, 1)
 	if err := s.room(count, 0); err != nil {
-		return nil, err
+		return result, err
 	}
 	from, err := g.sample(r.View)
 	if err != nil {
-		return nil, because("bad-view", err)
+		return result, because("bad-view", err)
 	}
 	chance, err := s.stream(r.Seed)
 	if err != nil {
-		return nil, err
+		return result, err
 	}
 	list := make([]*place, count)
 	for i := range list {
 		list[i] = &place{chance: chance.Split(uint64(i))}
 		if list[i].world, err = from.sample(&list[i].chance); err != nil {
-			return nil, because("bad-view", err)
+			return result, because("bad-view", err)
 		}
 	}
-	var result sampleResult
 	for _, w := range list {
 		result.Worlds = append(result.Worlds, worldOf(s.keep(w.world, w.chance), w.world))
 	}
@@ -141,13 +140,13 @@ type putRequest struct {
 	Seed  string          `json:"seed,omitempty"`
 }
 
-func (s *Service) put(g Game, r putRequest) (any, error) {
+func (s *Service) put(g Game, r putRequest) (status worldStatus, err error) {
 	if err := s.room(1, 0); err != nil {
-		return nil, err
+		return status, err
 	}
 	w, err := g.read(r.State)
 	if err != nil {
-		return nil, because("bad-state", err)
+		return status, because("bad-state", err)
 	}
 	return s.settle(w, r.Seed)
 }
@@ -160,11 +159,13 @@ type aboutWorld struct {
 
 func (r aboutWorld) of(s *Service) (*place, error) { return s.place(r.World) }
 
-func (*Service) state(w *place, _ aboutWorld) (any, error) {
+type stateResult struct {
+	State json.RawMessage `json:"state"`
+}
+
+func (*Service) state(w *place, _ aboutWorld) (stateResult, error) {
 	state, err := w.state()
-	return struct {
-		State json.RawMessage `json:"state"`
-	}{state}, err
+	return stateResult{state}, err
 }
 
 type stepRequest struct {
@@ -173,10 +174,10 @@ type stepRequest struct {
 }
 
 // step makes moves. It also makes all chance moves that are due, before the first and after each.
-func (*Service) step(w *place, r stepRequest) (any, error) {
+func (*Service) step(w *place, r stepRequest) (status worldStatus, err error) {
 	next, err := w.walk(r.Moves)
 	if err != nil {
-		return nil, err
+		return status, err
 	}
 	*w = *next
 	return worldOf(r.World, w.world), nil
@@ -184,8 +185,8 @@ func (*Service) step(w *place, r stepRequest) (any, error) {
 
 // walk returns the world after some moves.
 func (w *place) walk(moves []string) (*place, error) {
-	if len(moves) > maxPath {
-		return nil, refuse("too-many", "%d moves, more than %d", len(moves), maxPath)
+	if len(moves) > ServiceLimits.Moves {
+		return nil, refuse("too-many", "%d moves, more than %d", len(moves), ServiceLimits.Moves)
 	}
 	next := &place{w.copy(), w.chance}
 	if _, err := next.deal(&next.chance); err != nil {
@@ -204,7 +205,7 @@ func (w *place) walk(moves []string) (*place, error) {
 }
 
 // deal makes the chance moves that are due.
-func (s *Service) deal(w *place, r aboutWorld) (any, error) {
+func (s *Service) deal(w *place, r aboutWorld) (worldStatus, error) {
 	return s.step(w, stepRequest{aboutWorld: r})
 }
 
@@ -225,28 +226,28 @@ type playoutResult struct {
 }
 
 // playout plays random games. It changes nothing in the world except its source of chance.
-func (s *Service) playout(w *place, r playoutRequest) (any, error) {
-	if r.Count < 0 || r.Count > maxPlayouts {
-		return nil, refuse("bad-request", "the count is not from 1 to %d", maxPlayouts)
+func (s *Service) playout(w *place, r playoutRequest) (result playoutResult, err error) {
+	if r.Count < 0 || r.Count > ServiceLimits.Samples {
+		return result, refuse("bad-request", "the count is not from 1 to %d", ServiceLimits.Samples)
 	}
 	limit := math.MaxInt
 	switch {
 	case r.Limit < 0:
-		return nil, refuse("bad-request", "the limit is not positive")
+		return result, refuse("bad-request", "the limit is not positive")
 	case r.Limit > 0:
 		limit = r.Limit
 	}
 	from, err := w.walk(r.Moves)
 	if err != nil {
-		return nil, err
+		return result, err
 	}
 	players, count := from.players(), max(r.Count, 1)
-	result := playoutResult{Payoffs: make([]float64, players), Scores: make([]float64, players)}
+	result = playoutResult{Payoffs: make([]float64, players), Scores: make([]float64, players)}
 	for range count {
 		end := from.copy()
 		steps, err := end.playout(&from.chance, limit)
 		if err != nil {
-			return nil, err
+			return result, err
 		}
 		result.Steps += steps
 		one := resultOf(end.standings(), players)
@@ -280,12 +281,12 @@ type valueResult struct {
 
 // value returns how good a world is for each seat after some moves. It changes nothing in the world except
 // its source of chance.
-func (s *Service) value(w *place, r valueRequest) (any, error) {
+func (s *Service) value(w *place, r valueRequest) (result valueResult, err error) {
 	end, err := w.walk(r.Moves)
 	if err != nil {
-		return nil, err
+		return result, err
 	}
-	result := valueResult{Over: end.over(), Values: end.values()}
+	result = valueResult{Over: end.over(), Values: end.values()}
 	if result.Over {
 		result.Result = resultOf(end.standings(), end.players())
 	}

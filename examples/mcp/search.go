@@ -21,11 +21,11 @@ type hit struct {
 // also has words that people use for what a clause says in others.
 var also = map[string]string{"S3.3": "lie bluff", "S5.1": "lie bluff cheat"}
 
-// small are words of questions that say nothing about what is asked.
+// small are words of questions that say nothing about the topic.
 var small = stems("a about an are can do for happen how i if in is it my of on or the to was what when where which who why will you")
 
 // search returns the clauses and cards of a game with any of the words or with other forms of them, the best first. Rare
-// words count for more. Of those with a smaller part of the words than the best, it returns none.
+// words count for more. It leaves out those that fit less of the words than the best do.
 func search(g games.Game, find string) []hit {
 	var hits []hit
 	d := g.Description()
@@ -88,7 +88,7 @@ func stems(text string) (list []string) {
 }
 
 // stem returns an English word without its ending: win for wins, winner and winning, and li for lie, lies and lying. It
-// need not be a word, as long as the forms of a word have the same stem.
+// does not have to be a word, as long as the forms of a word have the same stem.
 func stem(word string) string {
 	word = strings.TrimSuffix(word, "s")
 	for _, ending := range []string{"ing", "ed", "er", "or"} {

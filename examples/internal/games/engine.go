@@ -23,6 +23,8 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 	serve := flags.Bool("serve", false, "serve the rules instead of playing")
 	seed := flags.String("seed", "",
 		"with -serve: a text that seeds chance if a request has no seed; by default the seed is secret")
+	document := flags.String("operations", "",
+		"write the operations of the rules service and exit: markdown, schema, typescript")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -44,9 +46,12 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "engine: %v\n", err)
 		return 2
 	}
-	if *serve {
+	switch {
+	case *document != "":
+		err = writeOperations(*document, out)
+	case *serve:
 		err = Service(*seed).Run(context.Background(), in, out)
-	} else {
+	default:
 		err = Engine(*bot).Run(context.Background(), in, out)
 	}
 	if err != nil {
@@ -54,6 +59,26 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 		return 1
 	}
 	return 0
+}
+
+// writeOperations writes the table of operations in a format.
+func writeOperations(format string, out io.Writer) error {
+	var text []byte
+	var err error
+	switch format {
+	case "markdown":
+		text = engine.Document()
+	case "schema":
+		text, err = engine.JSONSchema()
+	case "typescript":
+		text = engine.TypeScript()
+	default:
+		err = fmt.Errorf("-operations is markdown, schema or typescript, not %s", words.Quote(format))
+	}
+	if err == nil {
+		_, err = out.Write(text)
+	}
+	return err
 }
 
 // Engine returns an engine for all games that plays with the given bot.

@@ -22,7 +22,7 @@ func Words(sight games.Sight, ask int) string {
 // A Told remembers what its reader has been told, so that a question does not repeat it. The zero value has told
 // nothing.
 type Told struct {
-	facts map[string][]string         // the last facts told in a phase, by its name
+	facts map[string][]string         // of the last question in a phase, by its name
 	means map[string]bool             // the explanations of options
 	lines map[string]map[string]place // where a phase's options were listed, by their words
 }
@@ -33,7 +33,7 @@ type place struct{ ask, option int }
 // minRun is how many options in a row a question leaves out if an earlier one has listed them in this order.
 const minRun = 3
 
-// Words returns a position in words as the function Words does. The reader need not remember anything.
+// Words returns a position in words as the function Words does. The reader does not have to remember anything.
 func (t *Told) Words(sight games.Sight, ask int) string {
 	*t = Told{}
 	return fmt.Sprintf("You are %s.\n%s\n\n%s", sight.Seat(), strings.TrimRight(sight.Board(), "\n"),
@@ -41,8 +41,8 @@ func (t *Told) Words(sight games.Sight, ask int) string {
 }
 
 // Question returns the question of a position with its number and the numbered options, or who has to move, or
-// the result. Of the facts that help to answer, it leaves out those that the last question of the same phase had. It
-// explains each kind of option once, and refers to an earlier question for options that it has listed.
+// the result. It leaves out the facts that the last question of the same phase had. It explains each kind of option once,
+// and refers to an earlier question for options that were listed there.
 func (t *Told) Question(sight games.Sight, ask int) string {
 	var b strings.Builder
 	if sight.Over() {
