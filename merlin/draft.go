@@ -33,6 +33,7 @@ const (
 )
 
 type termRow struct {
+	name string
 	by   []Kind // the kinds of moves that settle it
 	most int16  // the highest value; 0 if it depends on the draft
 	kept kept   // where the draft keeps it
@@ -59,25 +60,25 @@ const (
 
 // terms is the table of terms.
 var terms = [...]termRow{
-	termGive:      {by: byName, kept: inGive},
-	termVia:       {by: []Kind{KindTo}, kept: inVia},
-	termGiven:     {by: byNumber, kept: inGiven},
-	termGet:       {by: byName, kept: inGet},
-	termGot:       {by: byNumber},
-	termVault:     {by: byPlot, kept: inPlot},
-	termPrincipal: {by: byNumber, kept: inLent},
-	termGood:      {by: []Kind{KindGood}, kept: inGood},
-	termForward:   {by: byNumber, most: MaxForward, kept: inAmount}, // M15.2
-	termFace:      {by: byNumber, most: MaxFace, kept: inAmount},    // M16.1
-	termPrice:     {by: byNumber, most: MaxFace, kept: inPrice},     // M16.1 M17.1
-	termProperty:  {by: byPlot, kept: inPlot},
-	termDue:       {by: byNumber, most: MaxAhead}, // M15.2 M16.1
-	termCover:     {by: []Kind{KindCover}, kept: inCover},
-	termNumbers:   {by: byTotal, kept: inNumbers},
-	termX:         {by: byNumber, most: MaxPremium, kept: inX},                // M19.2
-	termPayout:    {by: byNumber, most: MaxFace, kept: inAmount},              // M19.1
-	termPremium:   {by: byNumber, most: MaxPremium, kept: inPrice},            // M19.1
-	termTerm:      {by: []Kind{KindNext, KindRound, KindSet}, most: MaxAhead}, // M19.3
+	termGive:      {name: "give", by: byName, kept: inGive},
+	termVia:       {name: "via", by: []Kind{KindTo}, kept: inVia},
+	termGiven:     {name: "given", by: byNumber, kept: inGiven},
+	termGet:       {name: "get", by: byName, kept: inGet},
+	termGot:       {name: "got", by: byNumber},
+	termVault:     {name: "vault", by: byPlot, kept: inPlot},
+	termPrincipal: {name: "principal", by: byNumber, kept: inLent},
+	termGood:      {name: "good", by: []Kind{KindGood}, kept: inGood},
+	termForward:   {name: "forward", by: byNumber, most: MaxForward, kept: inAmount}, // M15.2
+	termFace:      {name: "face", by: byNumber, most: MaxFace, kept: inAmount},       // M16.1
+	termPrice:     {name: "price", by: byNumber, most: MaxFace, kept: inPrice},       // M16.1 M17.1
+	termProperty:  {name: "property", by: byPlot, kept: inPlot},
+	termDue:       {name: "due", by: byNumber, most: MaxAhead}, // M15.2 M16.1
+	termCover:     {name: "cover", by: []Kind{KindCover}, kept: inCover},
+	termNumbers:   {name: "numbers", by: byTotal, kept: inNumbers},
+	termX:         {name: "x", by: byNumber, most: MaxPremium, kept: inX},                   // M19.2
+	termPayout:    {name: "payout", by: byNumber, most: MaxFace, kept: inAmount},            // M19.1
+	termPremium:   {name: "premium", by: byNumber, most: MaxPremium, kept: inPrice},         // M19.1
+	termTerm:      {name: "term", by: []Kind{KindNext, KindRound, KindSet}, most: MaxAhead}, // M19.3
 }
 
 // The kinds of moves that settle a term. A ware is named, and counted unless it is a card.
@@ -191,6 +192,14 @@ func (o *Open) plan() []term {
 
 // draft reports whether what is open is a draft.
 func (o *Open) draft() bool { return kindRows[o.Kind].opens&drafts != 0 }
+
+// Term returns the name of the term that the next step of a draft settles, such as price. It returns "" if there is none.
+func (o *Open) Term() string {
+	if plan := o.plan(); int(o.Step) < len(plan) {
+		return terms[plan[o.Step]].name
+	}
+	return ""
+}
 
 // due returns the term that the next step of a draft settles.
 func (o *Open) due() term { return o.plan()[o.Step] }

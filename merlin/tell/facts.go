@@ -57,7 +57,7 @@ func (c *choice) appendValues(list []value) []value {
 		is("face", open.Amount), is("draftprice", open.Price), is("lending", open.Give.N),
 		is("given", open.Give.Card != 0 || open.Give.N > 0), is("wants", open.Get), is("openstep", open.Step),
 		is("drafts", open.Paper), is("drafting", open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan),
-		is("named-numbers", stepOf(open) == "numbers" && open.Numbers != 0),
+		is("named-numbers", open.Term() == "numbers" && open.Numbers != 0),
 		is("store", own.Store.Of(open.Good)), is("stall", own.Stall.Of(open.Good)),
 		is("cart", own.Cart.Of(open.Good)), is("bid", c.bid.Price), is("buyer", c.bid.Owner),
 		is("asked", c.ask.Price), is("seller", c.ask.Owner), is("traded", c.last),
@@ -214,7 +214,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"openlist":   func(c *choice) any { return c.totals(c.open.Numbers) },
 	"chances":    func(c *choice) any { return chances(c.open.Numbers) },
 	"covering": func(c *choice) any {
-		if stepOf(c.open) == "x" { // a spot price that is not named yet
+		if c.open.Term() == "x" { // a spot price that is not named yet
 			return c.open.Cover
 		}
 		return c.teller.cover(c.open.Cover, c.open.Numbers, c.open.X)
@@ -225,7 +225,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"sold-paper": func(c *choice) any { return othersSell(c.v) },
 
 	// Questions.
-	"step":         func(c *choice) any { return stepOf(c.open) },
+	"step":         func(c *choice) any { return c.step() },
 	"now":          func(c *choice) any { return c.v.Season().String() + when(c.v.Erratic, "-erratic") },
 	"question":     func(c *choice) any { return c.asked },
 	"most":         func(c *choice) any { return most(c.v) },

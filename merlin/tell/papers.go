@@ -75,25 +75,15 @@ func (t teller) owes(v *merlin.View) string {
 	return t.Lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
 }
 
-// loanSteps and noteSteps name the steps of drafts, in the order of merlin's own steps (M36.7).
-var (
-	loanSteps = []string{"vault", "principal", "loan-face", "loan-due"}
-	noteSteps = map[merlin.NoteKind][]string{
-		merlin.Future: {"good", "forward", "future-due"},
-		merlin.Bond:   {"face", "price", "due"},
-		merlin.Share:  {"property", "share-price"},
-		merlin.Policy: {"cover", "numbers", "x", "payout", "premium", "term"},
+// step returns the name of the next step of the open draft, with the name of what is drafted if that has its own
+// sentences, such as future-due. It returns "" if there is none.
+func (c *choice) step() string {
+	step, what := c.open.Term(), c.open.Paper.String()
+	if c.open.Kind == merlin.KindLoan {
+		what = "loan"
 	}
-)
-
-// stepOf returns the name of the next step of the open draft. It returns "" if there is none.
-func stepOf(o *merlin.Open) string {
-	steps := noteSteps[o.Paper]
-	if o.Kind == merlin.KindLoan {
-		steps = loanSteps
+	if c.Has("ask-draft-" + what + "-" + step) {
+		return what + "-" + step
 	}
-	if int(o.Step) >= len(steps) {
-		return ""
-	}
-	return steps[o.Step]
+	return step
 }
