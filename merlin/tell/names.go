@@ -30,17 +30,8 @@ func (t *Teller) Trigger(c merlin.Card) string { return when(c.Vision(), t.in.tr
 // that is never waived.
 func Waiver(c merlin.Card) int { return int(c.Sight().Waiver) }
 
-// Note names a note and says what it promises.
-func (t *Teller) Note(n *merlin.Note) string { return when(isPaper(n.Kind), t.in.note(n)) }
-
 // Terms says what a note promises.
 func (t *Teller) Terms(n *merlin.Note) string { return t.in.terms(n) }
-
-// Plot says what is on a plot, and its state. It returns "" for an empty plot.
-func (t *Teller) Plot(p merlin.Plot) string { return when(p.Property != 0, t.in.standing(p)) }
-
-// Unit describes a unit and its state.
-func (t *Teller) Unit(u merlin.Unit) string { return when(u.Card != 0, t.in.unit(u)) }
 
 // Ware describes one side of an offer. It returns "" for an empty side.
 func (t *Teller) Ware(w merlin.Ware) string { return when(w != (merlin.Ware{}), t.in.ware(w)) }
