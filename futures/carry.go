@@ -11,7 +11,7 @@ import (
 func (s *State) enterDrawing(out sink) { s.enter(Drawing, 0, out) } // F10.1
 
 func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
-	if next := s.left(drawn); next != 0 { // F10.1
+	if next := s.Left(drawn); next != 0 { // F10.1
 		s.Active = next
 		return
 	}
@@ -69,7 +69,7 @@ func (s *State) makeGive(m Move, out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		card := s.Own[seat].Give
 		s.Own[seat].Give = 0
-		s.deal(Purse(seat), Purse(s.left(seat)), card, noPile, Clause{10, 2}, out) // F10.2
+		s.deal(Purse(seat), Purse(s.Left(seat)), card, noPile, Clause{10, 2}, out) // F10.2
 	}
 	s.Committed = 0
 	s.nextRound(out)
@@ -77,7 +77,7 @@ func (s *State) makeGive(m Move, out sink) {
 
 // nextRound passes on the start player's marker, moves the NPC and begins the next round.
 func (s *State) nextRound(out sink) {
-	s.Start = s.left(s.Start) // F10.3
+	s.Start = s.Left(s.Start) // F10.3
 	if s.Config.neutral() {
 		s.NPC = (s.NPC + 1) % piles // F10.4
 	}

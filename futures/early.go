@@ -109,7 +109,7 @@ func (s *State) makePlace(m Move, out sink) {
 // leaveEarlyTurn passes the turn clockwise. After the last player, it makes the middle movement and begins
 // late trading.
 func (s *State) leaveEarlyTurn(out sink) {
-	if next := s.left(s.Active); next != s.Start { // F5.2
+	if next := s.Left(s.Active); next != s.Start { // F5.2
 		s.enter(Placing, next, out)
 		return
 	}

@@ -8,7 +8,7 @@ import (
 // This file implements chapter F6: late trading and the closing movement.
 
 // enterLate begins late trading with the player to the right of the start player.
-func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
+func (s *State) enterLate(out sink) { s.enter(Turning, s.Right(s.Start), out) } // F6.1
 
 // TurnUp returns the move that turns up the face-down card of a pile.
 func TurnUp(seat bourse.Seat, pile uint8) Move {
@@ -97,7 +97,7 @@ func (s *State) makeReveal(m Move, out sink) {
 // leaveLateTurn passes the turn anticlockwise. After the start player, late trading ends.
 func (s *State) leaveLateTurn(out sink) {
 	if s.Active != s.Start { // F6.1
-		s.enter(Turning, s.right(s.Active), out)
+		s.enter(Turning, s.Right(s.Active), out)
 		return
 	}
 	if pile, by := s.lastCover(); by == bourse.Nature {

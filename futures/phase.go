@@ -90,15 +90,16 @@ func (p *Public) awaits(seat bourse.Seat) bool {
 	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
 }
 
-// left returns the seat to the left, and right the seat to the right.
-func (p *Public) left(seat bourse.Seat) bourse.Seat {
+// Left returns the player to the left of a player.
+func (p *Public) Left(seat bourse.Seat) bourse.Seat {
 	if seat++; seat == bourse.Seat(p.Config.Players) {
 		return 0
 	}
 	return seat
 }
 
-func (p *Public) right(seat bourse.Seat) bourse.Seat {
+// Right returns the player to the right of a player.
+func (p *Public) Right(seat bourse.Seat) bourse.Seat {
 	if seat == 0 {
 		return bourse.Seat(p.Config.Players) - 1
 	}

@@ -19,7 +19,7 @@ func (s *State) makeDeal(m Move, out sink) {
 		s.leaveDrawing(m.To, out)
 		return
 	}
-	switch next := s.left(m.To); {
+	switch next := s.Left(m.To); {
 	case s.HandSizes[m.To] < s.Config.Hand: // F2.2
 		s.Active = m.To
 	case next != 0:

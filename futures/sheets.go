@@ -54,7 +54,7 @@ func (p *Public) trading() (order []bourse.Seat) {
 	seat := p.Start
 	for range p.seats() {
 		order = append(order, seat)
-		seat = p.left(seat)
+		seat = p.Left(seat)
 	}
 	if p.Phase.in(latePhases) {
 		slices.Reverse(order)

@@ -54,7 +54,6 @@ func describeTypes() []bourse.Type {
 
 // shapes names the JSON forms of the types whose form has a different name.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Marker]():    "Marker",
 	reflect.TypeFor[Slots]():     "Slot[]",
 	reflect.TypeFor[Out]():       "integer[]",
 	reflect.TypeFor[partsForm](): "Parts",

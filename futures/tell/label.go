@@ -44,8 +44,8 @@ var choiceFacts = sentences.Names[*choice]{
 	"actions": func(c *choice) any { return c.view.Actions },
 	"prices":  (*choice).outlook,
 	"n":       (*choice).toCome,
-	"seat":    func(c *choice) any { return c.neighbour(1) },
-	"from":    func(c *choice) any { return c.neighbour(-1) },
+	"seat":    func(c *choice) any { return c.view.Left(c.view.Seat) },
+	"from":    func(c *choice) any { return c.view.Right(c.view.Seat) },
 }
 
 // markers names the markers that the move settles.
@@ -120,10 +120,4 @@ func (c *choice) toCome() any {
 		return toCover
 	}
 	return covered
-}
-
-// neighbour returns the player who is so many places to the left of the view's seat.
-func (c *choice) neighbour(places bourse.Seat) bourse.Seat {
-	players := bourse.Seat(c.view.Players())
-	return (c.view.Seat + players + places) % players
 }
