@@ -63,7 +63,7 @@ func Document() []byte {
 	row("operation", "for", "arguments", "", "results", "codes")
 	row("---", "---", "---", "---", "---", "---")
 	group := Group("")
-	for _, o := range table {
+	for _, o := range Operations() {
 		if o.Group != group {
 			group = o.Group
 			row("**"+string(group)+"**", "", "", "", "", "")
@@ -92,7 +92,7 @@ func Document() []byte {
 	b.WriteString("\nThe other faces have these operations under names of their own. The codes are the same everywhere.\n\n")
 	row("operation", "[JavaScript](../web/wasm/README.md)", "[language models](../mcp/README.md)", "[table server](../web/PROTOCOL.md)", "[Python](../python/README.md)")
 	row("---", "---", "---", "---", "---")
-	for _, o := range table {
+	for _, o := range Operations() {
 		if f := o.Faces(); f != (Face{}) {
 			row("`"+o.Name+"`", f.JavaScript, f.Models, f.Tables, f.Python)
 		}
@@ -182,7 +182,7 @@ func TypeScript() []byte {
 	b.WriteString("// Written from the table of operations: go run ./examples/engine/cmd/engine -operations typescript\n\n" +
 		"/** a player, chance, somebody who watches, or nobody */\nexport type Seat = \"p0\" | \"p1\" | \"p2\" | \"p3\" | \"p4\" | \"p5\" | \"p6\" | \"p7\" | \"~\" | \"spectator\" | \"none\";\n\n" +
 		"/** the operations of the rules service: what a request has besides id and op, and its result */\nexport interface Operations {\n")
-	for _, o := range table {
+	for _, o := range Operations() {
 		request, _ := object(o.arguments())
 		var answers []string
 		for _, t := range o.answers {
@@ -204,7 +204,7 @@ func TypeScript() []byte {
 func JSONSchema() ([]byte, error) {
 	defs := map[string]any{}
 	forms := []any{}
-	for _, o := range table {
+	for _, o := range Operations() {
 		_, request := object(o.arguments())
 		properties := request["properties"].(map[string]any)
 		properties["op"] = map[string]any{"const": o.Name}

@@ -166,6 +166,7 @@ func (s *Service) one(request []byte) []byte {
 	if err != nil {
 		return refusal(id, err)
 	}
+	Operations()
 	row, ok := ops[op]
 	if !ok {
 		return refusal(id, refuse("unknown-op", "unknown op %s", words.Quote(op)))

@@ -59,7 +59,7 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 		}
 		p.Questions = append(p.Questions, question{method, append([]any{}, args...), string(answer.OK)})
 	}
-	ask("see", []any{names}, "state", names)
+	ask("see", []any{names}, "status", names)
 	for _, name := range []string{"choices", "asked", "phase", "board", "worth"} {
 		ask(name, []any{names}, name, names)
 	}

@@ -99,7 +99,7 @@ export interface Meaning {
 
 /** why a move is not legal */
 export interface Refusal {
-  /** one of the game's codes, or "syntax" if it cannot be read */
+  /** one of the game's codes, or "bad-move" if it cannot be read */
   code: string;
   /** the clause that forbids it; "" if there is none */
   rule: string;
@@ -249,8 +249,9 @@ export class BourseError extends Error {
   constructor(code: string, message: string, more?: { rule?: string; line?: number; column?: number; cause?: unknown });
   name: "BourseError";
   /**
-   * from load: missing, network, version, start; for arguments: argument, big, view, config, record, syntax; for
-   * matches: stale, ask, many, closed, and the game's code of a refusal; for the program: stopped, internal
+   * the game's code of a refusal, or one that all faces have: bad-request, unknown-game, bad-config, bad-seed, bad-view, bad-record,
+   * bad-move, no-table for a closed match, no-question, stale, too-many, too-long; from load: missing, network, version, start; for the
+   * program: stopped, internal
    */
   code: string;
   /** the clause of a refusal */

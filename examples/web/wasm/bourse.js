@@ -7,7 +7,7 @@
 //
 // It runs in pages, in workers and in Node. bourse.d.ts has the types and the documentation.
 
-const api = 3; // the version of the calling convention
+const api = 4; // the version of the calling convention
 
 // A BourseError is every error that this module throws. code is its kind in one word. rule is the clause that
 // refuses a move; line and column say where a record is wrong.
@@ -40,7 +40,7 @@ function address(url) {
   try {
     return new URL(url, globalThis.location?.href);
   } catch (cause) {
-    throw new BourseError("argument", "the url of the manifest is not valid", { cause });
+    throw new BourseError("bad-request", "the url of the manifest is not valid", { cause });
   }
 }
 
@@ -206,7 +206,7 @@ export class Bourse {
   #call;
   #life;
   #language = "";
-  #forgotten = new FinalizationRegistry((match) => this.#ask("match.close", match));
+  #forgotten = new FinalizationRegistry((match) => this.#ask("match.free", match));
   #go;
 
   constructor(call, life, go, language = "") {
@@ -224,7 +224,7 @@ export class Bourse {
   describe(game) { return this.#ask("describe", string(game, "game")); }
   rule(game, id) { return this.#ask("rule", string(game, "game"), string(id, "clause")); }
 
-  see(game, view, names) { return this.#see("state", game, view, names); }
+  see(game, view, names) { return this.#see("status", game, view, names); }
   options(game, view) { return this.#see("options", game, view); }
   choices(game, view, names) { return this.#see("choices", game, view, names); }
   check(game, view, move) { return this.#see("check", game, view, undefined, text(move, "move")); }
@@ -257,9 +257,9 @@ export class Bourse {
     const { config = {}, seed } = options ?? {};
     const from = seed === null ? "manual" : seed === undefined ? "" : string(seed, "seed");
     if (seed === "" || seed === "manual") {
-      throw new BourseError("argument", "the seed is not 64 digits of 0-9 and a-f");
+      throw new BourseError("bad-seed", "the seed is not 64 digits of 0-9 and a-f");
     }
-    return this.#told(this.#ask("begin", string(game, "game"), text(config, "config"), from));
+    return this.#told(this.#ask("new", string(game, "game"), text(config, "config"), from));
   }
 
   load(record) { return this.#told(this.#ask("load", string(record, "record"))); }
@@ -291,7 +291,7 @@ export class Bourse {
       throw new BourseError("stopped", "the program has ended");
     }
     if (args.reduce((n, arg) => n + arg.length, 0) > 8 << 20) {
-      throw new BourseError("big", "longer than 8192 KB");
+      throw new BourseError("too-long", "longer than 8192 KB");
     }
     let answer;
     try {
@@ -318,15 +318,15 @@ export class Match {
     this.#made = made;
   }
 
-  get game() { return this.#do("state").game; }
-  get players() { return this.#do("state").players; }
-  get over() { return this.#do("state").over; }
-  get turn() { return this.#do("state").turn; }
-  get waiting() { return this.#do("state").waiting; }
-  get moves() { return this.#do("state").moves ?? 0; }
+  get game() { return this.#do("status").game; }
+  get players() { return this.#do("status").players; }
+  get over() { return this.#do("status").over; }
+  get turn() { return this.#do("status").turn; }
+  get waiting() { return this.#do("status").waiting; }
+  get moves() { return this.#do("status").moves ?? 0; }
 
   ask(seat) { return this.#of("ask", seat); }
-  play(seat, move, ask = 0) { return this.#of("play", seat, text(move, "move"), whole(ask, "question")); }
+  play(seat, move, ask = 0) { return this.#of("apply", seat, text(move, "move"), whole(ask, "question")); }
   check(seat, move) { return this.#of("check", seat, text(move, "move")); }
   view(seat) { return this.#of("view", seat); }
   options(seat) { return this.#of("options", seat); }
@@ -346,11 +346,11 @@ export class Match {
   hint(seat, milliseconds = 1000) { return this.#of("hint", seat, whole(milliseconds, "time")); }
   standings() { return this.#do("standings"); }
   aim() { return this.#do("aim"); }
-  record(seat) { return seat === undefined ? this.#do("record") : this.#of("open", seat); }
+  record(seat) { return seat === undefined ? this.#do("save") : this.#of("record", seat); }
   name(names) { this.#do("name", text(names, "names")); }
   in(language) { return this.#made(this.#do("in", string(language, "language"))); }
-  fork(moves) { return this.#made(this.#do("fork", whole(moves, "number of moves"))); }
-  close() { this.#do("close"); }
+  fork(moves) { return this.#made(this.#do("copy", whole(moves, "number of moves"))); }
+  close() { this.#do("free"); }
 
   #do(call, ...more) { return this.#ask(`match.${call}`, this.#number, ...more); }
   #of(call, seat, ...more) { return this.#do(call, string(seat, "seat"), ...more); }
@@ -358,7 +358,7 @@ export class Match {
 
 function string(value, what) {
   if (typeof value !== "string") {
-    throw new BourseError("argument", `the ${what} is not a string`);
+    throw new BourseError("bad-request", `the ${what} is not a string`);
   }
   return value;
 }
@@ -372,17 +372,17 @@ function text(value, what) {
   try {
     written = typeof value === "object" && value !== null ? JSON.stringify(value) : undefined;
   } catch (cause) {
-    throw new BourseError("argument", `the ${what} cannot be written in JSON`, { cause });
+    throw new BourseError("bad-request", `the ${what} cannot be written in JSON`, { cause });
   }
   if (typeof written !== "string") {
-    throw new BourseError("argument", `the ${what} is neither a string nor an object`);
+    throw new BourseError("bad-request", `the ${what} is neither a string nor an object`);
   }
   return written;
 }
 
 function whole(value, what) {
   if (!Number.isSafeInteger(value)) {
-    throw new BourseError("argument", `the ${what} is not a whole number`);
+    throw new BourseError("bad-request", `the ${what} is not a whole number`);
   }
   return String(value);
 }

@@ -89,7 +89,7 @@ function ask<G extends Game>(game: G): void {
   hold(first !== undefined && options.length === choices.length, "there are options");
   const legal: Refusal | null = bourse.check(game, given, first.move);
   const refused: Refusal | null = bourse.check(game, given, "nonsense");
-  hold(legal === null && refused?.code === "syntax", "a legal move is accepted, and an invalid one is refused");
+  hold(legal === null && refused?.code === "bad-move", "a legal move is accepted, and an invalid one is refused");
   const meant: Meaning[] = bourse.meant(game, given, first.words, called);
   hold(meant.length === 1 && meant[0]?.choice.words === first.words, "the words of a move mean it");
   const cost: Cost | null = bourse.cost(game, given, first.move, first.min, called);
@@ -155,7 +155,7 @@ function ask<G extends Game>(game: G): void {
   hold(again.moves === match.moves, "a record can be continued");
   for (const one of [match, fork, again]) {
     one.close();
-    hold(code(() => one.moves) === "closed", "a closed match cannot be used");
+    hold(code(() => one.moves) === "no-table", "a closed match cannot be used");
   }
 }
 names.forEach(ask);
@@ -167,28 +167,28 @@ hold(match.turn === "~", "without a seed, chance moves are entered");
 const view: futures.View = match.view("p0");
 const pass: futures.Move = { seat: "p0", kind: "pass" };
 hold(bourse.check("futures", view, pass)?.rule !== "", "a refusal has its clause");
-hold(code(() => bourse.options("futures", "{}")) === "view", "an invalid view is refused");
+hold(code(() => bourse.options("futures", "{}")) === "bad-view", "an invalid view is refused");
 
 // Wrong calls are errors in tsc and in the module.
 hold(code(() => {
   // @ts-expect-error There is no such game.
   bourse.options("chess", view);
-}) === "argument", "there is no such game");
+}) === "unknown-game", "there is no such game");
 hold(code(() => {
   // @ts-expect-error A view is of its game.
   bourse.options("economicon", view);
-}) === "view", "a view is of its game");
+}) === "bad-view", "a view is of its game");
 hold(code(() => {
   // @ts-expect-error A move is not a number.
   bourse.check("futures", view, 7);
-}) === "argument", "a move is not a number");
+}) === "bad-request", "a move is not a number");
 hold(code(() => {
   // @ts-expect-error An amount is not a string.
   bourse.cost("futures", view, "p0 pass", "1");
-}) === "argument", "an amount is not a string");
+}) === "bad-request", "an amount is not a string");
 // @ts-expect-error A kind of move is one of the game's.
 const sell: futures.Move = { seat: "p0", kind: "sell" };
-hold(bourse.check("futures", view, sell)?.code === "syntax", "a kind of move is one of the game's");
+hold(bourse.check("futures", view, sell)?.code === "bad-move", "a kind of move is one of the game's");
 // @ts-expect-error A config is of its game.
 const config: economicon.ConfigChanges = { shares: 3 };
-hold(code(() => bourse.begin("economicon", { config })) === "config", "a config is of its game");
+hold(code(() => bourse.begin("economicon", { config })) === "bad-config", "a config is of its game");

@@ -42,7 +42,7 @@ async function check() {
     const record = file && file.size > 0 ? await file.text() : form.elements.record.value.trim();
     return bourse.verify(record, { commitment: form.elements.commitment.value, proof: form.elements.proof.value });
   } catch (e) {
-    return failed(e.code === "big" ? words.big : words.failed.replace("{why}", e.message));
+    return failed(e.code === "too-long" ? words.big : words.failed.replace("{why}", e.message));
   }
 }
 

@@ -6,20 +6,20 @@ import (
 	"reflect"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/naming"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/wasm/verdict"
 )
 
 // This file reads the arguments of calls.
 
 // Maximum lengths of arguments in bytes, by kind. A call may have maxCall in total.
-const (
-	maxCall   = 8 << 20
-	maxView   = 512 << 10
-	maxSmall  = 64 << 10 // moves, configs, names
-	maxRecord = verdict.MaxSize
+var (
+	maxCall   = engine.JavaScriptLimits.Request
+	maxView   = engine.JavaScriptLimits.View
+	maxSmall  = engine.JavaScriptLimits.Text // moves, configs, names
+	maxRecord = engine.JavaScriptLimits.Record
 )
 
 // These types tell apart arguments that are read in different ways.
@@ -88,17 +88,14 @@ func (r *Rules) session(args []string) (games.Session, error) {
 	}
 	s, ok := r.matches[int(n)]
 	if !ok {
-		return nil, &Fault{Code: "closed", Message: "the match is closed"}
+		return nil, &Fault{Code: "no-table", Message: "the match is closed"}
 	}
 	return s, nil
 }
 
 func find(name string) (games.Game, error) {
 	g, err := games.Find(name)
-	if err != nil {
-		err = argument(err.Error())
-	}
-	return g, err
+	return g, coded("unknown-game", err)
 }
 
 func namesOf(text string) (who names, err error) {

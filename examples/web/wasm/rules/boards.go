@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/teach"
@@ -17,7 +18,7 @@ import (
 // This file implements the calls that draw boards, that think about a decision, and that guide through a game.
 
 // maxThought is the most time that a bot or a hint takes for a decision.
-const maxThought = 10 * time.Second
+var maxThought = time.Duration(engine.JavaScriptLimits.Thought) * time.Millisecond
 
 // An until is a context with an end. Unlike context.WithTimeout it needs no timer: in WebAssembly, no timer
 // runs while a call is in progress.
@@ -48,7 +49,7 @@ type drawing struct {
 func draw(in board.Input, s games.Sight) (any, error) {
 	in.Choices = board.ChoicesOf(s.Choices())
 	picture, err := board.Draw(in)
-	return drawing{picture, board.Symbols(in.Game)}, coded("view", err)
+	return drawing{picture, board.Symbols(in.Game)}, coded("bad-view", err)
 }
 
 // choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time. vary
@@ -74,7 +75,7 @@ func seedOf(text string) (rng.Seed, error) {
 	}
 	seed, err := rng.ParseSeed(text)
 	if err != nil {
-		return seed, argument("the seed must be 64 digits of 0-9 and a-f, and not all zero")
+		return seed, &Fault{Code: "bad-seed", Message: "the seed must be 64 digits of 0-9 and a-f, and not all zero"}
 	}
 	return seed, nil
 }

@@ -59,7 +59,7 @@ func TestPicture(t *testing.T) {
 				t.Errorf("the picture of a match of %s is\n%.2000s\nwant\n%.2000s", g.Name(), got, want)
 			}
 		}
-		good(t, &r, "match.close", m)
+		good(t, &r, "match.free", m)
 	})
 	for _, g := range games.All() {
 		if drawn[g.Name()] == 0 {
@@ -97,17 +97,17 @@ func TestBot(t *testing.T) {
 				}
 			}
 		}
-		good(t, &r, "match.close", m)
+		good(t, &r, "match.free", m)
 	})
 }
 
 // TestBot_again checks that a bot with a seed plays differently in different positions of a match.
 func TestBot_again(t *testing.T) {
 	var r Rules
-	m := good(t, &r, "begin", "smallprint", "{}", strings.Repeat("ab", 32))
+	m := good(t, &r, "new", "smallprint", "{}", strings.Repeat("ab", 32))
 	var taken []string
 	for range 6 {
-		seat := strings.Trim(good(t, &r, "match.state", m), " ")
+		seat := strings.Trim(good(t, &r, "match.status", m), " ")
 		var state struct{ Turn string }
 		must.Do(t, json.Unmarshal([]byte(seat), &state))
 		var move string
@@ -115,7 +115,7 @@ func TestBot_again(t *testing.T) {
 		var options []struct{ Text string }
 		must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.options", m, state.Turn)), &options))
 		taken = append(taken, fmt.Sprint(slices.IndexFunc(options, func(o struct{ Text string }) bool { return o.Text == move })))
-		good(t, &r, "match.play", m, state.Turn, move, "0")
+		good(t, &r, "match.apply", m, state.Turn, move, "0")
 	}
 	if slices.Sort(taken); len(slices.Compact(taken)) < 3 {
 		t.Errorf("a random bot takes the options %q", taken)
@@ -163,7 +163,7 @@ func TestHint(t *testing.T) {
 				}
 			}
 		}
-		good(t, &r, "match.close", m)
+		good(t, &r, "match.free", m)
 	})
 	if searched == 0 {
 		t.Error("no hint has the result of a search")

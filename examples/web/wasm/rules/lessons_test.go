@@ -100,12 +100,15 @@ func TestLesson_refused(t *testing.T) {
 		t.Errorf("a move after the last step is refused for %+v", why)
 	}
 	var r Rules
-	for _, args := range [][]string{{"chess", "", "0"}, {futures, "", "8"}, {futures, "", "-1"}, {futures, "", "first"}} {
-		if _, code := answered(t, &r, "lesson", args...); code != "argument" {
+	if _, code := answered(t, &r, "lesson", "chess", "", "0"); code != "unknown-game" {
+		t.Errorf("a game that does not exist is %q", code)
+	}
+	for _, args := range [][]string{{futures, "", "8"}, {futures, "", "-1"}, {futures, "", "first"}} {
+		if _, code := answered(t, &r, "lesson", args...); code != "bad-request" {
 			t.Errorf("the step %q is %q", args, code)
 		}
 	}
-	if _, code := answered(t, &r, "lesson.check", futures, "", "0", strings.Repeat("p", maxSmall+1)); code != "big" {
+	if _, code := answered(t, &r, "lesson.check", futures, "", "0", strings.Repeat("p", maxSmall+1)); code != "too-long" {
 		t.Errorf("a long move is %q", code)
 	}
 }

@@ -6,19 +6,18 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/rng"
 )
-
-const maxMatches = 64
 
 // keep stores a match and returns its number.
 func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 	switch {
 	case err != nil:
 		return nil, coded(code, err)
-	case len(r.matches) >= maxMatches:
-		return nil, &Fault{Code: "many", Message: "there are too many matches: close some"}
+	case len(r.matches) >= engine.JavaScriptLimits.Tables:
+		return nil, &Fault{Code: "too-many", Message: "there are too many matches: close some"}
 	case r.matches == nil:
 		r.matches = map[int]games.Session{}
 	}
@@ -41,35 +40,39 @@ type state struct {
 // matchCalls are the calls on matches that are played here.
 var matchCalls = map[string]any{
 	"load": func(r *Rules, text record) (any, error) {
-		g, err := games.OfRecord(strings.NewReader(string(text)))
+		name, err := bourse.RecordGame(strings.NewReader(string(text)))
+		if err != nil {
+			return nil, coded("bad-record", err)
+		}
+		g, err := find(name)
 		if err != nil {
 			return nil, err
 		}
 		s, err := g.Load(strings.NewReader(string(text)))
-		return r.keep(s, "record", err)
+		return r.keep(s, "bad-record", err)
 	},
-	"match.fork": func(r *Rules, s games.Session, n number) (any, error) {
+	"match.copy": func(r *Rules, s games.Session, n number) (any, error) {
 		if err := n.refuse(s.Len()); err != nil {
 			return nil, err
 		}
 		back, err := s.Back(int(n))
-		return r.keep(back, "argument", err)
+		return r.keep(back, "bad-request", err)
 	},
-	"match.close": func(r *Rules, n number) any { delete(r.matches, int(n)); return nil },
-	"match.name":  func(s games.Session, called names) any { s.Name(called); return nil },
-	"match.in":    func(r *Rules, s games.Session, language string) (any, error) { return r.keep(s.In(language), "", nil) },
-	"match.state": func(s games.Session) any {
+	"match.free": func(r *Rules, n number) any { delete(r.matches, int(n)); return nil },
+	"match.name": func(s games.Session, called names) any { s.Name(called); return nil },
+	"match.in":   func(r *Rules, s games.Session, language string) (any, error) { return r.keep(s.In(language), "", nil) },
+	"match.status": func(s games.Session) any {
 		turn := s.Turn()
 		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Len()}
 	},
-	"match.record":    func(s games.Session) any { return s.Record() },
-	"match.open":      func(s games.Session, seat bourse.Seat) any { return s.RecordFor(seat) },
+	"match.save":      func(s games.Session) any { return s.Record() },
+	"match.record":    func(s games.Session, seat bourse.Seat) any { return s.RecordFor(seat) },
 	"match.standings": games.Session.Standings,
 	"match.aim":       games.Session.Aim,
 	"match.ask":       games.Session.Ask,
-	"match.play": func(s games.Session, seat bourse.Seat, move string, ask number) (any, error) { // 0 is the current question
+	"match.apply": func(s games.Session, seat bourse.Seat, move string, ask number) (any, error) { // 0 is the current question
 		lines, again, err := s.Play(seat, cmp.Or(int(ask), s.Ask(seat)), move)
-		return Played{lines, again}, err
+		return Played{lines, again}, coded("bad-move", err)
 	},
 	"match.check":   func(s games.Session, seat bourse.Seat, move string) any { return refusal(s.Check(seat, move)) },
 	"match.view":    games.Session.View,
@@ -109,7 +112,7 @@ func begin(r *Rules, g games.Game, config, digits string) (any, error) {
 		seed = &given
 	}
 	s, err := g.Begin([]byte(config), seed)
-	return r.keep(s, "config", err)
+	return r.keep(s, "bad-config", err)
 }
 
 // A Played is the result of an answer.

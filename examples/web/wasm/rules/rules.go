@@ -11,6 +11,7 @@ import (
 	"reflect"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm/verdict"
 )
@@ -19,7 +20,7 @@ import (
 
 // API is the version of the calling convention, which bourse.js must match. It increases when a call or an
 // answer changes.
-const API = 3
+const API = 4
 
 // A Rules answers calls. It is not safe for concurrent use.
 type Rules struct {
@@ -47,7 +48,7 @@ func (r *Rules) Call(name string, args []string) (answer string) {
 	}()
 	do, ok := calls[name]
 	if !ok {
-		return write(nil, argument("there is no such call"))
+		return write(nil, &Fault{Code: "unknown-op", Message: "there is no such call"})
 	}
 	return write(r.call(reflect.ValueOf(do), args))
 }
@@ -132,26 +133,14 @@ var gameCalls = map[string]any{
 		}
 		return nil
 	},
-	"begin": begin,
+	"new": begin,
 	"verify": func(record, commitment, mixing long) any {
 		return verdict.Of(verdict.Case{Record: string(record), Commitment: string(commitment), Mixing: string(mixing)})
 	},
 }
 
-// A Fault is the reason why a call failed. Its code is that of a refused move, or one of these:
-//
-//	argument  an invalid game, seat, number or JSON
-//	big       an argument is too long
-//	view      not a view of the game, or invalid events
-//	record    a record that breaks the rules, at Line and Column
-//	config    not a config of the game
-//	syntax    a move that cannot be read
-//	stale     an answer to a question that was already answered
-//	ask       an answer to a question that was not asked
-//	many      there are too many matches
-//	closed    the match was closed
-//	lesson    a legal move that is not the one of a step of a guided game
-//	internal  an error in the program itself
+// A Fault is the reason why a call failed. Its code is that of a refused move, or one of [engine.Codes], or lesson for a
+// legal move that is not the one of a step of a guided game.
 type Fault struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
@@ -162,44 +151,28 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Message }
 
-func argument(why string) *Fault { return &Fault{Code: "argument", Message: why} }
+func argument(why string) *Fault { return &Fault{Code: "bad-request", Message: why} }
 
 func big(most int) *Fault {
-	return &Fault{Code: "big", Message: fmt.Sprintf("longer than %d KB", most>>10)}
+	return &Fault{Code: "too-long", Message: fmt.Sprintf("longer than %d KB", most>>10)}
 }
 
-func faultOf(err error) *Fault {
+func faultOf(err error) *Fault { return coded("bad-request", err).(*Fault) }
+
+// coded returns an error as a fault, by default with the given code: see [engine.Refused].
+func coded(code string, err error) error {
 	var f *Fault
 	var at *bourse.RecordError
-	var no *bourse.Illegal
 	switch {
+	case err == nil:
+		return nil
 	case errors.As(err, &f):
 		return f
 	case errors.As(err, &at):
-		return &Fault{Code: "record", Message: err.Error(), Line: at.Line, Column: at.Col}
-	case errors.As(err, &no):
-		return &Fault{Code: no.Code(), Message: no.Why(), Rule: no.Rule()}
-	case errors.Is(err, bourse.ErrStale):
-		return &Fault{Code: "stale", Message: err.Error()}
-	case errors.Is(err, bourse.ErrAsk):
-		return &Fault{Code: "ask", Message: err.Error()}
-	case errors.Is(err, bourse.ErrSyntax):
-		return &Fault{Code: "syntax", Message: err.Error()}
+		return &Fault{Code: "bad-record", Message: err.Error(), Line: at.Line, Column: at.Col}
 	}
-	return argument(err.Error())
-}
-
-// coded gives an error a code, unless it is already a fault.
-func coded(code string, err error) error {
-	if err == nil {
-		return nil
-	}
-	var f *Fault
-	var at *bourse.RecordError
-	if errors.As(err, &f) || errors.As(err, &at) {
-		return err
-	}
-	return &Fault{Code: code, Message: err.Error()}
+	r := engine.Refused(code, err)
+	return &Fault{Code: r.Code, Rule: r.Rule, Message: r.Why}
 }
 
 // A Refusal is the reason why a move is not legal.
@@ -214,6 +187,6 @@ func refusal(err error) any {
 	if err == nil {
 		return nil
 	}
-	f := faultOf(err)
+	f := coded("bad-move", err).(*Fault)
 	return &Refusal{f.Code, f.Rule, f.Message}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
@@ -45,9 +46,9 @@ func good(t testing.TB, r *Rules, name string, args ...string) string {
 // TestCall_faults checks that every wrong call has the right code, and never causes an internal fault.
 func TestCall_faults(t *testing.T) {
 	var r Rules
-	m := good(t, &r, "begin", "futures", `{"players":3}`, strings.Repeat("ab", 32))
+	m := good(t, &r, "new", "futures", `{"players":3}`, strings.Repeat("ab", 32))
 	view, idle := good(t, &r, "match.view", m, "p0"), good(t, &r, "match.view", m, "spectator")
-	record := good(t, &r, "match.record", m)
+	record := good(t, &r, "match.save", m)
 	var text string
 	must.Do(t, json.Unmarshal([]byte(record), &text))
 	for _, test := range []struct {
@@ -55,64 +56,64 @@ func TestCall_faults(t *testing.T) {
 		args []string
 		want string
 	}{
-		{"nothing", nil, "argument"},
-		{"games", []string{"futures"}, "argument"},
-		{"describe", []string{"chess"}, "argument"},
-		{"options", []string{"chess", view, "", ""}, "argument"},
-		{"options", []string{"futures", "", "", ""}, "view"},
-		{"options", []string{"futures", "null", "", ""}, "view"},
-		{"options", []string{"futures", "[]", "", ""}, "view"},
-		{"options", []string{"smallprint", view, "", ""}, "view"},
-		{"options", []string{"futures", strings.Replace(view, `"p0"`, `"p9"`, 1), "", ""}, "view"},
-		{"options", []string{"futures", strings.Repeat("[", maxView), "", ""}, "view"},
-		{"options", []string{"futures", strings.Repeat(" ", maxView+1), "", ""}, "big"},
-		{"options", []string{"futures", strings.Repeat(" ", maxCall), "", ""}, "big"},
-		{"board", []string{"futures", view, "[]", ""}, "argument"},
-		{"board", []string{"futures", view, `{"q":"x"}`, ""}, "argument"},
-		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1), ""}, "big"},
-		{"check", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"meant", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"match.meant", []string{m, "p0", strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"cost", []string{"futures", view, "", "", "p0 pass", "1"}, "argument"},
-		{"cost", []string{"futures", view, "", "", "p0 pass", "x"}, "argument"},
-		{"story", []string{"futures", view, "", "", "{}"}, "view"},
-		{"story", []string{"futures", view, "", "", `[{"kind":"moved"}]`}, "view"},
-		{"begin", []string{"futures", "{", ""}, "config"},
-		{"begin", []string{"futures", `{"players":99}`, ""}, "config"},
-		{"begin", []string{"futures", `{}`, "0"}, "argument"},
-		{"begin", []string{"futures", `{}`, strings.Repeat("0", 64)}, "argument"},
-		{"begin", []string{"futures", strings.Repeat(" ", maxSmall+1), ""}, "big"},
-		{"load", []string{""}, "record"},
-		{"load", []string{text[:len(text)/2]}, "record"},
-		{"load", []string{strings.Replace(text, "game futures", "game chess", 1)}, "argument"},
-		{"load", []string{strings.Repeat("x", maxRecord+1)}, "big"},
-		{"match.view", []string{"99", "p0"}, "closed"},
-		{"match.view", []string{"x", "p0"}, "argument"},
-		{"match.view", []string{m, "q"}, "argument"},
-		{"match.play", []string{m, "p0", "p0 pass", "99"}, "ask"},
-		{"match.play", []string{m, "p0", "nonsense", "0"}, "syntax"},
-		{"match.play", []string{m, "~", "~ deal p0 corn-up", "0"}, "seed-moves"},
-		{"match.play", []string{m, "p0", "p1 pass", "0"}, "wrong-seat"},
-		{"match.play", []string{m, "p0", "p0 pass", "-"}, "argument"},
-		{"match.fork", []string{m, "-1"}, "argument"},
-		{"match.fork", []string{m, "1000000"}, "argument"},
-		{"match.events", []string{m, "p0", "1e99"}, "argument"},
-		{"match.name", []string{m, "7"}, "argument"},
-		{"picture", []string{"futures", view, "", "", "{"}, "argument"},
-		{"picture", []string{"futures", view, "", "", strings.Repeat(" ", maxView+1)}, "big"},
-		{"picture", []string{"futures", view, "[]", "", "[]"}, "argument"},
-		{"picture", []string{"futures", "{}", "", "", "[]"}, "view"},
-		{"match.picture", []string{m, "q"}, "argument"},
-		{"bot", []string{"futures", view, "", "", "clever", ""}, "argument"},
-		{"bot", []string{"futures", view, "", "", "exec:/bin/true", ""}, "argument"},
-		{"bot", []string{"futures", view, "", "", "greedy", "x"}, "argument"},
-		{"bot", []string{"futures", idle, "", "", "greedy", ""}, "argument"},
-		{"match.bot", []string{m, "~", "greedy", ""}, "argument"},
-		{"match.bot", []string{m, "p9", "greedy", ""}, "argument"},
-		{"hint", []string{"futures", view, "", "", "0"}, "argument"},
-		{"hint", []string{"futures", view, "", "", "10001"}, "argument"},
-		{"hint", []string{"futures", idle, "", "", "1"}, "argument"},
-		{"match.hint", []string{m, "spectator", "1"}, "argument"},
+		{"nothing", nil, "unknown-op"},
+		{"games", []string{"futures"}, "bad-request"},
+		{"describe", []string{"chess"}, "unknown-game"},
+		{"options", []string{"chess", view, "", ""}, "unknown-game"},
+		{"options", []string{"futures", "", "", ""}, "bad-view"},
+		{"options", []string{"futures", "null", "", ""}, "bad-view"},
+		{"options", []string{"futures", "[]", "", ""}, "bad-view"},
+		{"options", []string{"smallprint", view, "", ""}, "bad-view"},
+		{"options", []string{"futures", strings.Replace(view, `"p0"`, `"p9"`, 1), "", ""}, "bad-view"},
+		{"options", []string{"futures", strings.Repeat("[", maxView), "", ""}, "bad-view"},
+		{"options", []string{"futures", strings.Repeat(" ", maxView+1), "", ""}, "too-long"},
+		{"options", []string{"futures", strings.Repeat(" ", maxCall), "", ""}, "too-long"},
+		{"board", []string{"futures", view, "[]", ""}, "bad-request"},
+		{"board", []string{"futures", view, `{"q":"x"}`, ""}, "bad-request"},
+		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1), ""}, "too-long"},
+		{"check", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "too-long"},
+		{"meant", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "too-long"},
+		{"match.meant", []string{m, "p0", strings.Repeat(" ", maxSmall+1)}, "too-long"},
+		{"cost", []string{"futures", view, "", "", "p0 pass", "1"}, "bad-request"},
+		{"cost", []string{"futures", view, "", "", "p0 pass", "x"}, "bad-request"},
+		{"story", []string{"futures", view, "", "", "{}"}, "bad-view"},
+		{"story", []string{"futures", view, "", "", `[{"kind":"moved"}]`}, "bad-view"},
+		{"new", []string{"futures", "{", ""}, "bad-config"},
+		{"new", []string{"futures", `{"players":99}`, ""}, "bad-config"},
+		{"new", []string{"futures", `{}`, "0"}, "bad-seed"},
+		{"new", []string{"futures", `{}`, strings.Repeat("0", 64)}, "bad-seed"},
+		{"new", []string{"futures", strings.Repeat(" ", maxSmall+1), ""}, "too-long"},
+		{"load", []string{""}, "bad-record"},
+		{"load", []string{text[:len(text)/2]}, "bad-record"},
+		{"load", []string{strings.Replace(text, "game futures", "game chess", 1)}, "unknown-game"},
+		{"load", []string{strings.Repeat("x", maxRecord+1)}, "too-long"},
+		{"match.view", []string{"99", "p0"}, "no-table"},
+		{"match.view", []string{"x", "p0"}, "bad-request"},
+		{"match.view", []string{m, "q"}, "bad-request"},
+		{"match.apply", []string{m, "p0", "p0 pass", "99"}, "no-question"},
+		{"match.apply", []string{m, "p0", "nonsense", "0"}, "bad-move"},
+		{"match.apply", []string{m, "~", "~ deal p0 corn-up", "0"}, "seed-moves"},
+		{"match.apply", []string{m, "p0", "p1 pass", "0"}, "wrong-seat"},
+		{"match.apply", []string{m, "p0", "p0 pass", "-"}, "bad-request"},
+		{"match.copy", []string{m, "-1"}, "bad-request"},
+		{"match.copy", []string{m, "1000000"}, "bad-request"},
+		{"match.events", []string{m, "p0", "1e99"}, "bad-request"},
+		{"match.name", []string{m, "7"}, "bad-request"},
+		{"picture", []string{"futures", view, "", "", "{"}, "bad-request"},
+		{"picture", []string{"futures", view, "", "", strings.Repeat(" ", maxView+1)}, "too-long"},
+		{"picture", []string{"futures", view, "[]", "", "[]"}, "bad-request"},
+		{"picture", []string{"futures", "{}", "", "", "[]"}, "bad-view"},
+		{"match.picture", []string{m, "q"}, "bad-request"},
+		{"bot", []string{"futures", view, "", "", "clever", ""}, "bad-request"},
+		{"bot", []string{"futures", view, "", "", "exec:/bin/true", ""}, "bad-request"},
+		{"bot", []string{"futures", view, "", "", "greedy", "x"}, "bad-seed"},
+		{"bot", []string{"futures", idle, "", "", "greedy", ""}, "bad-request"},
+		{"match.bot", []string{m, "~", "greedy", ""}, "bad-request"},
+		{"match.bot", []string{m, "p9", "greedy", ""}, "bad-request"},
+		{"hint", []string{"futures", view, "", "", "0"}, "bad-request"},
+		{"hint", []string{"futures", view, "", "", "10001"}, "bad-request"},
+		{"hint", []string{"futures", idle, "", "", "1"}, "bad-request"},
+		{"match.hint", []string{m, "spectator", "1"}, "bad-request"},
 	} {
 		if _, code := answered(t, &r, test.name, test.args...); code != test.want {
 			t.Errorf("%s(%.80q): %q, want %q: %.200s", test.name, test.args, code, test.want,
@@ -132,8 +133,8 @@ func TestTextFiles(t *testing.T) {
 			if code != "" {
 				return "", code
 			}
-			defer good(t, &r, "match.close", string(n))
-			return good(t, &r, "match.record", string(n)), ""
+			defer good(t, &r, "match.free", string(n))
+			return good(t, &r, "match.save", string(n)), ""
 		}
 		want, _ := load(record)
 		verdict := good(t, &r, "verify", record, "", "")
@@ -149,7 +150,7 @@ func TestTextFiles(t *testing.T) {
 			}
 		}
 		for change, text := range corpus.Spoiled(record) {
-			if _, code := load(text); code != "record" {
+			if _, code := load(text); code != "bad-record" {
 				t.Errorf("%s, %s: it is loaded, %q", g.Name(), change, code)
 			}
 			if got := good(t, &r, "verify", text, "", ""); !strings.Contains(got, `"holds":false`) {
@@ -173,18 +174,18 @@ func TestCall_panic(t *testing.T) {
 func TestMatches_bound(t *testing.T) {
 	var r Rules
 	var last string
-	for range maxMatches {
-		last = good(t, &r, "begin", "smallprint", "{}", "")
+	for range engine.JavaScriptLimits.Tables {
+		last = good(t, &r, "new", "smallprint", "{}", "")
 	}
-	if _, code := answered(t, &r, "begin", "smallprint", "{}", ""); code != "many" {
+	if _, code := answered(t, &r, "new", "smallprint", "{}", ""); code != "too-many" {
 		t.Errorf("one more is %q", code)
 	}
-	if _, code := answered(t, &r, "match.fork", last, "0"); code != "many" {
+	if _, code := answered(t, &r, "match.copy", last, "0"); code != "too-many" {
 		t.Errorf("a fork is %q", code)
 	}
-	good(t, &r, "match.close", last)
-	good(t, &r, "match.close", last)
-	good(t, &r, "begin", "smallprint", "{}", "manual")
+	good(t, &r, "match.free", last)
+	good(t, &r, "match.free", last)
+	good(t, &r, "new", "smallprint", "{}", "manual")
 }
 
 // TestLanguage checks that a view and a match are described in Japanese, and that the languages of a view are
@@ -192,7 +193,7 @@ func TestMatches_bound(t *testing.T) {
 func TestLanguage(t *testing.T) {
 	var r Rules
 	for _, game := range []string{"futures", "smallprint"} {
-		m := good(t, &r, "begin", game, "{}", strings.Repeat("ab", 32))
+		m := good(t, &r, "new", game, "{}", strings.Repeat("ab", 32))
 		told := good(t, &r, "match.in", m, "ja")
 		view := good(t, &r, "match.view", m, "p0")
 		for _, language := range []string{"", "ja", "en", "ja"} {
@@ -213,7 +214,7 @@ func TestSeen(t *testing.T) {
 	var r Rules
 	var views []string
 	for i := range 2 * maxSeen {
-		m := good(t, &r, "begin", "smallprint", "{}", fmt.Sprintf("%064x", i+1))
+		m := good(t, &r, "new", "smallprint", "{}", fmt.Sprintf("%064x", i+1))
 		views = append(views, good(t, &r, "match.view", m, "p0"))
 	}
 	want := map[string]string{}
@@ -267,7 +268,7 @@ func TestCall_match(t *testing.T) {
 			text := records[n%len(records)].Text
 			m := good(t, &r, "load", text)
 			at := fmt.Sprint(n * 7919 % (1 + strings.Count(text, "\n")/2))
-			past := good(t, &r, "match.fork", m, at)
+			past := good(t, &r, "match.copy", m, at)
 			good(t, &r, "match.name", past, called)
 			for _, seat := range []string{"p0", "p1", "spectator"} {
 				view := good(t, &r, "match.view", past, seat)
@@ -296,8 +297,8 @@ func TestCall_match(t *testing.T) {
 					}
 				}
 			}
-			good(t, &r, "match.close", past)
-			good(t, &r, "match.close", m)
+			good(t, &r, "match.free", past)
+			good(t, &r, "match.free", m)
 		}
 	}
 }
@@ -307,7 +308,7 @@ func TestCall_match(t *testing.T) {
 func FuzzCall(f *testing.F) {
 	var r Rules
 	for _, g := range games.All() {
-		m := good(f, &r, "begin", g.Name(), "{}", strings.Repeat("ab", 32))
+		m := good(f, &r, "new", g.Name(), "{}", strings.Repeat("ab", 32))
 		var seat string
 		for _, s := range []string{"p0", "p1", "p2", "p3", "p4", "p5"} {
 			if good(f, &r, "match.ask", m, s) != "0" {
@@ -323,7 +324,7 @@ func FuzzCall(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, game, view, events, move string) {
 		var r Rules
-		for _, name := range []string{"state", "options", "choices", "asked", "phase", "board", "text",
+		for _, name := range []string{"status", "options", "choices", "asked", "phase", "board", "text",
 			"worth", "aim", "standings", "idle"} {
 			if _, code := answered(t, &r, name, game, view, "", move); code == "internal" {
 				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, "", move}))
@@ -337,7 +338,7 @@ func FuzzCall(f *testing.F) {
 			}
 		}
 		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events},
-			"begin": {game, view, move}, "lesson": {game, view, move}, "lesson.check": {game, view, "1", move}} {
+			"new": {game, view, move}, "lesson": {game, view, move}, "lesson.check": {game, view, "1", move}} {
 			if _, code := answered(t, &r, name, args...); code == "internal" {
 				t.Errorf("%s is a fault of the program", name)
 			}

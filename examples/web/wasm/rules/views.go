@@ -44,7 +44,7 @@ func (r *Rules) see(args []string) (*seen, error) {
 	}
 	read, err := g.See([]byte(s.args[1]), s.names)
 	if err != nil {
-		return nil, coded("view", err)
+		return nil, coded("bad-view", err)
 	}
 	s.Sight = read.In(s.args[3])
 	s.choices = sync.OnceValue(s.Sight.Choices)
@@ -53,7 +53,7 @@ func (r *Rules) see(args []string) (*seen, error) {
 }
 
 var viewCalls = map[string]any{
-	"state": func(s *seen) any {
+	"status": func(s *seen) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
 	},
 	"options":   (*seen).Options,
@@ -71,7 +71,7 @@ var viewCalls = map[string]any{
 	"worth":     (*seen).Worth,
 	"story": func(s *seen, events long) (any, error) {
 		lines, err := s.Story([]byte(events))
-		return list(lines), coded("view", err)
+		return list(lines), coded("bad-view", err)
 	},
 }
 
