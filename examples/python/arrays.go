@@ -151,7 +151,25 @@ func (b *batchOf[S, M, V, E]) writeResults(w *worker, g *one[S, M, V, E], i int,
 			scores[s.Seat] = float64(s.Score)
 		}
 		if rewards != nil && g.ended {
-			rewards[s.Seat] = float32(bourse.Payoff(w.standings, s.Seat) - 1/float64(b.players))
+			rewards[s.Seat] = float32(b.reward(w.standings, s))
 		}
+	}
+}
+
+// reward returns what a seat gets at the end of a game.
+func (b *batchOf[S, M, V, E]) reward(standings []bourse.Standing, of bourse.Standing) float64 {
+	switch n := float64(b.players); {
+	case b.order.win && of.Win:
+		return 1
+	case b.order.win:
+		return -1
+	case b.order.score:
+		sum := 0.0
+		for _, s := range standings {
+			sum += float64(s.Score)
+		}
+		return (float64(of.Score)*n - sum) / (n - 1)
+	default:
+		return bourse.Payoff(standings, of.Seat) - 1/n
 	}
 }

@@ -39,11 +39,17 @@ type batch interface {
 	seed(i int, seed string) error
 	// follow makes the next game in place i the k-th of a series. Its seed is SERIES/k.
 	follow(i int, series string, k int) error
+	// resample makes a game one that a seat could be in: what the seat does not know is drawn, and so is the chance to
+	// come.
+	resample(i int, seat bourse.Seat, seed string) error
 	// copyFrom copies game j of a batch of the same game and config.
 	copyFrom(i int, from batch, j int) error
 	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
 	// the other games, and in those that are over, it writes 0 and 0.
 	bot(spec, seed string, which []uint8, picks []int32) error
+	// play lets bots decide in each game until one of the given seats is to move, and writes the arrays. There is one
+	// spec for all other seats, or one for each: first that of the seat after the given one.
+	play(specs string, seats []int8, out arrays) error
 	// net returns the layers of a learned net, as net.go says: of the one that comes with package learn, or of a
 	// file's bytes.
 	net(file []byte) ([]float32, error)
@@ -62,6 +68,7 @@ type order struct {
 	n, threads    int
 	seed          string
 	float, resets bool
+	win, score    bool // what rewards are, rather than shares
 }
 
 // A one is one game of a batch.

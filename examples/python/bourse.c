@@ -43,10 +43,13 @@ ENTRY(reset, (int64_t h, const uint8_t *which, int64_t len, const char *seed, co
 ENTRY(look, (int64_t h, int64_t i, int64_t seat, const bourse_array *observation),
 	(h, i, seat, (bourse_array *)observation))
 ENTRY(seed, (int64_t h, int64_t i, const char *seed), (h, i, (char *)seed))
+ENTRY(resample, (int64_t h, int64_t i, int64_t seat, const char *seed), (h, i, seat, (char *)seed))
 ENTRY(follow, (int64_t h, int64_t i, const char *series, int64_t k), (h, i, (char *)series, k))
 ENTRY(copy, (int64_t to, int64_t i, int64_t from, int64_t j), (to, i, from, j))
 ENTRY(bot, (int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len, int32_t *picks,
 	int64_t picks_len), (h, (char *)spec, (char *)seed, (uint8_t *)which, len, picks, picks_len))
+ENTRY(play, (int64_t h, const char *specs, const int8_t *seats, int64_t len, const bourse_arrays *out),
+	(h, (char *)specs, (int8_t *)seats, len, (bourse_arrays *)out))
 ENTRY(net, (int64_t h, const uint8_t *file, int64_t len, float *out, int64_t room),
 	(h, (uint8_t *)file, len, out, room))
 ENTRY(inputs, (int64_t h, const int8_t *seats, int64_t len, int64_t room, int32_t *rows, float *values,

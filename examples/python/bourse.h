@@ -19,13 +19,15 @@ typedef struct {
 	bourse_array ids;         /* n × room, int32_t: the option's action with its greatest amount, or -1 */
 	bourse_array counts;      /* n, int32_t: the number of options, even if the room is too small */
 	bourse_array mask;        /* n × actions, a byte each: 1 for a legal action */
-	bourse_array rewards;     /* n × players, float: 0 until the end, then the share of one point less 1/players */
+	bourse_array rewards;     /* n × players, float: 0 until the end, then the share of one point less 1/players; with
+	                             BOURSE_WIN 1 for a winner and -1 for others, with BOURSE_SCORE the score less the mean
+	                             of the others */
 	bourse_array scores;      /* n × players, double: the score of each player as if the game ended now */
 	bourse_array done;        /* n, uint8_t: 1 if the game is over */
 	bourse_array seat;        /* n, int8_t: the seat to move, or -1 if the game is over */
 } bourse_arrays;
 
-enum { BOURSE_FLOAT = 1, BOURSE_AUTORESET = 2 };
+enum { BOURSE_FLOAT = 1, BOURSE_AUTORESET = 2, BOURSE_WIN = 4, BOURSE_SCORE = 8 };
 
 /* How a step's actions are written: one number of the action space for each game, or an option's index and
    an amount. */
@@ -44,12 +46,18 @@ int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
+/* Makes game i one that the seat, or if it is negative the seat to move, could be in: what it does not know is drawn, and so is the chance to come. The game
+   then has no record. */
+int64_t bourse_resample(int64_t h, int64_t i, int64_t seat, const char *seed);
 /* Makes the next game in place i the k-th of a series: its seed is the text SERIES/k. bourse_read(h, "series", i, …)
    has both, "K SERIES". */
 int64_t bourse_follow(int64_t h, int64_t i, const char *series, int64_t k);
 int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
 int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
 	int32_t *picks, int64_t picks_len);
+/* Lets bots decide in each of len games until the given seat is to move or the game is over. specs are the bots of the
+   other seats: one for all, or one for each after the given one, with spaces between them. */
+int64_t bourse_play(int64_t h, const char *specs, const int8_t *seats, int64_t len, const bourse_arrays *out);
 /* Returns how many numbers the layers of a learned net have, and writes them if out is not NULL: how many layers
    there are, the inputs and outputs of each, then the weights (for each input) and the bias of each. If file is
    NULL, it is the net that comes with the library. */

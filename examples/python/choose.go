@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/bots/strong"
@@ -123,12 +125,7 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 		if g.over() || which != nil && which[i] == 0 {
 			return nil
 		}
-		g.list()
-		bot, err := strong.Continue(b.Rules, spec, rng.FromText(fmt.Sprintf("bot %s/%d", seed, i)), len(g.moves))
-		if err != nil {
-			return err
-		}
-		m, err := bot.Choose(context.Background(), g.live.View(g.seat), g.options)
+		m, err := b.choose(g, spec, fmt.Sprintf("bot %s/%d", seed, i))
 		if err != nil {
 			return err
 		}
@@ -141,4 +138,64 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 		}
 		return nil
 	})
+}
+
+// choose returns the move of a bot for the seat to move.
+func (b *batchOf[S, M, V, E]) choose(g *one[S, M, V, E], spec, seed string) (m M, err error) {
+	g.list()
+	bot, err := strong.Continue(b.Rules, b.spec(spec), rng.FromText(seed), len(g.moves))
+	if err != nil {
+		return m, err
+	}
+	return bot.Choose(context.Background(), g.live.View(g.seat), g.options)
+}
+
+// spec returns the spec of a bot that may be named for its strength.
+func (b *batchOf[S, M, V, E]) spec(spec string) string {
+	switch spec {
+	case "beginner":
+		return "random"
+	case "strong":
+		return strong.Best(b.name())
+	case "club":
+		return strong.Club(b.name())
+	}
+	return spec
+}
+
+func (b *batchOf[S, M, V, E]) play(specs string, seats []int8, out arrays) error {
+	each := strings.Fields(specs)
+	if len(each) == 1 {
+		each = slices.Repeat(each, b.players-1)
+	}
+	if len(each) != b.players-1 || len(seats) != len(b.games) {
+		return fmt.Errorf("%d bots and the seats of %d games, and there are %d games with %d others", len(each), len(seats),
+			len(b.games), b.players-1)
+	}
+	err := b.checkSizes(out)
+	for _, spec := range each {
+		_, refused := strong.New(b.Rules, b.spec(spec), rng.FromText("bot"))
+		err = errors.Join(err, refused)
+	}
+	for i, seat := range seats {
+		if seat < 0 || int(seat) >= b.players {
+			err = errors.Join(err, fmt.Errorf("game %d: seat %d is not one of %d players", i, seat, b.players))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	err = b.eachGame(1, func(w *worker, i int) error {
+		g := &b.games[i]
+		for seat := int(seats[i]); !g.over() && int(g.seat) != seat; {
+			spec := each[(int(g.seat)-seat+b.players)%b.players-1]
+			m, err := b.choose(g, spec, fmt.Sprintf("bot %s/%d", b.series(i), g.begun))
+			if err != nil {
+				return err
+			}
+			b.make(w, g, m)
+		}
+		return nil
+	})
+	return errors.Join(err, b.observe(out))
 }

@@ -160,16 +160,18 @@ func join(path string, name any) string {
 // A part is some bits of a number that have a separate column.
 type part struct {
 	name         string
+	is           reflect.Type
 	shift, width int
 }
 
 // markerParts are the parts of a marker of Futures!: what it names.
-var markerParts = []part{{"commodity", 6, 2}, {"side", 4, 2}, {"row", 0, 4}}
+var markerParts = []part{{"commodity", reflect.TypeFor[futures.Commodity](), 6, 2},
+	{"side", reflect.TypeFor[futures.Side](), 4, 2}, {"row", reflect.TypeFor[futures.Row](), 0, 4}}
 
 // scalar adds a number. A set becomes a column for each of its bits, and a marker becomes three columns.
 func (l *layout) scalar(t reflect.Type, offset int, path, doc string) {
-	l.types[t] = true
-	add := func(path string, c source) {
+	add := func(path string, t reflect.Type, c source) {
+		l.types[t] = true
 		l.columns = append(l.columns, column{path, t.String(), doc})
 		l.sources = append(l.sources, c)
 	}
@@ -177,16 +179,16 @@ func (l *layout) scalar(t reflect.Type, offset int, path, doc string) {
 	switch kind := t.Kind(); {
 	case t == reflect.TypeFor[futures.Marker]():
 		for _, p := range markerParts {
-			add(join(path, p.name), source{offset: offset, size: 1, shift: p.shift, width: p.width})
+			add(join(path, p.name), p.is, source{offset: offset, size: 1, shift: p.shift, width: p.width})
 		}
 	case set:
 		for bit := range t.Bits() {
-			add(join(path, bit), source{offset: offset + bit/8, size: 1, shift: bit % 8, width: 1})
+			add(join(path, bit), t, source{offset: offset + bit/8, size: 1, shift: bit % 8, width: 1})
 		}
 	case kind == reflect.Bool || kind == reflect.Uint8:
-		add(path, source{offset: offset, size: 1, width: 8})
+		add(path, t, source{offset: offset, size: 1, width: 8})
 	case kind == reflect.Int8 || kind == reflect.Int16 || kind == reflect.Int32:
-		add(path, source{offset: offset, size: int(t.Size()), signed: true})
+		add(path, t, source{offset: offset, size: int(t.Size()), signed: true})
 	default:
 		panic(fmt.Sprintf("layout: %s is a %s", path, t)) // the games' types are fixed: a test makes them all
 	}

@@ -20,6 +20,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"sync"
 	"unsafe"
 
@@ -102,6 +103,14 @@ func text(out **C.char, f func() (string, error)) error {
 	return err
 }
 
+// seatOf returns a seat. Negative numbers are a spectator, and others that are outside the game stay so.
+func seatOf(seat int) bourse.Seat {
+	if seat < 0 {
+		return bourse.Spectator
+	}
+	return bourse.Seat(min(seat, math.MaxInt8))
+}
+
 func arraysOf(a *C.bourse_arrays) arrays {
 	if a == nil {
 		return arrays{}
@@ -123,7 +132,7 @@ func go_new(name, config *C.char, n, threads C.int64_t, seed *C.char, flags C.in
 		}
 		b, err := g.batch(order{config: C.GoString(config), n: int(n), threads: int(threads),
 			seed: C.GoString(seed), float: flags&C.BOURSE_FLOAT != 0,
-			resets: flags&C.BOURSE_AUTORESET != 0})
+			resets: flags&C.BOURSE_AUTORESET != 0, win: flags&C.BOURSE_WIN != 0, score: flags&C.BOURSE_SCORE != 0})
 		if err != nil {
 			return err
 		}
@@ -195,16 +204,21 @@ func go_reset(h C.int64_t, which *C.uint8_t, n C.int64_t, seed *C.char, out *C.b
 //export go_look
 func go_look(h, i, seat C.int64_t, observation *C.bourse_array) C.int64_t {
 	return with(h, func(b batch) error {
-		if observation == nil || seat != C.int64_t(bourse.Seat(seat)) {
-			return fmt.Errorf("there is no array, or no seat %d", seat)
+		if observation == nil {
+			return errors.New("there is no array")
 		}
-		return b.look(int(i), bourse.Seat(seat), arrayOf(*observation))
+		return b.look(int(i), seatOf(int(seat)), arrayOf(*observation))
 	})
 }
 
 //export go_seed
 func go_seed(h, i C.int64_t, seed *C.char) C.int64_t {
 	return with(h, func(b batch) error { return b.seed(int(i), C.GoString(seed)) })
+}
+
+//export go_resample
+func go_resample(h, i, seat C.int64_t, seed *C.char) C.int64_t {
+	return with(h, func(b batch) error { return b.resample(int(i), seatOf(int(seat)), C.GoString(seed)) })
 }
 
 //export go_follow
@@ -244,6 +258,16 @@ func go_bot(h C.int64_t, spec, seed *C.char, which *C.uint8_t, n C.int64_t, pick
 			return errors.New("there is no place for the picks")
 		}
 		return b.bot(C.GoString(spec), C.GoString(seed), some, unsafe.Slice((*int32)(picks), int(picksLen)))
+	})
+}
+
+//export go_play
+func go_play(h C.int64_t, specs *C.char, seats *C.int8_t, n C.int64_t, out *C.bourse_arrays) C.int64_t {
+	return with(h, func(b batch) error {
+		if seats == nil || n < 1 || n > maxGames {
+			return fmt.Errorf("there are no seats, or %d", n)
+		}
+		return b.play(C.GoString(specs), unsafe.Slice((*int8)(seats), int(n)), arraysOf(out))
 	})
 }
 

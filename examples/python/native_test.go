@@ -318,11 +318,11 @@ func (c cell) member(t *testing.T, path, word string) cell {
 	case notNumber == nil:
 		return cell{c.t, c.offset, place, 1}
 	case word == "commodity":
-		return cell{c.t, c.offset, 6, 3}
+		return cell{reflect.TypeFor[futures.Commodity](), c.offset, 6, 3}
 	case word == "side":
-		return cell{c.t, c.offset, 4, 3}
+		return cell{reflect.TypeFor[futures.Side](), c.offset, 4, 3}
 	case word == "row":
-		return cell{c.t, c.offset, 0, 15}
+		return cell{reflect.TypeFor[futures.Row](), c.offset, 0, 15}
 	}
 	t.Fatalf("%s: no %s in a %s", path, word, c.t)
 	return c

@@ -26,6 +26,26 @@ func (b *batchOf[S, M, V, E]) seed(i int, seed string) error {
 	return nil
 }
 
+func (b *batchOf[S, M, V, E]) resample(i int, seat bourse.Seat, seed string) error {
+	g, err := b.at(i)
+	if err == nil && seat == bourse.Spectator {
+		seat = g.seat
+	}
+	if err == nil && (seat < 0 || int(seat) >= b.players) {
+		err = fmt.Errorf("%s is not one of %d players", seat, b.players)
+	}
+	r, failed := rng.New(rng.FromText("resample " + seed))
+	if err = errors.Join(err, failed); err != nil {
+		return err
+	}
+	if err := b.seed(i, seed); err != nil {
+		return err
+	}
+	g.state = g.live.View(seat).Sample(r)
+	b.settle(&b.workers[0], g)
+	return nil
+}
+
 func (b *batchOf[S, M, V, E]) follow(i int, series string, k int) error {
 	g, err := b.at(i)
 	if err != nil {
@@ -140,7 +160,7 @@ func (b *batchOf[S, M, V, E]) read(what string, i, arg int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	seat := bourse.Seat(max(min(arg, bourse.MaxSeats), -1)) // any other number is a seat outside the game
+	seat := seatOf(arg)
 	switch what {
 	case "config":
 		return string(b.config), nil

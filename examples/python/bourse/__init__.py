@@ -1,19 +1,20 @@
 """Four economic board games as environments for programs that learn.
 
-make returns a game for one agent a seat, in PettingZoo's shape. vec returns many games at once, in
-Gymnasium's shape. Batch is what both are made of. Net is a learned net. verify checks the record of a
+make returns a game for one agent a seat, in PettingZoo's shape. vec returns many games at once, and solo one game
+for one agent against bots, in Gymnasium's shapes. Batch is what all are made of. Net is a learned net. verify checks the record of a
 game."""
 
 from .aec import AEC
 from .batch import Batch, verify
 from .library import Error
 from .net import Net
-from .vec import Vec
+from .vec import Solo, Vec
 
 GAMES = ("futures", "smallprint", "economicon", "merlin")
 
 make = AEC
 vec = Vec
+solo = Solo
 
-__all__ = ["AEC", "Batch", "Error", "GAMES", "Net", "Vec", "make", "vec", "verify"]
-__version__ = "1.0"
+__all__ = ["AEC", "Batch", "Error", "GAMES", "Net", "Solo", "Vec", "make", "solo", "vec", "verify"]
+__version__ = "0.1.0"

@@ -20,6 +20,12 @@ except ImportError:
     pass
 
 
+class Gone(library.Error, KeyError):
+    """All agents are gone, for which PettingZoo's environments raise a KeyError."""
+
+    __str__ = Exception.__str__
+
+
 class AEC(Base):  # type: ignore[misc]
     """One game in the shape of PettingZoo's AECEnv. The agents are p0, p1 and so on.
 
@@ -86,20 +92,38 @@ class AEC(Base):  # type: ignore[misc]
         return np.zeros_like(mask)
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        checks.one_of("agent", agent, self.possible_agents)
         return {"observation": self.batch.look(self.possible_agents.index(agent)),
                 "action_mask": self._mask(agent)}
+
+    def state(self) -> NDArray[Any]:
+        """Returns the whole game, with all hands: no player may see it. It is the observation of the seat to move up
+        to its columns own., and then these columns of every seat."""
+        own = self.batch.columns("own.")
+        public = self.batch.look(int(self.batch.seat[0]))[:own[0]]
+        return np.concatenate([public, *(self.batch.look(seat)[own] for seat in range(self.batch.players))])
+
+    @property
+    def state_space(self) -> Any:
+        """The space of state, which shows all hands."""
+        space, own = self.observation_spaces["p0"]["observation"], len(self.batch.columns("own."))
+        low, high = np.min(space.low), np.max(space.high)
+        return spaces.Box(low, high, (space.shape[0] + own * (self.batch.players - 1),), space.dtype)
 
     def last(self, observe: bool = True) -> tuple[Optional[dict[str, NDArray[Any]]], float, bool, bool,
                                                   dict[str, Any]]:
         agent = self.agent_selection
+        if agent not in self.agents:
+            raise Gone("the game is over and all agents are gone: call reset")
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
                 self.terminations[agent], self.truncations[agent],
                 {**self.infos[agent], "action_mask": self._mask(agent)})
 
     def step(self, action: Optional[int]) -> None:
         agent = self.agent_selection
+        self.batch._open()
         if not self.agents:
-            raise library.Error("the game is over and all agents are gone: call reset")
+            raise Gone("the game is over and all agents are gone: call reset")
         if self.terminations[agent]:
             if action is not None:
                 raise library.Error("when an agent is dead, the only action is None")

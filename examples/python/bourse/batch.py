@@ -10,17 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import checks, library, svg
+from .onehot import OneHot
 
 Seed = Union[int, str]
 Seeds = Union[Seed, Sequence[Seed], NDArray[Any]]
 RENDER_MODES = ["text", "svg"]
+REWARDS = {"share": 0, "win": library.WIN, "score": library.SCORE}
 _schemas: dict[tuple[str, bytes], dict[str, Any]] = {}
 
 
 def check_mode(mode: Optional[str]) -> None:
     """Raises Error for an unknown render mode."""
-    if mode is not None and not (isinstance(mode, str) and mode in RENDER_MODES):
-        raise checks.refusal("render_mode", mode, " or ".join(RENDER_MODES))
+    if mode is not None:
+        checks.one_of("render_mode", mode, RENDER_MODES)
 
 
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
@@ -40,12 +42,15 @@ class Batch:
     """n games with the same config. The attributes named in arrays are NumPy arrays which every call
     writes in place: copy what you keep. All have a row for each game.
 
-    observation: what the seat to move sees; the columns are in schema["columns"]
+    observation: what the seat to move sees; the columns are in schema["columns"]. With onehot=True, a column that
+        names one of several things becomes a column for each of them
     options, amounts, ids, counts: the list of legal moves, padded to schema["room"] rows: the fields of each
         (schema["features"]), its least and greatest amount (0 if it has none), its action with the greatest
         amount, and how many there are
     mask: 1 for each legal action
-    rewards: for each seat, 0 until the end, then its share of one point less 1/players
+    rewards: for each seat, 0 until the end. Then it is its share of one point less 1/players or, with
+        reward="win", 1 for a winner and -1 for the others or, with reward="score", its score less the mean of the
+        others' scores
     scores: for each seat, its score as if the game ended now
     done, seat: whether the game is over, and the seat to move, -1 at the end
     """
@@ -64,7 +69,7 @@ class Batch:
     def __init__(self, game: str, n: int = 1, players: Optional[int] = None,
                  config: Optional[dict[str, Any]] = None, seed: Seeds = 0, threads: int = 1,
                  dtype: Any = np.int16, autoreset: bool = False,
-                 arrays: Iterable[str] = library.NAMES) -> None:
+                 arrays: Iterable[str] = library.NAMES, reward: str = "share", onehot: bool = False) -> None:
         self._handle = 0
         self.n = n = checks.integer("n", n, 1, 2**16)
         try:
@@ -75,13 +80,20 @@ class Batch:
             raise checks.refusal("dtype", dtype, "int16 or float32")
         if not wanted <= set(library.NAMES):
             raise checks.refusal("arrays", arrays, f"some of {', '.join(library.NAMES)}")
-        flags = (library.FLOAT if self.dtype == np.float32 else 0) | (library.AUTORESET if autoreset else 0)
+        checks.one_of("reward", reward, REWARDS)
+        flags = REWARDS[reward] | library.FLOAT * (self.dtype == np.float32)
+        flags |= library.AUTORESET * checks.flag("autoreset", autoreset)
         several = isinstance(seed, (list, tuple, np.ndarray))
         self._handle = library.call("new", checks.text("game", game), settings(players, config), n,
                                     checks.integer("threads", threads, 1, 256),
                                     b"0" if several else checks.seed("seed", seed), flags)
-        self._made = {"threads": threads, "dtype": self.dtype.name, "autoreset": autoreset, "arrays": sorted(wanted)}
+        self._made = {"threads": threads, "dtype": self.dtype.name, "autoreset": autoreset, "arrays": sorted(wanted),
+                      "reward": reward, "onehot": onehot}
         self.schema = self._described(game, settings(players, config))
+        columns = len(self.schema["columns"])
+        self._hot = OneHot(self.schema) if checks.flag("onehot", onehot) else None
+        if self._hot:
+            self.schema = {**self.schema, "columns": self._hot.columns}
         self.players: int = self.schema["players"]
         room = self.schema["room"]
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
@@ -96,7 +108,10 @@ class Batch:
             shape, kind = shapes[name]
             values = np.zeros((n, *shape), kind)
             setattr(self, name, values)
+            if name == "observation" and self._hot:
+                self._plain = values = np.zeros((n, columns), self.dtype)
             setattr(self._out, name, library.array(values))
+        self._written = byref(self._out)
         if several:
             self.reset(seed)
         self.observe()
@@ -111,6 +126,12 @@ class Batch:
 
     def _call(self, name: str, *arguments: Any) -> int:
         return library.call(name, self._handle or self._open(), *arguments)
+
+    def _write(self, name: str, *arguments: Any) -> None:
+        """Calls a function that writes the arrays."""
+        library.call(name, self._handle or self._open(), *arguments, self._written)
+        if self._hot and hasattr(self, "observation"):
+            self._hot.write(self._plain, self.observation)
 
     def _read(self, what: str, i: int = 0, arg: int = 0) -> str:
         return library.text("read", self._open(), what.encode(), self._place("i", i), arg)
@@ -132,13 +153,13 @@ class Batch:
         that is over stays so, or begins anew with autoreset; its action is ignored."""
         given = checks.integers("actions", actions, checks.INT32, (self.n,), (self.n, 2))
         how = library.PICKS if given.ndim == 2 else library.IDS
-        self._call("step", *library.given(given), how, byref(self._out))
+        self._write("step", *library.given(given), how)
 
     def random(self, seed: Seed = 0) -> None:
         """Makes a decision in each game that is not over, drawn inside: one of the legal moves, all equally
         likely, and any of its amounts. It takes less time than sample and step, because no moves are listed.
         Use another seed each time."""
-        self._call("random", checks.seed("seed", seed), byref(self._out))
+        self._write("random", checks.seed("seed", seed))
 
     def sample(self, seed: int = 0, out: Optional[NDArray[Any]] = None) -> NDArray[Any]:
         """Draws a legal action in each game for step: one of the legal moves, all equally likely, and one of
@@ -162,10 +183,10 @@ class Batch:
         for i, one in enumerate(each):
             if chosen is None or chosen[i]:
                 self._call("follow", i, one + b"/0", 0)
-        self._call("reset", *library.given(chosen), text, byref(self._out))
+        self._write("reset", *library.given(chosen), text)
 
     def bot(self, spec: str = "greedy", seed: Seed = 0, which: Optional[Any] = None) -> NDArray[Any]:
-        """Asks one of the library's bots, such as greedy or learned:4, for moves in all games, or in
+        """Asks one of the library's bots, such as strong, greedy or learned:4, for moves in all games, or in
         those that are true in which. Returns actions for step: rows of an option's index and an amount, 0 and
         0 where the bot was not asked."""
         picks = np.zeros((self.n, 2), np.int32)
@@ -173,6 +194,14 @@ class Batch:
         self._call("bot", checks.text("spec", spec), checks.seed("seed", seed), *library.given(chosen),
                    *library.given(picks))
         return picks
+
+    def play(self, bots: Union[str, Sequence[str]], seats: Any) -> None:
+        """Lets bots decide until one of the given seats, one for each game, is to move or the game is over. There is
+        one bot for all other seats, or one for each: first that of the seat after the given one."""
+        text = (b" ".join(checks.text(f"bots[{k}]", spec) for k, spec in enumerate(bots))
+                if isinstance(bots, (list, tuple)) else checks.text("bots", bots))
+        of = checks.integers("seats", seats, checks.INT8, (self.n,), low=0, high=self.players - 1)
+        self._write("play", text, *library.given(of))
 
     def inputs(self, seats: Optional[Any] = None) -> tuple[NDArray[Any], NDArray[Any]]:
         """Returns the inputs of a learned net: for each game, the rows of the inputs that are not 0, and their
@@ -191,18 +220,24 @@ class Batch:
 
     def look(self, seat: int, i: int = 0) -> NDArray[Any]:
         """Returns the observation of any seat in game i."""
-        values = np.zeros(len(self.schema["columns"]), self.dtype)
+        values = np.zeros(self._hot.before if self._hot else len(self.schema["columns"]), self.dtype)
         self._call("look", self._place("i", i), self._seat(seat), byref(library.array(values)))
-        return values
+        return values if self._hot is None else self._hot.write(values[None]).reshape(-1)
 
     def observe(self) -> None:
         """Writes the arrays again, as after load and copy."""
-        self._call("observe", byref(self._out))
+        self._write("observe")
 
     def seed(self, seed: Seed, i: int = 0) -> None:
         """Draws the chance of game i from another seed from now on, as for a search. The game then has no
         record."""
         self._call("seed", self._place("i", i), checks.seed("seed", seed))
+
+    def resample(self, seed: Seed, i: int = 0, seat: Optional[int] = None) -> None:
+        """Draws again what a seat, by default the one to move, cannot know of game i, and the chance to come, as for a
+        search. The game then has no record. Call observe when all games are drawn."""
+        at = -1 if seat is None else checks.integer("seat", seat, 0, self.players - 1)
+        self._call("resample", self._place("i", i), at, checks.seed("seed", seed))
 
     def copy(self, source: "Batch", j: int = 0, i: int = 0) -> None:
         """Copies game j of another batch with the same config, or of this one, to place i. Call observe

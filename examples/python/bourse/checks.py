@@ -4,7 +4,7 @@ what is expected."""
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,17 @@ def integer(name: str, value: Any, low: int, high: int) -> int:
             and low <= int(value) <= high):
         return int(value)
     raise refusal(name, value, f"an integer from {low} to {high}")
+
+
+def one_of(name: str, value: Any, known: Iterable[str]) -> None:
+    if not (isinstance(value, str) and value in known):
+        raise refusal(name, value, " or ".join(known))
+
+
+def flag(name: str, value: Any) -> bool:
+    if isinstance(value, (bool, np.bool_)):
+        return bool(value)
+    raise refusal(name, value, "True or False")
 
 
 INT8, INT32 = np.dtype(np.int8), np.dtype(np.int32)

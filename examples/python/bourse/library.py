@@ -28,7 +28,7 @@ class Arrays(ctypes.Structure):
     _fields_ = [(name, Array) for name in NAMES]
 
 
-FLOAT, AUTORESET = 1, 2
+FLOAT, AUTORESET, WIN, SCORE = 1, 2, 4, 8
 IDS, PICKS = 0, 1
 
 _functions: dict[str, list[Any]] = {
@@ -41,9 +41,11 @@ _functions: dict[str, list[Any]] = {
     "reset": [c_int64, c_void_p, c_int64, c_char_p, POINTER(Arrays)],
     "look": [c_int64, c_int64, c_int64, POINTER(Array)],
     "seed": [c_int64, c_int64, c_char_p],
+    "resample": [c_int64, c_int64, c_int64, c_char_p],
     "follow": [c_int64, c_int64, c_char_p, c_int64],
     "copy": [c_int64, c_int64, c_int64, c_int64],
     "bot": [c_int64, c_char_p, c_char_p, c_void_p, c_int64, c_void_p, c_int64],
+    "play": [c_int64, c_char_p, c_void_p, c_int64, POINTER(Arrays)],
     "net": [c_int64, c_void_p, c_int64, c_void_p, c_int64],
     "inputs": [c_int64, c_void_p, c_int64, c_int64, c_void_p, c_void_p, c_void_p],
     "load": [c_int64, c_int64, c_char_p],

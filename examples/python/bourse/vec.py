@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, Callable, Optional
+from typing import Any, Callable, Optional, Sequence, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import checks, spaces
 from .batch import RENDER_MODES, Batch, check_mode
-
 
 
 def batch_space(space: Any, n: int) -> Any:
@@ -23,6 +22,7 @@ def batch_space(space: Any, n: int) -> Any:
 
 
 Base: Any = object
+Alone: Any = object
 batched: Callable[[Any, int], Any] = batch_space
 NEXT_STEP: Any = "NextStep"
 DISABLED: Any = "Disabled"
@@ -30,6 +30,7 @@ try:
     import gymnasium.vector.utils
     Base, batched = gymnasium.vector.VectorEnv, gymnasium.vector.utils.batch_space
     NEXT_STEP, DISABLED = gymnasium.vector.AutoresetMode.NEXT_STEP, gymnasium.vector.AutoresetMode.DISABLED
+    Alone = gymnasium.Env
 except (ImportError, AttributeError):  # old versions have no AutoresetMode
     pass
 
@@ -46,8 +47,9 @@ def observation_space(batch: Batch) -> spaces.Dict:
 class Vec(Base):  # type: ignore[misc]
     """n games in the shape of Gymnasium's VectorEnv.
 
-    One agent plays all seats: an observation is what the seat to move sees, and the reward is that of the
-    seat that has just moved. infos has the rewards of all seats, and the seat to move.
+    One agent plays all seats, or with bots one seat of each game: an observation is what the seat to move sees, and the reward is that of the
+    seat that has just moved. infos has the rewards of all seats, and the seat to move. With bots, they play the other
+    seats: see Batch.play. seat is the agent's, one for all games or one for each.
 
     The autoreset mode is NEXT_STEP: the step after the end of a game begins the next one and ignores its
     action. With autoreset=False it is DISABLED: games that are over stay so until reset with
@@ -55,7 +57,8 @@ class Vec(Base):  # type: ignore[misc]
     batch, which the next call writes again."""
 
     def __init__(self, game: str, n: int = 1, autoreset: bool = True, render_mode: Optional[str] = None,
-                 copy: bool = True, **options: Any) -> None:
+                 copy: bool = True, bots: Optional[Union[str, Sequence[str]]] = None, seat: Any = 0,
+                 **options: Any) -> None:
         self.closed = True  # until there is something to close: Gymnasium closes what is thrown away
         check_mode(render_mode)
         self.batch = Batch(game, n, autoreset=autoreset, **options)
@@ -67,7 +70,14 @@ class Vec(Base):  # type: ignore[misc]
         self.observation_space = batched(self.single_observation_space, n)
         self.action_space = batched(self.single_action_space, n)
         self._places = np.arange(n)
-        self._copies, self._seed = copy, options.get("seed")
+        self._copies, self._seed, self._bots = checks.flag("copy", copy), options.get("seed"), bots
+        seats = seat if isinstance(seat, (list, tuple)) or isinstance(seat, np.ndarray) and seat.ndim else [seat] * n
+        self._seats = checks.integers("seat", seats, checks.INT8, (n,), low=0, high=self.batch.players - 1)
+        self._play()
+
+    def _play(self) -> None:
+        if self._bots is not None:
+            self.batch.play(self._bots, self._seats)
 
     @property
     def np_random_seed(self) -> Any:
@@ -88,6 +98,7 @@ class Vec(Base):  # type: ignore[misc]
         if seed is None and self._seed is None:
             seed = checks.drawn()
         self.batch.reset(seed, (options or {}).get("reset_mask"))
+        self._play()
         self._seed = self._seed if seed is None else seed
         if Base is not object and isinstance(seed, int) and seed >= 0:
             super().reset(seed=seed)  # seeds np_random
@@ -95,8 +106,12 @@ class Vec(Base):  # type: ignore[misc]
 
     def step(self, actions: Any) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any],
                                           dict[str, Any]]:
-        moved = self.batch.seat.copy()
+        moved = self.batch.seat.copy() if self._bots is None else self._seats
         self.batch.step(actions)
+        if self._bots is not None:
+            earned = self.batch.rewards.copy()
+            self._play()
+            self.batch.rewards += earned
         # The reward of the seat -1, which moves in a finished game, is that of any other: 0.
         rewards = self.batch.rewards[self._places, moved].astype(np.float64)
         done = self.batch.done.astype(bool)
@@ -117,3 +132,37 @@ class Vec(Base):  # type: ignore[misc]
     def close(self, **_: Any) -> None:
         self.batch.close()
         self.closed = True
+
+
+class Solo(Alone):  # type: ignore[misc]
+    """One game in the shape of Gymnasium's Env, for one agent. Bots play the other seats."""
+
+    def __init__(self, game: str, bots: Union[str, Sequence[str]] = "greedy", seat: int = 0,
+                 render_mode: Optional[str] = None, **options: Any) -> None:
+        self.vec = Vec(game, 1, False, render_mode, bots=bots, seat=seat, **options)
+        self.metadata, self.render_mode = {"render_modes": RENDER_MODES}, render_mode
+        self.observation_space = self.vec.single_observation_space
+        self.action_space = self.vec.single_action_space
+
+    def reset(self, *, seed: Optional[Any] = None,
+              options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        if Alone is not object and isinstance(seed, int) and seed >= 0:
+            super().reset(seed=seed)  # seeds np_random
+        observation, info = self.vec.reset(seed=seed)
+        return _first(observation), _first(info)
+
+    def step(self, action: Any) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
+        high = self.action_space.n - 1
+        observation, rewards, over, _, info = self.vec.step([checks.integer("action", action, 0, high)])
+        return _first(observation), float(rewards[0]), bool(over[0]), False, _first(info)
+
+    def render(self, mode: Optional[str] = None) -> Optional[str]:
+        pictures = self.vec.render(mode)
+        return None if pictures is None else pictures[0]
+
+    def close(self) -> None:
+        self.vec.close()
+
+
+def _first(arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
+    return {name: values[0] for name, values in arrays.items()}

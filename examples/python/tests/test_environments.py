@@ -1,20 +1,27 @@
 """Tests of the package: the shapes of the environments, and what happens to bad calls."""
 
+import copy
 import ctypes
 import os
+import pathlib
+import pickle
 import random
 import subprocess
 import sys
 import tempfile
 import threading
 import unittest
+import unittest.mock
+import zipfile
 from xml.etree import ElementTree
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+HERE = os.path.join(os.path.dirname(__file__), "..")
+sys.path.insert(0, HERE)
 
 import numpy as np
 
 import bourse
+import build
 from bourse import library, svg
 
 MANY = int(os.environ.get("BOURSE_MANY", "1000"))  # environments that the test of leaks makes
@@ -75,12 +82,31 @@ class TestAEC(unittest.TestCase):
                 won = max(earned.values()) > 0  # in Economicon, perhaps nobody
                 self.assertAlmostEqual(sum(earned.values()), 0 if won else -1, 5)
                 self.assertRegex(bourse.verify(env.record()), f"^ok: {game} .* {steps} decisions legal")
-                with self.assertRaisesRegex(bourse.Error, "call reset"):
-                    env.step(None)
+                for call in (lambda: env.step(None), env.last, lambda: env.last(False)):
+                    with self.assertRaisesRegex(bourse.Error, "call reset") as caught:
+                        call()
+                    self.assertIsInstance(caught.exception, KeyError)  # as PettingZoo's
                 env.reset()
                 self.assertEqual(env.agents, agents)
                 env.close()
                 env.close()
+                for call in (lambda: env.step(0), lambda: env.step(None), env.reset, env.last, env.state):
+                    with self.assertRaisesRegex(bourse.Error, "closed"):
+                        call()
+
+    def test_state(self):
+        """The state has what is public once, and the hands of all seats."""
+        for game, onehot in ((game, onehot) for game in bourse.GAMES for onehot in (False, game != "merlin")):
+            env = bourse.make(game, seed=1, onehot=onehot)
+            for k in range(30):
+                env.batch.random(k)
+            state, own = env.state(), env.batch.columns("own.")
+            self.assertTrue(env.state_space.contains(state))
+            for seat in range(env.batch.players):
+                look = env.batch.look(seat)
+                np.testing.assert_array_equal(state[own[0] + seat * len(own):][:len(own)], look[own])
+                different = np.flatnonzero(state[:own[0]] != look[:own[0]])
+                self.assertLessEqual(set(different), set(env.batch.columns("seat")))
 
     def test_same_seed(self):
         """Two environments with the same seed give the same things, and all that is stored is about the agents that
@@ -195,6 +221,122 @@ class TestVec(unittest.TestCase):
             mask[:] = 1
         self.assertFalse(env.last()[0]["action_mask"].all() or env.last()[4]["action_mask"].all())
 
+    def test_onehot(self):
+        """A column for each value of what is not a number; everything else stays."""
+        for game in bourse.GAMES:
+            for dtype in (np.int16, np.float32):
+                one, plain = (bourse.Batch(game, 3, seed=1, dtype=dtype, onehot=onehot) for onehot in (True, False))
+                source, value = (np.array([np.nan if c[key] is None else c[key] for c in one.schema["columns"]])
+                                 for key in ("column", "value"))
+                for k in range(20):
+                    one.random(k)
+                    plain.random(k)
+                    for seen, of in ((one.observation, plain.observation), (one.look(1, 2)[None], plain.look(1, 2)[None])):
+                        self.assertEqual(seen.dtype, dtype)
+                        of = of[:, source.astype(int)]
+                        np.testing.assert_array_equal(seen, np.where(np.isnan(value), of, of == value))
+        self.assertEqual([one.schema["columns"][k]["name"] for k in one.columns("stack.0.seat=")],
+                         [f"stack.0.seat=p{seat}" for seat in range(4)])
+        np.testing.assert_array_equal(pickle.loads(pickle.dumps(one)).observation, one.observation)
+
+    def test_rewards(self):
+        for game in bourse.GAMES:
+            batches = [bourse.Batch(game, 40, seed=1, reward=reward) for reward in ("share", "win", "score")]
+            ends = []
+            for batch in batches:
+                ends.append(np.zeros(batch.rewards.shape))
+                while not batch.done.all():
+                    batch.random()
+                    ends[-1] += batch.rewards
+            share, win, score = ends
+            np.testing.assert_array_equal(win, np.where(share > -1 / batch.players, 1, -1))
+            others = (batch.scores.sum(axis=1, keepdims=True) - batch.scores) / (batch.players - 1)
+            np.testing.assert_allclose(score, batch.scores - others, rtol=1e-5)
+
+    def test_two_winners(self):
+        """make pays all seats at the end, and vec the seat that moved last."""
+        batch, moves = bourse.Batch("futures", 500, seed=list(range(500))), []
+        paid = np.zeros(batch.rewards.shape)
+        while not batch.done.all():
+            moves.append((batch.sample(len(moves)), batch.seat.copy()))
+            batch.step(moves[-1][0])
+            paid += batch.rewards
+        i = np.flatnonzero((paid > 0).sum(axis=1) == 2)[0]
+        env, many = bourse.make("futures", seed=int(i)), bourse.vec("futures", seed=int(i))
+        for actions, seats in moves:
+            if seats[i] >= 0:
+                env.step(actions[i])
+                rewards, last = many.step(actions[i:i + 1])[1], seats[i]
+        self.assertEqual(rewards[0], paid[i, last])
+        for agent, reward in zip(env.agent_iter(), paid[i]):
+            self.assertEqual((env.last()[1:3], agent), ((reward, True), env.agents[0]))
+            env.step(None)
+        self.assertEqual(sorted(paid[i]), [-0.25, -0.25, 0.25, 0.25])
+
+    def test_against_bots(self):
+        """Bots play the other seats, in the same way in a copy, and rewards are those of the agent's seat."""
+        seats = np.arange(40) % 3
+        env = bourse.vec("smallprint", 40, players=3, bots=["greedy:1", "club"], seat=seats, seed=3, reward="win")
+        observation, info = env.reset()
+        random, games = np.random.default_rng(1), 0
+        for k in range(40):
+            if k == 9:
+                twin = copy.copy(env)
+            actions = env.sample(random)
+            observation, rewards, over, _, info = env.step(actions)
+            np.testing.assert_array_equal(info["seat"], np.where(over, -1, seats))
+            np.testing.assert_array_equal(info["rewards"][np.arange(40), seats], rewards)
+            np.testing.assert_array_equal(info["rewards"].any(axis=1), over)
+            games += over.sum()
+            if k >= 9:
+                other, others, *_ = twin.step(actions)
+                np.testing.assert_array_equal(other["observation"], observation["observation"])
+                np.testing.assert_array_equal(others, rewards)
+        self.assertGreater(games, 40)
+        alone = bourse.solo("smallprint", ["greedy:1", "club"], 2, players=3, render_mode="text")
+        observation, info = alone.reset(seed=3)
+        over, steps, earned = False, 0, 0.0
+        while not over:
+            self.assertTrue(alone.observation_space.contains(observation))
+            self.assertEqual(info["seat"], 2)
+            self.assertIn("p2", alone.render())
+            action = int(np.flatnonzero(observation["action_mask"])[0])
+            observation, reward, over, cut, info = alone.step(action)
+            self.assertEqual([type(value) for value in (reward, over, cut)], [float, bool, bool])
+            steps, earned = steps + 1, earned + reward
+        self.assertEqual(earned, info["rewards"][2])
+        self.assertGreater(steps, 5)
+        one, two = (bourse.Batch("smallprint", 3, seed=1) for _ in range(2))
+        np.testing.assert_array_equal(one.bot("club", 1), two.bot("sceptic", 1))
+        for bots in (["greedy"] * 2, [], "greedy beginner", "sharp", ["greedy", "sharp", "random"]):
+            with self.assertRaisesRegex(bourse.Error, "2 bots and|0 bots and|no bot is called"):
+                one.play(bots, [0, 1, 2])
+        self.assertEqual(one.save(), two.save())
+        alone.close()
+        with self.assertRaisesRegex(bourse.Error, "closed"):
+            alone.step(0)
+
+    def test_resample(self):
+        """What a seat sees stays the same, and what it does not see and the chance to come change."""
+        for game in bourse.GAMES:
+            start, batch, others = bourse.Batch(game, 1, seed=1), bourse.Batch(game, 20), 0
+            for k in range(25):
+                start.random(k)
+                for i in range(20):
+                    batch.copy(start, 0, i)
+                    batch.resample(i, i)
+                batch.observe()
+                seat = int(start.seat[0])
+                self.assertEqual({bytes(batch.look(seat, i)) for i in range(20)}, {bytes(start.look(seat))})
+                np.testing.assert_array_equal(batch.mask, np.repeat(start.mask, 20, axis=0))
+                others += len({bytes(batch.look(1 - min(seat, 1), i)) for i in range(20)})
+            self.assertGreater(others, 50)
+            with self.assertRaisesRegex(bourse.Error, "seed was changed"):
+                batch.save()
+            for k in range(50):
+                batch.random(1)
+            self.assertGreater(len({bytes(seen) for seen in batch.observation}), 15)
+
     def test_types(self):
         one = bourse.Batch("futures", 4, seed=2)
         other = bourse.Batch("futures", 4, seed=2, dtype=np.float32, arrays=["observation"])
@@ -253,8 +395,7 @@ for game in bourse.GAMES:
             batch.random(k)
             print(hashlib.sha256(batch.observation.tobytes() + batch.options.tobytes()).hexdigest())
 """
-        where = os.path.join(os.path.dirname(__file__), "..")
-        one, two = (subprocess.run([sys.executable, "-c", code], check=True, cwd=where, env=os.environ | env,
+        one, two = (subprocess.run([sys.executable, "-c", code], check=True, cwd=HERE, env=os.environ | env,
                                    capture_output=True).stdout for env in ({}, {"BOURSE_PLAIN": "1"}))
         self.assertEqual(one, two)
 
@@ -412,6 +553,33 @@ for options in ({"game": "chess"}, {"game": "futures", "render_mode": "gif"}):
             self.assertEqual((run.returncode, run.stderr), (0, ""))
 
 
+class TestPrograms(unittest.TestCase):
+    def test_main(self):
+        def run(*arguments):
+            return subprocess.run([sys.executable, "-m", "bourse", *arguments], cwd=HERE, text=True, capture_output=True,
+                                  input="0\nx\n99\n0 1 2\n")
+        self.assertIn("merlin      Merlin Economics: 5406 actions", run().stdout)
+        played = run("-players", "2", "-bots", "greedy:1", "-seed", "1", "smallprint")
+        self.assertEqual(played.returncode, 0, played.stderr)
+        for line in ("p0 place", "invalid literal", "option 99"):
+            self.assertIn(line, played.stdout)
+        self.assertIn("no game is called", run("chess").stderr)
+
+    def test_wheel(self):
+        """It has the package, the license and the readme, and a tag of the glibc that it needs."""
+        with tempfile.TemporaryDirectory() as folder, \
+                unittest.mock.patch.object(build, "build_library", lambda: pathlib.Path(library.PATH)):
+            wheel = build.build_wheel(folder)
+            self.assertRegex(wheel, r"^bourse-0\.1\.0-py3-none-(manylinux_2_\d+_|(?!linux)).*\.whl$")
+            with zipfile.ZipFile(os.path.join(folder, wheel)) as archive:
+                about = archive.read("bourse-0.1.0.dist-info/METADATA").decode()
+                self.assertIn("Apache License", archive.read("bourse-0.1.0.dist-info/licenses/LICENSE").decode())
+                for name in ("libbourse.so", "py.typed", "__main__.py"):
+                    archive.getinfo(f"bourse/{name}")
+        for line in (f"Version: {bourse.__version__}", "License-Expression: Apache-2.0", "# The games in Python"):
+            self.assertIn(f"\n{line}\n", about)
+
+
 class TestBadCalls(unittest.TestCase):
     def refused(self, why, name, *arguments):
         with self.assertRaisesRegex(bourse.Error, why):
@@ -439,7 +607,7 @@ class TestBadCalls(unittest.TestCase):
         self.refused("nothing is called", "read", h, b"secrets", 0, 0, ctypes.byref(text))
         self.refused("line 1", "verify", b"", ctypes.byref(text))
         self.refused("no game is called", "verify", b"bourse 1\ngame chess\n", ctypes.byref(text))
-        self.refused("seat 300|no seat", "look", h, 0, 300, ctypes.byref(library.Array(None, 0)))
+        self.refused("seat 127", "look", h, 0, 300, ctypes.byref(library.Array(None, 0)))
         small = library.Arrays(mask=library.array(np.zeros(3, np.uint8)))
         self.refused("mask has 3 elements and needs 680", "observe", h, ctypes.byref(small))
         library.call("observe", h, None)
@@ -473,7 +641,7 @@ class TestBadCalls(unittest.TestCase):
         batch = bourse.Batch("smallprint", 2)
         numbers = [0, 1, 2, -1, 2**31, -2**63, 2**63 - 1, 255, 256]
         texts = [None, b"", b"smallprint", b"{}", b'{"players":2}', b"record", b"view", b"\xff\xfe", b"x" * 9999]
-        values, refusals = np.zeros(64, np.int32), 0
+        values, refusals = np.zeros(2 * 256, np.int32), 0  # as much as inputs writes of 2 games
         for _ in range(4000):
             name = draw.choice([n for n in library._functions if n != "close"])
             out, arguments = ctypes.c_void_p(), []
@@ -564,8 +732,7 @@ churn({MANY})
 grown = resident() - before
 assert grown < 24 << 20, f"memory has grown by {{grown >> 20}} MiB"
 """
-        where = os.path.join(os.path.dirname(__file__), "..")
-        subprocess.run([sys.executable, "-c", code], check=True, cwd=where)
+        subprocess.run([sys.executable, "-c", code], check=True, cwd=HERE)
 
 
 if __name__ == "__main__":
