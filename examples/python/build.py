@@ -7,6 +7,7 @@
 import base64
 import hashlib
 import pathlib
+import re
 import subprocess
 import sys
 import sysconfig
@@ -25,17 +26,22 @@ def build_library() -> pathlib.Path:
 
 
 def build_wheel(wheel_directory: Any, config_settings: Any = None, metadata_directory: Any = None) -> str:
-    build_library()
+    library = build_library().read_bytes()
     project = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
     name, version = project["name"], project["version"]
-    tag = "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    tag = "py3-none-" + platform_tag(library)
     info = f"{name}-{version}.dist-info"
     files = {f"{name}/{path.name}": path.read_bytes() for path in sorted((HERE / name).iterdir())
-             if path.suffix in (".py", ".so", ".typed")}
+             if path.suffix in (".py", ".typed")}
+    files[f"{name}/libbourse.so"] = library
     requires = "".join(f"Requires-Dist: {one}\n" for one in project["dependencies"])
-    files[f"{info}/METADATA"] = (f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+    files[f"{info}/licenses/LICENSE"] = (HERE / "../../LICENSE").read_bytes()
+    files[f"{info}/METADATA"] = (f"Metadata-Version: 2.4\nName: {name}\nVersion: {version}\n"
                                  f"Summary: {project['description']}\n"
-                                 f"Requires-Python: {project['requires-python']}\n{requires}").encode()
+                                 f"License-Expression: {project['license']}\nLicense-File: LICENSE\n"
+                                 f"Requires-Python: {project['requires-python']}\n{requires}"
+                                 f"Description-Content-Type: text/markdown\n\n"
+                                 f"{(HERE / project['readme']).read_text()}").encode()
     files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: false\n"
                               f"Tag: {tag}\n").encode()
     record = "".join(f"{path},sha256={digest(data)},{len(data)}\n" for path, data in files.items())
@@ -45,6 +51,13 @@ def build_wheel(wheel_directory: Any, config_settings: Any = None, metadata_dire
         for path, data in files.items():
             archive.writestr(path, data)
     return wheel
+
+
+def platform_tag(library: bytes) -> str:
+    """Returns the platform of a library, which on Linux is the oldest glibc that has its symbols."""
+    tag = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    minors = [int(minor) for minor in re.findall(rb"\0GLIBC_2\.(\d+)", library)]
+    return tag.replace("linux", f"manylinux_2_{max(minors)}") if minors else tag
 
 
 def digest(data: bytes) -> str:
