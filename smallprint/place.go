@@ -53,9 +53,15 @@ func (s *State) enterPlacing(seat bourse.Seat, out sink) {
 
 // inRound reports whether a player is still in the round: the player has not passed, has placed fewer than
 // three cards, and has a card in hand.
-func (p *Public) inRound(seat bourse.Seat) bool {
-	placed := p.Placed[seat].Len()
-	return !p.Passed.Has(seat) && placed < maxPlaced && placed < p.Left[seat].pack().len() // S3.2
+func (p *Public) inRound(seat bourse.Seat) bool { return p.Placeable(seat) > 0 }
+
+// Placeable returns how many more cards a player can place in the round. It is 0 for a player who has passed, and for a
+// seat that is not in the game.
+func (p *Public) Placeable(seat bourse.Seat) int {
+	if p.Passed.Has(seat) || !p.seated(seat) { // S3.2
+		return 0
+	}
+	return max(0, min(maxPlaced, p.Left[seat].pack().len())-p.Placed[seat].Len()) // S3.2
 }
 
 // hand returns the cards in a player's hand.

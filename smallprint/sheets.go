@@ -128,10 +128,9 @@ func (p *Public) laid(seat bourse.Seat, i int, own *Own) Laid {
 func (p *Public) playerSheet() bourse.Sheet {
 	return sheet.Players(p.seats(), p.Waiting(), func(seat bourse.Seat) []any {
 		passed := p.Passed.Has(seat)
-		more := max(0, min(maxPlaced-p.Placed[seat].Len(), p.HandSize(seat)))
 		return []any{"player", seat, "money", int(p.Money[seat]), "chits", int(p.Chits[seat]), "hand", p.HandSize(seat),
 			"left", p.Left[seat], "markers", sheet.List(p.MarkersInHand(seat)),
-			"more", sheet.If(p.Phase == Placing && !passed, more), "passed", sheet.If(p.Phase == Placing && passed, "passed")}
+			"more", sheet.If(p.Phase == Placing && !passed, p.Placeable(seat)), "passed", sheet.If(p.Phase == Placing && passed, "passed")}
 	})
 }
 

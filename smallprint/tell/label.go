@@ -40,7 +40,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"small":  func(c *choice) any { return smallprint.BusinessOf(int(c.move.Value)).Small },
 	"total":  func(c *choice) any { return smallprint.Pot(int(c.move.Value)) },
 	"brings": (*choice).brings,
-	"cards":  func(c *choice) any { return more(c.view, c.move.Seat) },
+	"cards":  func(c *choice) any { return c.view.Placeable(c.move.Seat) },
 	"others": func(c *choice) any { return c.Seats(others(c.view, c.move.Seat)) },
 	"markers": func(c *choice) any {
 		return c.List(sentences.Calls(c.Language, c.view.MarkersInHand(c.view.Seat)))
@@ -51,7 +51,7 @@ var choiceFacts = sentences.Names[*choice]{
 
 	"lie":   func(c *choice) any { return !c.move.Marker.Honest(c.move.Card) },    // S5.1
 	"alone": func(c *choice) any { return len(others(c.view, c.move.Seat)) == 0 }, // S3.4
-	"last":  func(c *choice) any { return more(c.view, c.move.Seat) <= 1 },
+	"last":  func(c *choice) any { return c.view.Placeable(c.move.Seat) <= 1 },
 }
 
 // brings says what a card would take if no more cards are laid there, and when it takes nothing (S4.1) or less (S4.3).
@@ -68,17 +68,9 @@ func (c *choice) brings() any {
 func others(v *smallprint.View, seat bourse.Seat) []bourse.Seat {
 	var in []bourse.Seat
 	for other := range players(v) {
-		if other != seat && more(v, other) > 0 {
+		if other != seat && v.Placeable(other) > 0 {
 			in = append(in, other)
 		}
 	}
 	return in
-}
-
-// more returns how many more cards a player can place in the round (S3.2).
-func more(v *smallprint.View, seat bourse.Seat) int {
-	if v.Passed.Has(seat) {
-		return 0
-	}
-	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
 }
