@@ -15,6 +15,6 @@
 //	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
 //	choices.txt the names of options, questions and reasons
-//	label.go    options and questions, the values that these can use, and what amounts cost
+//	label.go    the values that options and questions can use, and what amounts cost
 //	board.go    pictures of the table
 package tell

@@ -10,6 +10,6 @@
 //	events.txt                 the sentence of each event
 //	story.go                   the values that sentences about events can use
 //	choices.txt                the names of questions, reasons and reports of several events
-//	label.go                   questions, labels of options, and the values that these can use
+//	label.go                   the values that questions and labels of options can use
 //	board.go                   the table in columns, and what each player's property is worth
 package tell

@@ -13,6 +13,6 @@
 //	events.txt  the sentence of each event
 //	story.go    stories: the values that sentences about events can use
 //	choices.txt the names of options, questions and reasons
-//	label.go    options and questions, and the values that sentences about them can use
+//	label.go    the values that options and questions can use
 //	board.go    pictures of the table, and what each player's property is worth
 package tell
