@@ -45,7 +45,7 @@ type Settings[S any] struct {
 	// Sceptic has a Value for each habit of the bot sceptic: see [Spec].
 	Sceptic map[string]func(s *S, seat bourse.Seat) int64
 	// Mix returns the weight of each amount from 0, if a seat decides for an amount that the others should not foresee:
-	// learned and learned+ismcts then draw it. It returns nil for other decisions; nil means that there are none.
+	// learned then draws it. It returns nil for other decisions; nil means that there are none.
 	Mix func(s *S, seat bourse.Seat) []int64
 	// Prior returns the weight of the move that has led to a position, for the seat that made it, 0 or more. A
 	// search explores moves with larger weights more. nil means that all moves of a decision weigh the same.

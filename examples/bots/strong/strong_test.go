@@ -12,6 +12,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/strong"
+	"bourse.example/examples/bots/value"
 	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/must"
@@ -108,5 +109,33 @@ func TestNew(t *testing.T) {
 		if err := make(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
+	}
+}
+
+// TestMerlin_bids checks that learned draws its bid for the turn order by its weights, and that a habit fixes it.
+func TestMerlin_bids(t *testing.T) {
+	const draws = 400
+	seed := rng.FromText("bids")
+	m := must.Get(merlin.Rules.NewMatch([]byte(`{}`), &seed))
+	seat := m.Turn()
+	state := m.State()
+	weights, bids := value.MerlinBids(&state, seat), make([]int64, 10)
+	bid := func(spec string, k int) int {
+		bot := must.Get(strong.New(merlin.Rules, spec, rng.FromText(fmt.Sprint("bid ", k))))
+		return must.Get(bot.Choose(context.Background(), m.View(seat), m.Options(seat, nil))).Amount()
+	}
+	for k := range draws {
+		bids[bid("learned", k)]++
+	}
+	for n, weight := range weights {
+		if want := draws * weight / 100; bids[n] < want/2 || bids[n] > want*2 {
+			t.Errorf("%d of %d bids are %d, with a weight of %d in 100", bids[n], draws, n, weight)
+		}
+		if got := bid(fmt.Sprint("learned:4:", n), 0); got != n {
+			t.Errorf("a habit of %d bids %d", n, got)
+		}
+	}
+	if len(weights) == 0 {
+		t.Error("the bid has no weights")
 	}
 }

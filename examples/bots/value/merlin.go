@@ -93,7 +93,7 @@ func MerlinBids(s *merlin.State, seat bourse.Seat) []int64 {
 	return merlinMixed[:]
 }
 
-var merlinMixed = [...]int64{28, 28, 25, 19}
+var merlinMixed = [...]int64{31, 31, 25, 13}
 
 // merlinPaidBid returns what a seat has paid for the turn order, before anything else has been paid.
 func merlinPaidBid(p *merlin.Public, seat bourse.Seat) (bid int16) {

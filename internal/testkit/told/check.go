@@ -65,7 +65,7 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 			}
 			most = max(most, lines)
 		}
-		if most < room-1 {
+		if most < room-1 && !testing.Short() {
 			t.Errorf("no board has more than %d lines", most)
 		}
 	})
