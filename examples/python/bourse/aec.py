@@ -115,9 +115,9 @@ class AEC(Base):  # type: ignore[misc]
         agent = self.agent_selection
         if agent not in self.agents:
             raise Gone("the game is over and all agents are gone: call reset")
+        self.infos[agent] = {"action_mask": self._mask(agent)}  # PettingZoo's tests want it to be what last returns
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
-                self.terminations[agent], self.truncations[agent],
-                {**self.infos[agent], "action_mask": self._mask(agent)})
+                self.terminations[agent], self.truncations[agent], self.infos[agent])
 
     def step(self, action: Optional[int]) -> None:
         agent = self.agent_selection

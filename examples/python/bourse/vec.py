@@ -95,6 +95,8 @@ class Vec(Base):  # type: ignore[misc]
 
     def reset(self, *, seed: Optional[Any] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        if not (options is None or isinstance(options, dict)):
+            raise checks.refusal("options", options, "a dictionary")
         if seed is None and self._seed is None:
             seed = checks.drawn()
         self.batch.reset(seed, (options or {}).get("reset_mask"))

@@ -57,6 +57,7 @@ class TestAEC(unittest.TestCase):
                     self.assertTrue(env.observation_space(agent).contains(observation))
                     mask = observation["action_mask"]
                     np.testing.assert_array_equal(mask, info["action_mask"])
+                    self.assertEqual(info, env.infos[agent])
                     if terminated:
                         self.assertFalse(mask.any())
                         with self.assertRaisesRegex(bourse.Error, "dead"):

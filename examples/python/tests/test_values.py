@@ -224,6 +224,7 @@ class TestValues(unittest.TestCase):
                 ("seed", (*seeds, None), batch.random), ("seed", numbers, batch.sample),
                 ("out", (5, [1, 2], np.zeros(2), np.zeros(3, np.int32), np.broadcast_to(np.int32(1), 2)),
                  lambda v: batch.sample(0, v)),
+                ("options", (1, "x", [0]), lambda v: bourse.vec("futures", 2).reset(options=v)),
                 ("seed", seeds, batch.reset), (r"which(\[.\])?", arrays, lambda v: batch.reset(1, v)),
                 ("spec", texts, batch.bot), ("seed", seeds, lambda v: batch.bot("random", v)),
                 (r"which(\[.\])?", arrays, lambda v: batch.bot("random", 1, v)),
