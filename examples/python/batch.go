@@ -17,48 +17,24 @@ import "C"
 
 // This file implements batches of games of one kind.
 
-// A batch is n games with the same config. It is for one goroutine at a time. If a method returns an error,
-// no game has changed.
+// A batch is n games with the same config. It is for one goroutine at a time. The methods do what bourse.h says of the
+// functions of the same names. If one returns an error, no game has changed.
 type batch interface {
-	// observe writes the arrays of all games.
 	observe(arrays) error
-	// step makes a decision in each game that is not over, and writes the arrays. actions has a number for
-	// each game or, with picks, an option's index and an amount.
 	step(actions []int32, picks bool, out arrays) error
-	// reset begins new games, in all places or in those that are not 0 in which, and writes the arrays. The
-	// seed is for all games to come; "" keeps the present one.
 	reset(which []uint8, seed string, out arrays) error
-	// random makes a move in each game that is not over, as a player who draws them, and writes the arrays.
 	random(seed string, out arrays) error
-	// sample draws legal actions: one of the options, all equally likely, and one of the numbers that it has. In
-	// games that are over it draws 0.
 	sample(seed uint64, actions []int32) error
-	// look writes the observation of a seat.
 	look(i int, seat bourse.Seat, observation array) error
-	// seed makes a game's chance depend on another seed from now on.
 	seed(i int, seed string) error
-	// follow makes the next game in place i the k-th of a series. Its seed is SERIES/k.
 	follow(i int, series string, k int) error
-	// resample makes a game one that a seat could be in: what the seat does not know is drawn, and so is the chance to
-	// come.
 	resample(i int, seat bourse.Seat, seed string) error
-	// copyFrom copies game j of a batch of the same game and config.
 	copyFrom(i int, from batch, j int) error
-	// bot asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks. In
-	// the other games, and in those that are over, it writes 0 and 0.
 	bot(spec, seed string, which []uint8, picks []int32) error
-	// play lets bots decide in each game until one of the given seats is to move, and writes the arrays. There is one
-	// spec for all other seats, or one for each: first that of the seat after the given one.
 	play(specs string, seats []int8, out arrays) error
-	// net returns the layers of a learned net, as net.go says: of the one that comes with package learn, or of a
-	// file's bytes.
 	net(file []byte) ([]float32, error)
-	// inputs writes the inputs of a net for the position of each game that is not over, as the seat to move sees
-	// it, or one of the given seats: up to room rows and values for each game, and how many there are.
 	inputs(seats []int8, room int, rows []int32, values []float32, counts []int32) error
-	// load continues the game of a record.
 	load(i int, record string) error
-	// read returns a text.
 	read(what string, i, arg int) (string, error)
 }
 
@@ -159,7 +135,8 @@ func (b *batchOf[S, M, V, E]) each(unit int, f func(w *worker, from, to int) err
 	failed := units
 	work := func(w *worker) {
 		for k := int(taken.Add(1)) - 1; k < units; k = int(taken.Add(1)) - 1 {
-			if err := b.do(w, k*unit, min((k+1)*unit, n), f); err != nil {
+			err := recovered(func() error { return f(w, k*unit, min((k+1)*unit, n)) })
+			if err != nil {
 				lock.Lock()
 				if k < failed {
 					failed, first = k, err
@@ -177,16 +154,6 @@ func (b *batchOf[S, M, V, E]) each(unit int, f func(w *worker, from, to int) err
 	work(&b.workers[0])
 	<-done // a thread that has not started by now finds no unit
 	return first
-}
-
-// do calls a function and returns its panic as an error.
-func (b *batchOf[S, M, V, E]) do(w *worker, from, to int, f func(w *worker, from, to int) error) (err error) {
-	defer func() {
-		if why := recover(); why != nil {
-			err = fmt.Errorf("a defect of the library: %v", why)
-		}
-	}()
-	return f(w, from, to)
 }
 
 // unit returns how many games a thread takes at a time: several blocks, so that threads rarely write to the same
@@ -377,6 +344,16 @@ func (b *batchOf[S, M, V, E]) at(i int) (*one[S, M, V, E], error) {
 		return nil, fmt.Errorf("game %d of %d", i, len(b.games))
 	}
 	return &b.games[i], nil
+}
+
+// checkSeats returns an error for a seat that is not a player's.
+func (b *batchOf[S, M, V, E]) checkSeats(seats []int8) error {
+	for i, seat := range seats {
+		if seat < 0 || int(seat) >= b.players {
+			return fmt.Errorf("game %d: seat %d is not one of %d players", i, seat, b.players)
+		}
+	}
+	return nil
 }
 
 // checkChoice returns an error for a choice among games of a wrong length.

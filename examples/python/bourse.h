@@ -37,14 +37,21 @@ enum { BOURSE_IDS = 0, BOURSE_PICKS = 1 };
 int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t threads, const char *seed,
 	int64_t flags);
 int64_t bourse_close(int64_t h);
+/* Writes the arrays of all games. */
 int64_t bourse_observe(int64_t h, const bourse_arrays *out);
+/* Makes a decision in each game that is not over, and writes the arrays. A game that is over stays so, or begins again
+   with BOURSE_AUTORESET. */
 int64_t bourse_step(int64_t h, const int32_t *actions, int64_t len, int64_t how, const bourse_arrays *out);
 /* Makes a move in each game that is not over, which the library draws. */
 int64_t bourse_random(int64_t h, const char *seed, const bourse_arrays *out);
 /* Writes an action for each of len games: a legal one that is drawn by the seed, or 0 at the end. */
 int64_t bourse_sample(int64_t h, int64_t seed, int32_t *actions, int64_t len);
+/* Begins new games, in all places or in those that are not 0 in which, and writes the arrays. The seed is for all games
+   to come; "" keeps the present one. */
 int64_t bourse_reset(int64_t h, const uint8_t *which, int64_t len, const char *seed, const bourse_arrays *out);
+/* Writes what a seat sees of game i, or what everybody sees if the seat is negative. */
 int64_t bourse_look(int64_t h, int64_t i, int64_t seat, const bourse_array *observation);
+/* Makes the chance of game i depend on another seed from now on. The game then has no record. */
 int64_t bourse_seed(int64_t h, int64_t i, const char *seed);
 /* Makes game i one that the seat, or if it is negative the seat to move, could be in: what it does not know is drawn, and so is the chance to come. The game
    then has no record. */
@@ -52,7 +59,10 @@ int64_t bourse_resample(int64_t h, int64_t i, int64_t seat, const char *seed);
 /* Makes the next game in place i the k-th of a series: its seed is the text SERIES/k. bourse_read(h, "series", i, …)
    has both, "K SERIES". */
 int64_t bourse_follow(int64_t h, int64_t i, const char *series, int64_t k);
+/* Copies game j of a batch with the same game and config. */
 int64_t bourse_copy(int64_t to, int64_t i, int64_t from, int64_t j);
+/* Asks a bot for moves in the games that are not 0 in which, or in all, and writes them as picks: 0 and 0 where it is
+   not asked and where the game is over. */
 int64_t bourse_bot(int64_t h, const char *spec, const char *seed, const uint8_t *which, int64_t len,
 	int32_t *picks, int64_t picks_len);
 /* Lets bots decide in each of len games until the given seat is to move or the game is over. specs are the bots of the
@@ -66,6 +76,7 @@ int64_t bourse_net(int64_t h, const uint8_t *file, int64_t len, float *out, int6
    seats to move if seats is NULL. counts has how many there are, even if the room is too small; 0 at the end. */
 int64_t bourse_inputs(int64_t h, const int8_t *seats, int64_t len, int64_t room, int32_t *rows, float *values,
 	int32_t *counts);
+/* Continues the game of a record in place i. */
 int64_t bourse_load(int64_t h, int64_t i, const char *record);
 int64_t bourse_read(int64_t h, const char *what, int64_t i, int64_t arg, char **text);
 int64_t bourse_verify(const char *record, char **text);

@@ -172,15 +172,10 @@ func (b *batchOf[S, M, V, E]) play(specs string, seats []int8, out arrays) error
 		return fmt.Errorf("%d bots and the seats of %d games, and there are %d games with %d others", len(each), len(seats),
 			len(b.games), b.players-1)
 	}
-	err := b.checkSizes(out)
+	err := errors.Join(b.checkSizes(out), b.checkSeats(seats))
 	for _, spec := range each {
 		_, refused := strong.New(b.Rules, b.spec(spec), rng.FromText("bot"))
 		err = errors.Join(err, refused)
-	}
-	for i, seat := range seats {
-		if seat < 0 || int(seat) >= b.players {
-			err = errors.Join(err, fmt.Errorf("game %d: seat %d is not one of %d players", i, seat, b.players))
-		}
 	}
 	if err != nil {
 		return err

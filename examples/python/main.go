@@ -71,16 +71,21 @@ func with(h C.int64_t, f func(batch) error) C.int64_t {
 }
 
 // guard calls a function and returns 0, or -1 if there was an error.
-func guard(f func() error) (result C.int64_t) {
-	defer func() {
-		if why := recover(); why != nil {
-			result = failed(fmt.Errorf("a defect of the library: %v", why))
-		}
-	}()
-	if err := f(); err != nil {
+func guard(f func() error) C.int64_t {
+	if err := recovered(f); err != nil {
 		return failed(err)
 	}
 	return 0
+}
+
+// recovered calls a function and returns its panic as an error.
+func recovered(f func() error) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("a defect of the library: %v", why)
+		}
+	}()
+	return f()
 }
 
 // failed stores the reason for this thread and returns -1.
@@ -115,12 +120,8 @@ func arraysOf(a *C.bourse_arrays) arrays {
 	if a == nil {
 		return arrays{}
 	}
-	return arrays{arrayOf(a.observation), arrayOf(a.options), arrayOf(a.amounts), arrayOf(a.ids),
-		arrayOf(a.counts), arrayOf(a.mask), arrayOf(a.rewards), arrayOf(a.scores), arrayOf(a.done),
-		arrayOf(a.seat)}
+	return *(*arrays)(unsafe.Pointer(a)) // they have the same members
 }
-
-func arrayOf(a C.bourse_array) array { return array{a.at, int64(a.len)} }
 
 //export go_new
 func go_new(name, config *C.char, n, threads C.int64_t, seed *C.char, flags C.int64_t) C.int64_t {
@@ -207,7 +208,7 @@ func go_look(h, i, seat C.int64_t, observation *C.bourse_array) C.int64_t {
 		if observation == nil {
 			return errors.New("there is no array")
 		}
-		return b.look(int(i), seatOf(int(seat)), arrayOf(*observation))
+		return b.look(int(i), seatOf(int(seat)), *(*array)(unsafe.Pointer(observation)))
 	})
 }
 

@@ -41,10 +41,8 @@ func (b *batchOf[S, M, V, E]) inputs(seats []int8, room int, rows []int32, value
 	if room < 1 || seats != nil && len(seats) != n || len(rows) != n*room || len(values) != n*room || len(counts) != n {
 		return fmt.Errorf("the arrays are not for %d games with room for %d inputs", n, room)
 	}
-	for i, seat := range seats {
-		if seat < 0 || int(seat) >= b.players {
-			return fmt.Errorf("game %d: seat %d is not one of %d players", i, seat, b.players)
-		}
+	if err := b.checkSeats(seats); err != nil {
+		return err
 	}
 	if b.see == nil {
 		b.see = learn.Inputs(b.Rules)

@@ -30,20 +30,6 @@ class TestCopies(unittest.TestCase):
         self.assertEqual([a.save(0), a.save(1)], [b.save(1), b.save(0)])
         self.assertIn("merlin", bourse.verify(a.save(0)))
 
-    def test_seed(self):
-        """A copy with another seed has another future, and no record."""
-        a, b = bourse.Batch("futures", 1, seed=1), bourse.Batch("futures", 1, seed=1)
-        b.copy(a)
-        b.seed("another")
-        for batch in (a, b):
-            play(batch, np.random.default_rng(1), 100)
-        self.assertTrue((a.observation != b.observation).any())
-        with self.assertRaisesRegex(bourse.Error, "seed was changed"):
-            b.save()
-        a.reset(seed=9)
-        b.reset(seed=9)
-        self.assertEqual(a.save(), b.save())
-
     def test_pickle(self):
         """Copies, pickles and what a spawned process gets go on as the original does, and do not depend on it."""
         with multiprocessing.get_context("spawn").Pool(1) as pool:
