@@ -189,7 +189,7 @@ func TypeScript() []byte {
 			text, _ := shape(t)
 			answers = append(answers, text)
 		}
-		fmt.Fprintf(&b, "  /** %s */\n  %s: {\n    arguments: %s;\n    result: %s;\n  };\n", o.About, o.Name, request,
+		fmt.Fprintf(&b, "  /** %s */\n  %s: {\n    arguments: %s;\n    result: %s;\n  }\n", o.About, o.Name, request,
 			strings.Join(answers, " | "))
 	}
 	b.WriteString("}\n\n/** the code of an error that is not a game's */\nexport type Code =")

@@ -16,8 +16,8 @@ import (
 type Operation struct {
 	Name  string
 	Group Group
-	// Seat reports that the answer is made from a seat's view, events and question alone, so that it can be given to
-	// whoever plays that seat. Other operations are for the host, who may know everything.
+	// Seat reports that the answer is made from a seat's view, events and question alone, so that the player of
+	// that seat may have it. Other operations are for the host, which may know everything.
 	Seat  bool
 	About string
 	Codes []string // of its errors, besides those that a game's rules and every operation have

@@ -82,7 +82,7 @@ func TestHTTP(t *testing.T) {
 	}{
 		{http.StatusUnauthorized, hello, nil},
 		{http.StatusUnauthorized, hello, []string{"Authorization", "Bearer secrets"}},
-		{http.StatusRequestEntityTooLarge, hello + strings.Repeat(" ", maxMessage), token},
+		{http.StatusRequestEntityTooLarge, hello + strings.Repeat(" ", limits.Request), token},
 		{http.StatusBadRequest, "{", token},
 		{http.StatusUnsupportedMediaType, hello, append([]string{"Content-Type", "text/plain"}, token...)},
 		{http.StatusForbidden, hello, append([]string{"Host", "evil.example"}, token...)},

@@ -160,7 +160,7 @@ func (t *lineTransport) message(l line) (jsonrpc.Message, error) {
 	switch {
 	case err != nil:
 		return nil, t.refuse(nil, jsonrpc.CodeInvalidRequest, err.Error())
-	case len(text) > maxMessage:
+	case len(text) > limits.Request:
 		return nil, t.refuse(id, jsonrpc.CodeInvalidRequest, tooLong)
 	}
 	message, err := jsonrpc.DecodeMessage(text)
@@ -182,7 +182,7 @@ func (t *lineTransport) message(l line) (jsonrpc.Message, error) {
 	return message, nil
 }
 
-var tooLong = fmt.Sprintf("a message has at most %d bytes", maxMessage)
+var tooLong = fmt.Sprintf("a message has at most %d bytes", limits.Request)
 
 // idOf returns an id as package jsonrpc does, and nil for a message without one. It returns an error for ids
 // that an answer could not repeat.

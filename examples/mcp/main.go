@@ -30,8 +30,7 @@ const tokenName = "BOURSE_MCP_TOKEN"
 
 // Limits of the server over HTTP, and of a message.
 const (
-	maxMessage = 64 << 10 // bytes
-	maxCalls   = 256      // at the same time
+	maxCalls   = 256 // at the same time
 	maxClients = 1000
 )
 
@@ -102,7 +101,7 @@ func (s *server) listen(ctx context.Context, address, token string, errs io.Writ
 	}
 	fmt.Fprintf(errs, "mcp: http://%s\n", l.Addr())
 	web := &http.Server{Handler: s.handler(token), ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout: 20 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: maxMessage}
+		ReadTimeout: 20 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: limits.Request}
 	stop := context.AfterFunc(ctx, func() { web.Close() })
 	defer stop()
 	if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
@@ -114,7 +113,7 @@ func (s *server) listen(ctx context.Context, address, token string, errs io.Writ
 // handler returns the handler of all requests.
 func (s *server) handler(token string) http.Handler {
 	inner := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: maxMessage})
+		&mcp.StreamableHTTPOptions{JSONResponse: true, MaxRequestBodyBytes: int64(limits.Request)})
 	var calls atomic.Int32
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isForeign(r) {

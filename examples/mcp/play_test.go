@@ -127,7 +127,7 @@ func TestPending(t *testing.T) {
 		running.turn <- struct{}{}
 	}
 	answers := make(chan bool)
-	for range maxPending + 1 {
+	for range limits.Requests + 1 {
 		go func() {
 			got, err := c.session.CallTool(context.Background(), &mcp.CallToolParams{Name: "games"})
 			answers <- err == nil && !got.IsError
@@ -137,7 +137,7 @@ func TestPending(t *testing.T) {
 		t.Error("a call is answered while another one runs")
 	}
 	<-running.turn
-	for range maxPending {
+	for range limits.Requests {
 		if !<-answers {
 			t.Error("a call that waited is refused")
 		}

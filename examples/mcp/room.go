@@ -44,7 +44,7 @@ func (s *server) noted(next mcp.MethodHandler) mcp.MethodHandler {
 		if client, ok := r.GetSession().(*mcp.ServerSession); ok {
 			c := s.connection(client)
 			s.mu.Lock()
-			c.last = s.now()
+			c.heard = s.now()
 			if extra := r.GetExtra(); extra != nil {
 				c.address = extra.Header.Get(addressHeader)
 			}
@@ -111,7 +111,7 @@ func (s *server) reserve() bool {
 func (s *server) idle(may func(*connection) bool) (oldest *connection) {
 	late := s.now().Add(-idleTime)
 	for _, c := range s.connections {
-		if !c.bound.Load() && !c.last.After(late) && (oldest == nil || c.last.Before(oldest.last)) && may(c) {
+		if !c.bound.Load() && !c.heard.After(late) && (oldest == nil || c.heard.Before(oldest.heard)) && may(c) {
 			oldest = c
 		}
 	}

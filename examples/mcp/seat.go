@@ -38,11 +38,8 @@ type refusal struct {
 
 func (r *refusal) Error() string { return r.why }
 
-// Limits of a bot.
-const (
-	maxIterations = 2000
-	botLimit      = 2 * time.Second // for a decision
-)
+// maxIterations is the most iterations of a bot for a decision.
+const maxIterations = 2000
 
 // checkBot returns an error for a bot that costs too much, or is not one.
 func checkBot(text string) error {
@@ -69,7 +66,7 @@ type localSeat struct {
 
 // begin makes a game for a player and bots. draw returns a secret seed.
 func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thinking chan struct{},
-	draw func() (rng.Seed, error)) (*localSeat, error) {
+	draw func() (rng.Seed, error)) (seat, error) {
 	seed, err := draw()
 	if err != nil {
 		return nil, err
@@ -90,7 +87,7 @@ func begin(game games.Game, config []byte, own bourse.Seat, specs []string, thin
 		if err == nil {
 			spec := specs[(len(specs)+int(seat-own)-1)%len(specs)]
 			l.specs[seat] = spec
-			err = s.Sit(seat, games.Seating{Bot: spec, Seed: seed, Limit: botLimit})
+			err = s.Sit(seat, games.Seating{Bot: spec, Seed: seed, Limit: time.Duration(limits.Thought) * time.Millisecond})
 		}
 		if err != nil {
 			return nil, err

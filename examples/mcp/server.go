@@ -12,6 +12,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/position"
@@ -20,12 +21,13 @@ import (
 
 // This file implements server, which gives each connection its own seat.
 
-// Limits of the server.
+// limits are those of the table of operations.
+var limits = engine.ModelLimits
+
+// Other limits of the server.
 const (
-	maxConfig  = 4000             // bytes of a config
-	maxWait    = 30               // seconds
-	botsTime   = 20 * time.Second // for bots in one call; they go on in the next
-	maxPending = 16               // calls of a connection that run or wait
+	maxWait  = 30               // seconds
+	botsTime = 20 * time.Second // for bots in one call; they go on in the next
 )
 
 // A server has the games of all connections.
@@ -54,12 +56,21 @@ type connection struct {
 	joined bool // at a table server
 	told   int  // the number of the first event that the client has not been told
 	said   position.Told
+	last   made
 
 	// For room.go, guarded by server.mu.
-	last    time.Time // of a request
+	heard   time.Time // when it sent the last request
 	address string    // over HTTP
 	// bound reports that the client plays with others, so that it is not ended.
 	bound atomic.Bool
+}
+
+// A made is the last move that was made: the question, the move as the client gave it, and the answer, which a client that
+// repeats the move gets again.
+type made struct {
+	ask    int
+	given  string
+	answer any
 }
 
 const instructions = `Play economic tabletop games. Begin with the tool games, then start or join.
@@ -123,7 +134,7 @@ func tool[In any](s *server, name, description string, do func(*connection, cont
 			}
 			c := s.connection(r.Session)
 			defer c.calls.Add(-1)
-			if c.calls.Add(1) > maxPending {
+			if int(c.calls.Add(1)) > limits.Requests {
 				return result(nil, errors.New("too many calls at the same time")), nil
 			}
 			select {
@@ -155,10 +166,18 @@ func result(got any, err error) *mcp.CallToolResult {
 	return r
 }
 
-// explained adds the text of the clause to the error for a refused move.
+// explained adds the code, and the text of the clause, to the error for a refused move.
 func (c *connection) explained(err error) error {
 	var r *refusal
-	if !errors.As(err, &r) || c.game.Rule == nil {
+	if !errors.As(err, &r) {
+		if !errors.Is(err, bourse.ErrSyntax) && !errors.Is(err, bourse.ErrIllegal) && !errors.Is(err, bourse.ErrStale) &&
+			!errors.Is(err, bourse.ErrAsk) {
+			return err
+		}
+		e := engine.Refused("bad-move", err)
+		r = &refusal{rule: e.Rule, code: e.Code, why: e.Why}
+	}
+	if c.game.Rule == nil || r.code == "" {
 		return err
 	}
 	return errors.New(position.Refusal(c.game, r.rule, r.code, r.why))

@@ -77,7 +77,9 @@ func TestTable(t *testing.T) {
 		t.Fatalf("the first position is %+v", p)
 	}
 	c.ok("move", with("ask", 1, "text", "place big 0 marked big"))
-	c.fails("you are not asked now", "move", with("ask", 1, "text", "pass"))
+	c.ok("move", with("ask", 1, "text", "place big 0 marked big")) // a repeated answer
+	c.fails("(stale)", "move", with("ask", 1, "text", "pass"))
+	c.fails("you are not asked now", "move", with("ask", 2, "text", "pass"))
 	if p := clients[1].position(maxWait); p.Ask != 1 {
 		t.Fatalf("the other's first position is %+v", p)
 	}

@@ -86,8 +86,8 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(config) > maxConfig {
-		return nil, fmt.Errorf("the config is longer than %d bytes", maxConfig)
+	if len(config) > limits.Text {
+		return nil, fmt.Errorf("the config is longer than %d bytes", limits.Text)
 	}
 	if !c.server.reserve() {
 		return nil, errors.New("there are too many games; try again later")
@@ -97,9 +97,13 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 		<-c.server.games
 		return nil, err
 	}
-	c.game, c.seat, c.joined, c.told, c.said = game, l, false, 0, position.Told{}
-	return c.news(ctx, strings.Join(l.Aim(), "\n")+"\n\n", c.said.Words)
+	c.game, c.seat, c.joined = game, l, false
+	c.forget()
+	return c.news(ctx, func(sight games.Sight) string { return strings.Join(sight.Aim(), "\n") + "\n\n" }, c.said.Words)
 }
+
+// forget forgets what the client was told of the game before.
+func (c *connection) forget() { c.told, c.said, c.last = 0, position.Told{}, made{} }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.
 func (c *connection) mayBegin(ctx context.Context) error {
@@ -132,7 +136,8 @@ func (c *connection) join(ctx context.Context, in joinInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.game, c.seat, c.joined, c.told, c.said = games.Game{}, p, true, 0, position.Told{}
+	c.game, c.seat, c.joined = games.Game{}, p, true
+	c.forget()
 	c.bound.Store(true)
 	return "You have the seat. The game begins when all seats are taken; the tool look shows it.", nil
 }
@@ -244,7 +249,7 @@ func positionJSON(sight games.Sight, view []byte, ask int) any {
 }
 
 // news tells what has happened since the last time, and then what is next: a position in words, or a part of it.
-func (c *connection) news(ctx context.Context, before string, next func(games.Sight, int) string) (any, error) {
+func (c *connection) news(ctx context.Context, before func(games.Sight) string, next func(games.Sight, int) string) (any, error) {
 	sight, _, ask, err := c.look(ctx, 0)
 	if err != nil {
 		return nil, err
@@ -253,7 +258,7 @@ func (c *connection) news(ctx context.Context, before string, next func(games.Si
 	if err != nil {
 		return nil, err
 	}
-	return before + story + "\n" + next(sight, ask), nil
+	return before(sight) + story + "\n" + next(sight, ask), nil
 }
 
 // maxEvents is how many events are told at once.
@@ -317,16 +322,24 @@ type moveInput struct {
 }
 
 func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
+	given, err := json.Marshal(in)
+	if err != nil {
+		return nil, err
+	}
 	sight, _, ask, err := c.look(ctx, 0)
 	switch {
 	case err != nil:
 		return nil, err
+	case string(given) == c.last.given:
+		return c.last.answer, nil
 	case sight.Over():
-		return nil, errors.New("the game is over")
+		return nil, bourse.ErrOver
+	case in.Ask > 0 && (in.Ask < ask || in.Ask <= c.last.ask):
+		return nil, fmt.Errorf("question %d is not open: %w", in.Ask, bourse.ErrStale)
 	case ask == 0:
-		return nil, errors.New("you are not asked now; look with wait waits for your turn")
-	case ask != in.Ask:
-		return nil, fmt.Errorf("question %d is not open, question %d is: look again", in.Ask, ask)
+		return nil, fmt.Errorf("you are not asked now; look with wait waits for your turn: %w", bourse.ErrAsk)
+	case in.Ask != ask:
+		return nil, fmt.Errorf("question %d is not open, question %d is: %w", in.Ask, ask, bourse.ErrAsk)
 	}
 	move, err := in.Read(sight)
 	if err == nil {
@@ -336,9 +349,10 @@ func (c *connection) move(ctx context.Context, in moveInput) (any, error) {
 		return nil, err
 	}
 	played := "You played " + move + ".\n"
-	news, err := c.news(ctx, played, c.said.Question)
+	news, err := c.news(ctx, func(games.Sight) string { return played }, c.said.Question)
 	if err != nil {
 		return played + "The next question cannot be shown: " + err.Error(), nil // the move has been made
 	}
+	c.last = made{ask, string(given), news}
 	return news, nil
 }

@@ -151,11 +151,11 @@ func Plain(text string) string { return plain.Replace(text) }
 
 var plain = strings.NewReplacer("**", "", "`", "")
 
-// Refusal returns the reason of a refused move, with the text of the clause that forbids it.
+// Refusal returns the reason of a refused move, with its code and the text of the clause that forbids it.
 func Refusal(game games.Game, rule, code, why string) string {
 	text, ok := game.Rule(rule)
 	if !ok {
-		return why
+		return fmt.Sprintf("%s (%s)", why, code)
 	}
 	return fmt.Sprintf("refused: %s (%s)\n%s %s\nnothing has changed", why, code, rule, Plain(text))
 }
