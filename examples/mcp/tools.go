@@ -102,7 +102,7 @@ func (c *connection) start(ctx context.Context, in startInput) (any, error) {
 	return c.news(ctx, func(sight games.Sight) string { return strings.Join(sight.Aim(), "\n") + "\n\n" }, c.said.Words)
 }
 
-// forget forgets what the client was told of the game before.
+// forget forgets everything about the game before.
 func (c *connection) forget() { c.told, c.said, c.last = 0, position.Told{}, made{} }
 
 // mayBegin returns an error if the connection has a seat that it may not give up.
