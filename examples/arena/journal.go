@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gofrs/flock"
@@ -159,45 +161,52 @@ func openJournal(dir string, s *schedule) (*journal, []line, error) {
 }
 
 // resume reads the file, removes a torn last line, and writes the header if there is none.
-func (j *journal) resume(s *schedule) ([]line, error) {
+func (j *journal) resume(s *schedule) (lines []line, err error) {
 	first, err := json.Marshal(s.header)
 	if err != nil {
 		return nil, err
 	}
 	first = append(first, '\n')
 	j.last = checksum{}.of(first)
-	r := bufio.NewReaderSize(j.file, 1<<16)
-	head, whole, err := readLine(r)
-	if err != nil {
-		return nil, err
-	}
-	if !whole {
-		if !bytes.HasPrefix(first, head) {
-			return nil, errors.New("it is not a file of the arena; nothing was changed")
-		}
-		if err := j.file.Truncate(0); err != nil {
-			return nil, err
-		}
-		_, err := j.file.Write(first)
-		return nil, err
-	}
-	if !bytes.Equal(head, first) {
-		return nil, differs(head, s.header)
-	}
-	var lines []line
-	for kept := int64(len(head)); ; {
-		text, whole, err := readLine(r)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
-		}
-		if !whole {
-			return lines, j.file.Truncate(kept)
-		}
+	err = resume(j.file, first, func(head []byte) error { return differs(head, s.header) }, func(text []byte) (bool, error) {
 		l, sum, err := s.read(text, s.number(len(lines)), j.last)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
+		if err == nil {
+			lines, j.last = append(lines, l), sum
 		}
-		lines, j.last = append(lines, l), sum
+		return true, err
+	})
+	return lines, err
+}
+
+// resume reads a file of lines after the first, which it writes if there is none. It cuts off a torn last line, and the
+// first line that is not wanted with all that follow. Another first line is an error.
+func resume(f *os.File, first []byte, other func(head []byte) error, wanted func(text []byte) (bool, error)) error {
+	r := bufio.NewReaderSize(f, 1<<16)
+	head, whole, err := readLine(r)
+	switch {
+	case err != nil:
+		return err
+	case !whole && bytes.HasPrefix(first, head):
+		if err := f.Truncate(0); err != nil {
+			return err
+		}
+		_, err := f.Write(first)
+		return err
+	case !bytes.Equal(head, first):
+		return other(head)
+	}
+	kept := int64(len(head))
+	for n := 2; ; n++ {
+		text, more, err := readLine(r)
+		if err == nil && more {
+			more, err = wanted(text)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		if !more {
+			return f.Truncate(kept)
+		}
 		kept += int64(len(text))
 	}
 }
@@ -219,34 +228,25 @@ func readLine(r *bufio.Reader) (text []byte, whole bool, err error) {
 	}
 }
 
-// differ are the fields of a header in which runs differ, in the order in which they are compared.
-var differ = []string{"arena the format", "game the game", "edition the edition", "config the config", "seed the seed", "bots the list of bots",
-	"lineup the line-up", "tournament the tournament", "once -once", "openings the list of openings", "max -max", "shard the shard",
-	"build the digest of the program and processor", "sprt the test"}
-
 // differs describes how another run differs from this one.
 func differs(head []byte, want header) error {
 	var got header
-	d := json.NewDecoder(bytes.NewReader(head))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&got); err != nil || got.Arena == 0 {
+	if err := strictly(head, &got); err != nil || got.Arena == 0 {
 		return errors.New("it is not a file of the arena; nothing was changed")
 	}
 	if got.Arena < format && got.Arena > 0 {
 		return fmt.Errorf("it has format %d, of an earlier arena; nothing was changed", got.Arena)
 	}
 	own, err := json.Marshal(want)
-	if err != nil {
-		return err
-	}
 	var had, has map[string]json.RawMessage
-	if err := errors.Join(json.Unmarshal(head, &had), json.Unmarshal(own, &has)); err != nil {
+	if err := errors.Join(err, json.Unmarshal(head, &had), json.Unmarshal(own, &has)); err != nil {
 		return err
 	}
-	for _, field := range differ {
-		key, what, _ := strings.Cut(field, " ")
-		if got, want := cmp.Or(string(had[key]), "null"), cmp.Or(string(has[key]), "null"); got != want {
-			return fmt.Errorf("it is from another run: %s is %s, not %s; nothing was changed", what, got, want)
+	both := maps.Clone(had)
+	maps.Copy(both, has)
+	for _, field := range slices.Sorted(maps.Keys(both)) {
+		if had, has := string(had[field]), string(has[field]); had != has {
+			return fmt.Errorf("it is from another run: %s is %s, not %s; nothing was changed", field, cmp.Or(had, "none"), cmp.Or(has, "none"))
 		}
 	}
 	return errors.New("it is from another run; nothing was changed")

@@ -28,17 +28,10 @@ type position struct {
 	Move     string          `json:"move"`
 	// Search is what the bot's search found, in the order of its tree. It is empty for bots that do not
 	// search.
-	Search  []searched `json:"search,omitempty"`
-	Payoff  []float64  `json:"payoff"`
-	Score   []int64    `json:"score"`
-	Forfeit bool       `json:"forfeit,omitempty"` // the game was not played to its end
-}
-
-// A searched is a move that a search tried.
-type searched struct {
-	Move   string  `json:"move"`
-	Visits int     `json:"visits"`
-	Value  float64 `json:"value"`
+	Search  []games.Thought `json:"search,omitempty"`
+	Payoff  []float64       `json:"payoff"`
+	Score   []int64         `json:"score"`
+	Forfeit bool            `json:"forfeit,omitempty"` // the game was not played to its end
 }
 
 // A sampler picks positions of a game, each decision with the same probability. It ignores decisions with
@@ -87,21 +80,13 @@ func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
 		return err
 	}
 	is := position{Decision: number, Seat: int(seat), View: view, Options: options, Move: move,
-		Search: thoughts(p.Thoughts(seat))}
+		Search: p.Thoughts(seat)}
 	if at == len(d.kept) {
 		d.kept = append(d.kept, is)
 	} else {
 		d.kept[at] = is
 	}
 	return nil
-}
-
-func thoughts(list []games.Thought) []searched {
-	var found []searched
-	for _, t := range list {
-		found = append(found, searched{t.Move, t.Visits, t.Value})
-	}
-	return found
 }
 
 // lines returns the position lines of a finished game.

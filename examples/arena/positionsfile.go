@@ -9,8 +9,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
-	"bourse.example/examples/arena/internal/columns"
+	"github.com/parquet-go/parquet-go"
 )
 
 // This file maintains DIR/positions.jsonl and converts it to DIR/positions.parquet. A game's positions are
@@ -31,7 +32,6 @@ type book struct {
 
 // openBook opens or creates the positions file. The lines are those of the journal.
 func openBook(dir string, s *schedule, lines []line) (*book, error) {
-	played := len(lines)
 	path := filepath.Join(dir, positionsFile)
 	if s.positions == 0 {
 		if _, err := os.Stat(path); err == nil {
@@ -44,8 +44,8 @@ func openBook(dir string, s *schedule, lines []line) (*book, error) {
 		return nil, err
 	}
 	head = append(head, '\n')
-	if info, err := os.Stat(path); played > 0 && (err != nil || info.Size() == 0) {
-		return nil, fmt.Errorf("-positions: the run already has %s without positions", plural(played, "game"))
+	if info, err := os.Stat(path); len(lines) > 0 && (err != nil || info.Size() == 0) {
+		return nil, fmt.Errorf("-positions: the run already has %s without positions", plural(len(lines), "game"))
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
@@ -60,76 +60,32 @@ func openBook(dir string, s *schedule, lines []line) (*book, error) {
 
 // resume reads the file and cuts off positions of games that are not in the journal.
 func (b *book) resume(s *schedule, head []byte, lines []line) error {
-	played := len(lines)
-	r := bufio.NewReaderSize(b.file, 1<<16)
-	first, whole, err := readLine(r)
+	last := -1 // the game of the last position
+	err := resume(b.file, head, func([]byte) error {
+		return errors.New("it is from another run, or has another number of positions; nothing was changed")
+	}, func(text []byte) (bool, error) {
+		game, err := gameOf(text)
+		if err == nil && (s.number(s.index(game)) != game || game < last) {
+			err = fmt.Errorf("it is of game %d, which is not the next", game)
+		}
+		if err != nil || s.index(game) >= len(lines) {
+			return false, err
+		}
+		last = game
+		return true, s.checkPosition(text, game)
+	})
 	if err != nil {
 		return err
 	}
-	if !whole && bytes.HasPrefix(head, first) && played == 0 {
-		if err := b.file.Truncate(0); err != nil {
-			return err
-		}
-		_, err := b.file.Write(head)
-		return err
-	}
-	if !bytes.Equal(first, head) {
-		return errors.New("it is from another run, or has another number of positions; nothing was changed")
-	}
-	kept, last := int64(len(first)), 0
-	counts := make([]int, played) // positions of each game
-	for n := 2; ; n++ {
-		text, whole, err := readLine(r)
-		if err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
-		}
-		if !whole {
+	for _, l := range slices.Backward(lines) {
+		if l.Forfeit == nil && l.Branching != nil && l.Branching.Max > 1 {
+			if last < l.Game {
+				return fmt.Errorf("it has no position of game %d", l.Game)
+			}
 			break
 		}
-		game, err := gameOf(text)
-		if err == nil && s.number(s.index(game)) != game {
-			err = fmt.Errorf("game %d is not in shard %s", game, s.header.Shard)
-		}
-		if err == nil && game < last {
-			err = fmt.Errorf("it is of game %d, but follows game %d", game, last)
-		}
-		at := s.index(game)
-		if err == nil && at < played {
-			err = s.checkPosition(text, game)
-		}
-		if err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
-		}
-		if last = game; at >= played {
-			break
-		}
-		counts[at]++
-		kept += int64(len(text))
 	}
-	for k, n := range counts {
-		if least, most := noted(&lines[k], s.positions); n < least || n > most {
-			return fmt.Errorf("it has %d of game %d, want at least %d and at most %d", n, lines[k].Game, least,
-				most)
-		}
-	}
-	return b.file.Truncate(kept)
-}
-
-// noted returns the range for the number of positions of a game: one per decision with a choice, up to each.
-// A forfeited game may have one fewer, because its last decision was not made and may have been one with a
-// choice.
-func noted(l *line, each int) (least, most int) {
-	if l.Branching == nil {
-		return 0, 0
-	}
-	for _, n := range l.Branching.Log2[min(1, len(l.Branching.Log2)):] {
-		most += n
-	}
-	least = most
-	if l.Forfeit != nil {
-		least = max(0, most-1)
-	}
-	return min(least, each), min(most, each)
+	return nil
 }
 
 // append writes the positions of the next game.
@@ -176,6 +132,29 @@ func (b *book) columns(dir string) (err error) {
 	return os.Rename(path+".tmp", path)
 }
 
+// A columnsRow is a position in the columnar file. Lists have one entry per searched move, or one per seat.
+type columnsRow struct {
+	Game     int64     `parquet:"game,delta"`
+	Block    int64     `parquet:"block,delta"`
+	Decision int32     `parquet:"decision"`
+	Seat     int32     `parquet:"seat"`
+	Bot      string    `parquet:"bot,dict"`
+	View     []byte    `parquet:"view,json,zstd"`
+	Options  []byte    `parquet:"options,json,zstd"`
+	Move     string    `parquet:"move,dict"`
+	Moves    []string  `parquet:"moves,list,dict"`
+	Visits   []int32   `parquet:"visits,list"`
+	Values   []float32 `parquet:"values,list"`
+	Payoff   []float32 `parquet:"payoff,list"`
+	Score    []int64   `parquet:"score,list"`
+	Forfeit  bool      `parquet:"forfeit"`
+}
+
+const (
+	rowGroup = 16384        // the number of rows of the columnar file that are in memory at a time
+	runKey   = "bourse.run" // the key of its metadata for the first line of positions.jsonl
+)
+
 // convert writes positions as columns.
 func convert(in io.Reader, out io.Writer) error {
 	r := bufio.NewReaderSize(in, 1<<16)
@@ -183,7 +162,7 @@ func convert(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	w := columns.NewWriter(out, string(bytes.TrimSpace(head)))
+	w := parquet.NewGenericWriter[columnsRow](out, parquet.MaxRowsPerRowGroup(rowGroup), parquet.KeyValueMetadata(runKey, string(bytes.TrimSpace(head))))
 	for n := 2; ; n++ {
 		text, whole, err := readLine(r)
 		if err == nil && !whole {
@@ -194,7 +173,7 @@ func convert(in io.Reader, out io.Writer) error {
 			p, err = parsePosition(text)
 		}
 		if err == nil {
-			err = w.Write(p.row())
+			_, err = w.Write([]columnsRow{p.row()})
 		}
 		if err != nil {
 			return fmt.Errorf("%s: line %d: %w", positionsFile, n, err)
@@ -203,20 +182,14 @@ func convert(in io.Reader, out io.Writer) error {
 }
 
 // row returns the position as a row of the columnar file.
-func (p *position) row() columns.Row {
-	row := columns.Row{
-		Game: int64(p.Game), Block: int64(p.Block), Decision: int32(p.Decision), Seat: int32(p.Seat),
-		Bot:  p.Bot,
-		View: p.View, Options: p.Options, Move: p.Move, Payoff: make([]float32, len(p.Payoff)),
-		Score: p.Score, Forfeit: p.Forfeit,
-	}
-	for i, x := range p.Payoff {
-		row.Payoff[i] = float32(x)
+func (p *position) row() columnsRow {
+	row := columnsRow{Game: int64(p.Game), Block: int64(p.Block), Decision: int32(p.Decision), Seat: int32(p.Seat), Bot: p.Bot, View: p.View, Options: p.Options,
+		Move: p.Move, Score: p.Score, Forfeit: p.Forfeit}
+	for _, x := range p.Payoff {
+		row.Payoff = append(row.Payoff, float32(x))
 	}
 	for _, s := range p.Search {
-		row.Moves = append(row.Moves, s.Move)
-		row.Visits = append(row.Visits, int32(s.Visits))
-		row.Values = append(row.Values, float32(s.Value))
+		row.Moves, row.Visits, row.Values = append(row.Moves, s.Move), append(row.Visits, int32(s.Visits)), append(row.Values, float32(s.Value))
 	}
 	return row
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"regexp"
 	"strings"
@@ -87,32 +86,11 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestAbout checks how estimates are rounded.
-func TestAbout(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0:                       "about a second",
-		999 * time.Millisecond:  "about a second",
-		1400 * time.Millisecond: "about 1 s",
-		9 * time.Second:         "about 9 s",
-		12 * time.Second:        "about 10 s",
-		13 * time.Second:        "about 15 s",
-		89 * time.Second:        "about 90 s",
-		91 * time.Second:        "about 2 min",
-		89 * time.Minute:        "about 89 min",
-		100 * time.Minute:       "about 1.7 h",
-		49 * time.Hour:          "about 2 days",
-	} {
-		if got := about(d); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
-	}
-}
-
 // TestProgress_waiting checks that progress is reported while no game ends.
 func TestProgress_waiting(t *testing.T) {
 	heard := make(chan struct{})
 	o := hooked(t, small(t.TempDir(), "-games", "2"), func(n int, s games.Session) games.Session {
-		if n > 0 { // the first game only checks that all bots can be seated
+		if n > 1 { // the first games only check that the bots can be seated
 			<-heard
 		}
 		return s
@@ -120,22 +98,10 @@ func TestProgress_waiting(t *testing.T) {
 	start := time.Now()
 	o.glance = time.Millisecond
 	o.now = func() time.Time { return start.Add(1000 * time.Since(start)) }
-	listen := &listener{to: io.Discard, word: "no game has ended yet", heard: heard}
-	must.Do(t, compete(context.Background(), o, io.Discard, listen))
-}
-
-// A listener closes a channel when it first receives a word.
-type listener struct {
-	to    io.Writer
-	word  string
-	heard chan struct{}
-	done  bool
-}
-
-func (l *listener) Write(text []byte) (int, error) {
-	if !l.done && strings.Contains(string(text), l.word) {
-		l.done = true
-		close(l.heard)
-	}
-	return l.to.Write(text)
+	out := new(told)
+	go func() {
+		out.find(t, "(no game has ended yet)")
+		close(heard)
+	}()
+	must.Do(t, compete(t.Context(), o, io.Discard, out))
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"sync"
 	"time"
 
@@ -91,29 +90,18 @@ func (s *schedule) probe(o *options) error {
 	if len(o.from) > 0 {
 		return nil
 	}
-	left := map[int]bool{}
 	for b := range s.header.Bots {
-		left[b] = true
-	}
-	for k := 0; len(left) > 0 && k < len(s.lineups); k++ {
-		_, seats := s.at(k * s.size)
-		if !slices.ContainsFunc(seats, func(b int) bool { return left[b] }) {
-			continue
-		}
-		session, err := s.begin(o.game, k)
+		session, err := s.begin(o.game, 0)
 		if err != nil {
 			return err
 		}
-		p := playing{Session: session, seats: seats}
+		p := playing{Session: session, seats: []int{b}}
 		err = errors.Join(s.sit(&p, 0), session.Close())
 		if err == nil && p.fault != nil {
-			err = fmt.Errorf("%s does not play: %s", s.seated(seats)[p.fault.Seat], p.fault.Why)
+			err = fmt.Errorf("%s does not play: %s", s.header.Bots[b].Name, p.fault.Why)
 		}
 		if err != nil {
 			return err
-		}
-		for _, b := range seats {
-			delete(left, b)
 		}
 	}
 	return nil
@@ -125,7 +113,6 @@ type contest struct {
 	schedule *schedule
 	journal  *journal
 	book     *book
-	board    *board // nil without -status
 	lines    []line
 	tracker  *tracker
 	clock    *clock
@@ -157,14 +144,6 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 	}
 	c.progress = newProgress(c, errs)
 	defer c.progress.end()
-	if c.status != "" {
-		b, l, err := showBoard(c.status, errs)
-		if err != nil {
-			return fmt.Errorf("-status: %w", err)
-		}
-		defer l.Close()
-		c.board = b
-	}
 	switch {
 	case len(c.from) > 0:
 		return c.merge(ctx)
@@ -224,7 +203,6 @@ func (c *contest) play(ctx context.Context) error {
 		select {
 		case <-tick.C:
 			c.progress.look()
-			c.board.show(c, nil)
 		case res := <-next:
 			if _, err := c.settle(map[int]result{len(c.lines): res}); err != nil {
 				return err

@@ -154,6 +154,8 @@ func TestTorn(t *testing.T) {
 func TestForeign(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, small(dir)...)
+	alike := t.TempDir() // the same bots and deals with another config
+	fine(t, small(alike, "-set", "start=p1")...)
 	own := read(t, dir, gamesFile)
 	lines := strings.SplitAfter(own, "\n")
 	swapped := strings.Join(append(append([]string{lines[0]}, lines[2]),
@@ -164,22 +166,22 @@ func TestForeign(t *testing.T) {
 		args             []string
 		want             string
 	}{
-		{"another seed", gamesFile, own, []string{"-seed", "2"}, `the seed is "1", not "2"`},
-		{"another seed", gamesFile, other, nil, `the seed is "2", not "1"`},
-		{"other bots", gamesFile, own, []string{"-bots", "random"}, "the list of bots is "},
-		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
+		{"another seed", gamesFile, own, []string{"-seed", "2"}, `seed is "1", not "2"`},
+		{"another seed", gamesFile, other, nil, `seed is "2", not "1"`},
+		{"other bots", gamesFile, own, []string{"-bots", "random"}, "bots is "},
+		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "config is "},
 		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil,
-			"the line-up is [1,1], not [0,1]"},
-		{"other blocks", gamesFile, own, []string{"-once"}, "-once is null, not true"},
-		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
+			"lineup is [1,1], not [0,1]"},
+		{"other blocks", gamesFile, own, []string{"-once"}, "once is none, not true"},
+		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "sprt is none"},
 		{"fewer games", gamesFile, own, []string{"-games", "22"}, "already has 24 games"},
 		{"another format", gamesFile, strings.Replace(own, `"arena":3`, `"arena":9`, 1), nil,
-			"the format is 9, not 3"},
+			"arena is 9, not 3"},
 		{"the format before", gamesFile, strings.Replace(own, `"arena":3`, `"arena":2`, 1), nil,
 			"it has format 2, of an earlier arena"},
 		{"another file", gamesFile, "a letter\nto a friend\n", nil, "it is not a file of the arena"},
 		{"a torn other file", gamesFile, "a letter", nil, "it is not a file of the arena"},
-		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, "it is not a file of the arena"},
+		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, `seed is "2", not "1"`},
 		{"unknown fields", gamesFile, `{"arena":1,"weather":"fine"}` + "\n", nil,
 			"it is not a file of the arena"},
 		{"a line of words", gamesFile, lines[0] + "words\n", nil, "line 2: it is not the line of a game"},
@@ -195,6 +197,9 @@ func TestForeign(t *testing.T) {
 		{"a place that cannot be", gamesFile,
 			resealed(lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1)), nil,
 			"line 2: it does not have an entry for each"},
+		{"a line of another run", gamesFile, lines[0] + lines[1] + strings.SplitAfter(read(t, alike, gamesFile), "\n")[2], nil,
+			"line 3: it is damaged: its checksum is "},
+		{"a line without its checksum", gamesFile, lines[0] + lines[1] + unsealed(lines[2]), nil, "line 3: it has no checksum"},
 		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil,
 			"line 2: longer than 1048576 bytes"},
 		{"an altered game", gamesFile,
@@ -256,22 +261,6 @@ func TestFolder(t *testing.T) {
 	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 ||
 		!strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a file: %d, %s", o.code, o.errs)
-	}
-	if o := arena(small(filepath.Join(file, "below"))...); o.code != 1 ||
-		!strings.HasPrefix(o.errs, "arena: -out: ") {
-		t.Errorf("below a file: %d, %s", o.code, o.errs)
-	}
-	taken := filepath.Join(dir, "taken")
-	must.Do(t, os.MkdirAll(filepath.Join(taken, gamesFile), 0o777))
-	if o := arena(small(taken)...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
-		t.Errorf("a folder in place of the file: %d, %s", o.code, o.errs)
-	}
-	if os.Getuid() > 0 {
-		shut := filepath.Join(dir, "shut")
-		must.Do(t, os.Mkdir(shut, 0o555))
-		if o := arena(small(shut)...); o.code != 1 || !strings.Contains(o.errs, "permission denied") {
-			t.Errorf("a folder that is shut: %d, %s", o.code, o.errs)
-		}
 	}
 	// Two arenas cannot write to one folder.
 	o := must.Get(parseFlags(small(filepath.Join(dir, "held"))))

@@ -124,31 +124,6 @@ func (c *clock) join(of *clock) {
 	c.games, c.before, c.workers = c.games+of.games, c.before+of.before, c.workers+of.workers
 }
 
-// unpackTimes adds times that a worker has handed in. It skips implausible ones: nothing depends on them.
-func (c *clock) unpackTimes(games int, list []timed) {
-	for _, b := range list {
-		if !b.sane() {
-			return
-		}
-	}
-	for i, b := range list {
-		c.bots[i].join(b)
-	}
-	c.games += games
-}
-
-// sane reports whether times are plausible.
-func (b *timed) sane() bool {
-	counted := 0
-	for step, n := range b.Steps {
-		if step < 0 || step >= 64*steps || n < 0 || n > math.MaxInt32 {
-			return false
-		}
-		counted += n
-	}
-	return counted == b.Moves && b.Moves <= math.MaxInt32 && 0 <= b.Max && b.Max <= b.Sum && b.Sum < 1e15
-}
-
 // add counts the times of a game.
 func (c *clock) add(times [][]time.Duration) {
 	for i, all := range times {

