@@ -66,8 +66,8 @@ const maxWhy = 200
 // A result is a finished game.
 type result struct {
 	line  line
-	text  []byte            // the line
-	times [][]time.Duration // of the decisions of each bot
+	text  []byte  // the line
+	times []timed // of the decisions of each bot; nil if they come with other games
 	// positions are the lines of the game's positions, see positions.go.
 	positions []byte
 	record    string // if the run writes records
@@ -101,7 +101,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	res = result{
 		line: line{Game: number, Block: block, Deal: s.deal(block), Seats: s.seated(seats),
 			Decisions: make([]int, len(seats))},
-		times: make([][]time.Duration, len(s.header.Bots)),
+		times: make([]timed, len(s.header.Bots)),
 	}
 	if err := s.sit(&p, number); err != nil {
 		return result{}, err
@@ -137,7 +137,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 			return result{}, err
 		}
 		if size > 1 {
-			res.times[seats[seat]] = append(res.times[seats[seat]], took)
+			res.times[seats[seat]].add(took)
 		}
 		res.line.Decisions[seat]++
 		p.look()

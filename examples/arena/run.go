@@ -234,7 +234,9 @@ func (c *contest) settle(waiting map[int]result) (written int, err error) {
 			return written, fmt.Errorf("-out: %w", err)
 		}
 		c.lines = append(c.lines, next.line)
-		c.clock.add(next.times)
+		if next.times != nil {
+			c.clock.join(&clock{bots: next.times, games: 1})
+		}
 		c.progress.write()
 		written++
 		if c.tracker.add(next.line); c.tracker.decided() {

@@ -50,13 +50,14 @@ func TestShards(t *testing.T) {
 			}
 			moves := func(dir string) (all []int) {
 				h, _ := played(t, dir)
-				for _, b := range loadClock(dir, &h, 1000).bots {
+				c := loadClock(dir, &h, 1000)
+				for _, b := range c.bots {
 					all = append(all, b.Moves)
 				}
-				return all
+				return append(all, c.games)
 			}
 			if one, merged := moves(filepath.Join(dir, "one")), moves(filepath.Join(dir, "part")); fmt.Sprint(one) != fmt.Sprint(merged) {
-				t.Errorf("decisions were timed: %v, merged %v", one, merged)
+				t.Errorf("decisions and games were timed: %v, merged %v", one, merged)
 			}
 		})
 	}

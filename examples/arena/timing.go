@@ -124,16 +124,6 @@ func (c *clock) join(of *clock) {
 	c.games, c.before, c.workers = c.games+of.games, c.before+of.before, c.workers+of.workers
 }
 
-// add counts the times of a game.
-func (c *clock) add(times [][]time.Duration) {
-	for i, all := range times {
-		for _, d := range all {
-			c.bots[i].add(d)
-		}
-	}
-	c.games++
-}
-
 // wall returns how long the run has taken.
 func (c *clock) wall() time.Duration { return c.before + time.Since(c.begun) }
 

@@ -6,6 +6,7 @@ import (
 
 	"bourse.example/internal/words"
 	"bourse.example/rng"
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // This file makes the line-ups of a run with more bots than seats.
@@ -86,22 +87,7 @@ func (h *header) lineups() (list [][]int, even bool) {
 		d := draw{Rand: r, bots: n, seats: seats, must: must}
 		return d.lineups(count)
 	}
-	now := make([]int, 0, seats)
-	var add func(from int)
-	add = func(from int) {
-		if len(now) == seats {
-			if must < 0 || slices.Contains(now, must) {
-				list = append(list, slices.Clone(now))
-			}
-			return
-		}
-		for b := from; b < n; b++ {
-			now = append(now, b)
-			add(b + 1)
-			now = now[:len(now)-1]
-		}
-	}
-	add(0)
+	list = slices.DeleteFunc(combin.Combinations(n, seats), func(l []int) bool { return must >= 0 && !slices.Contains(l, must) })
 	r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] }) // a run that is stopped early has all bots
 	return list, true
 }

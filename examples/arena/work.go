@@ -265,10 +265,8 @@ func (w *worker) do(ctx context.Context, t *task, fits func(int) bool) error {
 			return err
 		}
 		is.Games = append(is.Games, gameText{string(res.text), string(res.positions), res.record})
-		for i, all := range res.times {
-			for _, d := range all {
-				is.Times[i].add(d)
-			}
+		for i, t := range res.times {
+			is.Times[i].join(t)
 		}
 	}
 	text, err := json.Marshal(is)

@@ -2,11 +2,14 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
+	"strings"
 	"text/tabwriter"
 )
 
@@ -24,8 +27,7 @@ func printReport(name string, out io.Writer) error {
 		decision
 		decisions, idle int
 	}
-	sums := map[key]*sum{}
-	var keys []key
+	sums := map[key]sum{}
 	lines := bufio.NewScanner(file)
 	for n := 1; lines.Scan(); n++ {
 		var d decision
@@ -34,11 +36,6 @@ func printReport(name string, out io.Writer) error {
 		}
 		k := key{d.Model, d.Game}
 		s := sums[k]
-		if s == nil {
-			s = &sum{}
-			sums[k] = s
-			keys = append(keys, k)
-		}
 		s.decisions++
 		s.Requests += d.Requests
 		s.Failed += d.Failed
@@ -49,12 +46,13 @@ func printReport(name string, out io.Writer) error {
 		if d.Idle {
 			s.idle++
 		}
+		sums[k] = s
 	}
 	if err := lines.Err(); err != nil {
 		return err
 	}
-	slices.SortFunc(keys, func(a, b key) int {
-		return slices.Compare([]string{a.model, a.game}, []string{b.model, b.game})
+	keys := slices.SortedFunc(maps.Keys(sums), func(a, b key) int {
+		return cmp.Or(strings.Compare(a.model, b.model), strings.Compare(a.game, b.game))
 	})
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "model\tgame\tdecisions\trequests\tfailed\twithout a move\tillegal\tidle\ttokens\t"+

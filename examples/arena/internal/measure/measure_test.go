@@ -133,25 +133,6 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestDuels checks how games are counted.
-func TestDuels(t *testing.T) {
-	d := NewDuels(3)
-	d.Count([]int{0, 1, 1, 2}, []int{1, 2, 2, 2})
-	want := Duels{{0, 2, 1}, {0, 0, 1}, {0, 1, 0}}
-	for i := range d {
-		for j := range d {
-			if d[i][j] != want[i][j] {
-				t.Errorf("%v, want %v", d, want)
-			}
-		}
-	}
-	sum := NewDuels(3)
-	sum.Add(d, 2)
-	if sum[0][1] != 4 || d.Score(0, 1) != 1 || d.Score(1, 2) != 0.5 || !math.IsNaN(NewDuels(2).Score(0, 1)) {
-		t.Errorf("%v", sum)
-	}
-}
-
 // TestFit checks ratings against values computed by hand: two bots, 3 wins to 1, with the drawn duel 3.5 to
 // 1.5.
 func TestFit(t *testing.T) {

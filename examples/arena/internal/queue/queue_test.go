@@ -96,25 +96,6 @@ func TestLease(t *testing.T) {
 	t.Error("a finished unit is still on the queue")
 }
 
-// TestEnd checks that workers learn of the end, including those that are just about to start.
-func TestEnd(t *testing.T) {
-	h, l := opened(t, time.Minute)
-	closed := make(chan bool)
-	go func() {
-		h.Close("all is done")
-		close(closed)
-	}()
-	select {
-	case why := <-l.Ended():
-		if why != "all is done" {
-			t.Errorf("told %q", why)
-		}
-	case <-time.After(time.Minute):
-		t.Error("the worker is not told of the end")
-	}
-	<-closed
-}
-
 // TestNames checks valid machine names, and which addresses are local.
 func TestNames(t *testing.T) {
 	for name, ok := range map[string]bool{
