@@ -178,8 +178,8 @@ func (j *journal) resume(s *schedule) (lines []line, err error) {
 	return lines, err
 }
 
-// resume reads a file of lines after the first, which it writes if there is none. It cuts off a torn last line, and the
-// first line that is not wanted with all that follow. Another first line is an error.
+// resume reads a file of lines after the first, which it writes if there is none. It cuts off a torn last line, and
+// everything from the first line on that is not wanted. Another first line is an error.
 func resume(f *os.File, first []byte, other func(head []byte) error, wanted func(text []byte) (bool, error)) error {
 	r := bufio.NewReaderSize(f, 1<<16)
 	head, whole, err := readLine(r)

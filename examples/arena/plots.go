@@ -15,7 +15,7 @@ import (
 
 // This file draws the charts of the report. Their size does not depend on the number of games.
 
-// hue is the CSS class of a bot's color. What belongs to no bot has the class cg.
+// hue is the CSS class of a bot's color. Anything that belongs to no bot has the class cg.
 func hue(i int) string { return "c" + strconv.Itoa(i%8) }
 
 // estimates draws an interval and a dot for each bot, and a line at a reference value.

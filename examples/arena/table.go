@@ -19,7 +19,7 @@ type grid struct {
 	Rows [][]cell
 }
 
-// A column has a name, and another name for the small print of its cells, which the terminal shows in a column of its own.
+// A column has a name. Small is the name of the small print of its cells, which the terminal shows in another column.
 type column struct{ Name, Small string }
 
 type cell struct {
