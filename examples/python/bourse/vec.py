@@ -108,7 +108,7 @@ class Vec(Base):  # type: ignore[misc]
 
     def step(self, actions: Any) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any],
                                           dict[str, Any]]:
-        moved = self.batch.seat.copy() if self._bots is None else self._seats
+        moved = self.batch.seat.copy()
         self.batch.step(actions)
         if self._bots is not None:
             earned = self.batch.rewards.copy()
