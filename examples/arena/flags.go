@@ -30,7 +30,7 @@ const (
 )
 
 // notPlayed are the flags that do not change the games, and those of their number and seed.
-const notPlayed = " out games seed workers report serve nats name queue auth cert key ca audit lease unit positions records merge "
+const notPlayed = " out games seed workers report status serve nats name queue auth cert key ca audit lease unit positions records merge "
 
 // options is the parsed command line.
 type options struct {

@@ -35,6 +35,7 @@ type network struct {
 	lease             time.Duration
 	unit              int // games
 	programs          bool
+	status            string
 	auth              string
 }
 
@@ -57,6 +58,7 @@ func netFlags(f *flag.FlagSet, n *network) {
 	f.IntVar(&n.unit, "unit", 1,
 		"with -serve or -nats: the number of games a worker takes at a time; more for games of milliseconds")
 	f.BoolVar(&n.programs, "programs", false, "with -work: allow the server to start programs of its choice on this machine")
+	f.StringVar(&n.status, "status", "", "show progress and metrics at this address: 127.0.0.1:8080")
 }
 
 // serves reports whether the run is open to other machines.
@@ -111,8 +113,10 @@ func (n *network) check(given map[string]bool) (err error) {
 			return fmt.Errorf("-auth: %w", err)
 		}
 	}
-	if _, _, err := net.SplitHostPort(n.serve); n.serve != "" && err != nil {
-		return fmt.Errorf("-serve %s: %w", words.Quote(n.serve), err)
+	for name, address := range map[string]string{"serve": n.serve, "status": n.status} {
+		if _, _, err := net.SplitHostPort(address); address != "" && err != nil {
+			return fmt.Errorf("-%s %s: %w", name, words.Quote(address), err)
+		}
 	}
 	switch {
 	case n.serve != "" && !queue.Local(n.serve) && len(n.queue.Tokens) == 0:

@@ -117,6 +117,7 @@ type contest struct {
 	tracker  *tracker
 	clock    *clock
 	progress *progress
+	board    *board        // nil without -status
 	tried    time.Duration // how long a game took that was tried for a study, or 0
 }
 
@@ -144,6 +145,14 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 	}
 	c.progress = newProgress(c, errs)
 	defer c.progress.end()
+	if c.status != "" {
+		b, l, err := showBoard(c.status, errs)
+		if err != nil {
+			return fmt.Errorf("-status: %w", err)
+		}
+		defer l.Close()
+		c.board = b
+	}
 	switch {
 	case len(c.from) > 0:
 		return c.merge(ctx)
@@ -203,6 +212,7 @@ func (c *contest) play(ctx context.Context) error {
 		select {
 		case <-tick.C:
 			c.progress.look()
+			c.board.show(c, nil)
 		case res := <-next:
 			if _, err := c.settle(map[int]result{len(c.lines): res}); err != nil {
 				return err

@@ -36,7 +36,8 @@ type hub struct {
 	offers  int
 	heard   time.Time // of the last result
 	origin  *os.File
-	checked sync.Map // units that are played again
+	checked sync.Map       // units that are played again
+	by      map[string]int // games handed in, by machine
 }
 
 // originFile records which machine played what. It is not part of the result.
@@ -63,7 +64,7 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	}
 	defer origin.Close()
 	h := &hub{contest: c, in: make(chan handed, 64), audits: make(chan struct{}, max(1, c.workers)), next: len(c.lines),
-		out: map[int]unit{}, waiting: map[int]result{}, origin: origin, heard: time.Now(),
+		out: map[int]unit{}, waiting: map[int]result{}, by: map[string]int{}, origin: origin, heard: time.Now(),
 		task: task{Build: build, Lease: c.lease.Milliseconds(), Positions: c.schedule.positions, Records: c.schedule.records, Run: head}}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -124,11 +125,13 @@ func (h *hub) loop(ctx context.Context) error {
 			}
 		case <-tick.C:
 			h.progress.look()
+			h.board.show(h.contest, h.by)
 			h.mend(ctx)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
+	h.board.show(h.contest, h.by)
 	return nil
 }
 
@@ -237,6 +240,7 @@ func (h *hub) accept(r handed) error {
 	if r.machine == "" {
 		return nil
 	}
+	h.by[r.machine] += len(r.results)
 	_, err := fmt.Fprintf(h.origin, "{\"from\":%d,\"to\":%d,\"machine\":%q}\n", r.From, r.To, r.machine)
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -446,5 +447,40 @@ func TestAuth_rights(t *testing.T) {
 		if got := <-refused; !strings.Contains(got, "Permissions Violation for Subscription") {
 			t.Errorf("%s: %s", subject, got)
 		}
+	}
+}
+
+// TestStatus checks the status pages of a run.
+func TestStatus(t *testing.T) {
+	dir := t.TempDir()
+	p, address := open(t, dir, "-games", "2000", "-unit", "10", "-status", ":0")
+	at := p.find(t, `progress: (\S+)`)
+	if !strings.HasPrefix(at, "http://127.0.0.1:") {
+		t.Errorf("it is shown at %s", at)
+	}
+	begin(t, "-work", address, "-name", "mill", "-workers", "1")
+	get := func(path string) string {
+		res := must.Get(http.Get(at + path))
+		defer res.Body.Close()
+		text := must.Get(io.ReadAll(res.Body))
+		return string(text)
+	}
+	var s board
+	for range 300_000 {
+		must.Do(t, json.Unmarshal([]byte(get("/")), &s))
+		if s.Machines["mill"] > 0 && s.Written > 0 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if len(s.Machines) != 1 || s.Machines["mill"] == 0 || s.Written == 0 || s.Games != 2000 {
+		t.Errorf("status %s", get("/"))
+	}
+	if text := get("/metrics"); !strings.Contains(text, `arena_machine_games_total{machine="mill"} `) ||
+		!strings.Contains(text, "arena_games 2000\n") {
+		t.Errorf("metrics\n%s", text)
+	}
+	if text := get("/other"); !strings.Contains(text, "not found") {
+		t.Errorf("another page: %s", text)
 	}
 }
