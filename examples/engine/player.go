@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -80,14 +81,17 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 		return none, err
 	}
 	move, err := p.rules.ReadMove(text)
-	if err != nil {
-		return none, fmt.Errorf("bestmove: %w", err)
+	if err == nil && !bourse.Contains(options, move) {
+		err = cmp.Or(p.match.Check(p.seat, move), errOption)
 	}
-	if !bourse.Contains(options, move) {
-		return none, fmt.Errorf("the move %s is not among its options", words.Quote(move.String()))
+	if r := Refused("bad-move", err); r != nil {
+		return none, fmt.Errorf("bestmove %s: %s (%s)", words.Quote(text), r.Why, strings.TrimSpace(r.Code+" "+r.Rule))
 	}
 	return move, nil
 }
+
+// errOption refuses a move of another position.
+var errOption = errors.New("it is not among the options")
 
 // news returns the lines that the open record has grown by. The last line sent, about the result, is replaced
 // by the events since.
