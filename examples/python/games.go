@@ -54,6 +54,7 @@ var games = []game{
 			"column": number[smallprint.Move]("Column", 0, 2),
 			"marker": enum[smallprint.Move]("Marker"),
 		},
+		words: map[string][]string{"smallprint.Slot": slots()},
 	},
 	&rules[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 		Rules: economicon.Rules,
@@ -105,6 +106,15 @@ func entries() (prices []string) {
 	return prices
 }
 
+// slots returns the columns and markers of the slots of Small Print.
+func slots() []string {
+	values := []string{"none"}
+	for i := range 3 * 4 {
+		values = append(values, fmt.Sprint(i/4, " ", smallprint.Marker(i%4)))
+	}
+	return values
+}
+
 // A final choice is numbered by the places of its markers among the player's markers, which are in rising
 // order: no marker, one or two of them. Of equal markers the first place counts.
 func finals() []string {
@@ -144,7 +154,8 @@ type rules[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	room   int     // for options: at least as many as in any position that the games' tests know
 	kind   uintptr // where a move has its kind
 	fields map[string]field
-	index  func(*S, *M) int // of the value of a field whose mask is 0
+	words  map[string][]string // the values of types without names
+	index  func(*S, *M) int    // of the value of a field whose mask is 0
 	once   sync.Once
 	shape  *shape[S, M]
 }
@@ -179,10 +190,11 @@ func (g *rules[S, M, V, E]) describe(view, move *layout, a *actions[S, M]) schem
 	}
 	for _, l := range []*layout{view, move} {
 		for t := range l.types {
-			if t.Kind() != reflect.Uint8 {
-				continue
+			values := g.words[t.String()]
+			if values == nil && t.Kind() == reflect.Uint8 {
+				values = names(t)
 			}
-			if values := names(t); len(values) > 1 {
+			if len(values) > 1 {
 				s.Enums[t.String()] = values
 			}
 		}

@@ -39,42 +39,40 @@ class Inputs:
     """Turns observations into inputs of the network, with the seat's own numbers before the opponent's."""
 
     def __init__(self, batch: Batch) -> None:
-        self.at = {c["name"]: k for k, c in enumerate(batch.schema["columns"])}
+        self.columns = {name: batch.columns(name) for name in (
+            "seat=", "row.", "placed.", "own.cards.", "money.", "chits.", "left.", "round", "out.", "passed.", "pool", "start=")}
         self.size = self(batch.observation).shape[-1]
 
     def __call__(self, o: NDArray[Any]) -> NDArray[Any]:
         """Returns a row for each observation and business."""
-        me, rows = o[:, self.at["seat"]], np.arange(len(o))
-
-        def columns(name: str, n: int) -> NDArray[Any]:
-            return o[:, self.at[name]:self.at[name] + n]
+        parts = {name: o[:, columns] for name, columns in self.columns.items()}
+        me, rows = parts["seat="].argmax(axis=1), np.arange(len(o))
 
         def seats(name: str, *shape: int) -> tuple[NDArray[Any], NDArray[Any]]:
-            both = columns(name, 4 * int(np.prod(shape, dtype=int))).reshape(len(o), 4, *shape)
+            both = parts[name].reshape(len(o), 4, *shape)
             return both[rows, me], both[rows, 1 - me]
 
-        value = columns("row.0", COLUMNS)
-        mine, theirs = seats("placed.0.0", 3)
-        cards = columns("own.cards.0", 3)
-        # A slot is 1 + 4 × column + marker. Under each business, the opponent's cards are counted by marker, and
-        # the player's own cards by kind and marker.
-        under = one_hot(theirs - 1, 4 * COLUMNS).sum(axis=1).reshape(-1, COLUMNS, 4)
-        kinds = one_hot(np.where(mine > 0, (mine - 1) * 4 + cards - 1, -1), 16 * COLUMNS).sum(axis=1)
-        own = kinds.reshape(-1, COLUMNS, 16)
-        by_kind = own.reshape(-1, COLUMNS, 4, 4)
+        value = parts["row."]
+        # Each card has a column for no slot, and then one for each business and marker. Under each business, the
+        # opponent's cards are counted by marker, and the player's own cards by kind and marker.
+        mine, theirs = (slots[:, :, 1:] for slots in seats("placed.", 3, 13))
+        cards = parts["own.cards."].reshape(-1, 3, 5)[:, :, 1:]
+        under = theirs.sum(axis=1).reshape(-1, COLUMNS, 4)
+        by_kind = np.einsum("nis,nik->nsk", mine, cards).reshape(-1, COLUMNS, 4, 4)
+        own = by_kind.reshape(-1, COLUMNS, 16)
         here = np.concatenate([
             one_hot(value, 16), np.stack([BIG[value], POT[value] - BIG[value], value], -1) / 10, own,
             by_kind.sum(axis=2), by_kind.sum(axis=3), under, under.sum(axis=-1, keepdims=True) > np.arange(3)], axis=-1)
-        money, chits, left = seats("money.0"), seats("chits.0"), seats("left.0.0", 4)
+        money, chits, left = seats("money."), seats("chits."), seats("left.", 4)
         lead, fewer = money[0] - money[1], np.clip(chits[1] - chits[0], -3, 3)
-        hand = left[0] - one_hot(cards - 1, 4).sum(axis=1)
+        hand = left[0] - cards.sum(axis=1)
         common = np.concatenate([
-            one_hot(columns("round", 1)[:, 0], 5), one_hot(fewer + 3, 7), one_hot((mine > 0).sum(axis=1), 4),
-            one_hot((theirs > 0).sum(axis=1), 4), by_kind.sum(axis=(1, 3))[:, 1:],
+            one_hot(parts["round"][:, 0], 5), one_hot(fewer + 3, 7), one_hot(mine.sum(axis=(1, 2)), 4),
+            one_hot(theirs.sum(axis=(1, 2)), 4), by_kind.sum(axis=(1, 3))[:, 1:],
             under.sum(axis=1)[:, 1:], hand[:, :3], left[1][:, :3], hand[:, 3:] / 9, left[1][:, 3:] / 9,
-            columns("out.0", 16), columns("passed.0", PLAYERS),
-            np.stack([lead / 20, np.tanh(lead / 4), columns("pool", 1)[:, 0] / 20, chits[0] / 6, chits[1] / 6,
-                      columns("start", 1)[:, 0] == me], -1)], axis=-1)
+            parts["out."], parts["passed."][:, :PLAYERS],
+            np.stack([lead / 20, np.tanh(lead / 4), parts["pool"][:, 0] / 20, chits[0] / 6, chits[1] / 6,
+                      parts["start="][rows, me]], -1)], axis=-1)
         others = here.sum(axis=1, keepdims=True) - here
         wide = np.broadcast_to(common[:, None], (len(o), COLUMNS, common.shape[1]))
         return np.concatenate([here, others, wide], axis=-1, dtype=np.float32)
@@ -131,7 +129,7 @@ def draw(p: NDArray[Any], random: np.random.Generator) -> NDArray[Any]:
 
 def copy(inputs: Inputs, network: Network, games: int, random: np.random.Generator) -> None:
     """Learns to move as greedy does, from its games against itself."""
-    batch, kept = Batch("smallprint", games, PLAYERS, seed="copied", threads=2, arrays=ARRAYS), []
+    batch, kept = Batch("smallprint", games, PLAYERS, seed="copied", threads=2, arrays=ARRAYS, onehot=True), []
     while not batch.done.all():
         on = np.flatnonzero(batch.done == 0)
         picks = batch.bot("greedy", 1)
@@ -208,7 +206,7 @@ def estimate(player: NDArray[Any], value: NDArray[Any], result: NDArray[Any]) ->
 
 def compare(bot: str, inputs: Inputs, network: Network, n: int, seed: str) -> NDArray[Any]:
     """Returns the points that the network wins in n games against a bot, each seat in half of the games."""
-    batch = Batch("smallprint", n, PLAYERS, seed=f"against {seed}", threads=2, arrays=ARRAYS)
+    batch = Batch("smallprint", n, PLAYERS, seed=f"against {seed}", threads=2, arrays=ARRAYS, onehot=True)
     mine, won = np.arange(n) % PLAYERS, np.zeros(n)
     while not batch.done.all():
         picks = batch.bot(bot, seed, batch.seat != mine)
@@ -230,7 +228,7 @@ def main() -> None:
     flags.add_argument("-out", default=".")
     options = flags.parse_args()
     random, size = np.random.default_rng(1), options.size
-    batch = Batch("smallprint", size, PLAYERS, seed="learn", threads=2, arrays=ARRAYS)
+    batch = Batch("smallprint", size, PLAYERS, seed="learn", threads=2, arrays=ARRAYS, onehot=True)
     inputs = Inputs(batch)
     network = Network(inputs.size, random)
     rounds, began = max(options.games // size, 1), time.process_time()
