@@ -144,8 +144,8 @@ func (b *batchOf[S, M, V, E]) bot(spec, seed string, which []uint8, picks []int3
 func (b *batchOf[S, M, V, E]) choose(g *one[S, M, V, E], spec, seed string) (m M, err error) {
 	g.list()
 	bot, err := strong.Continue(b.Rules, b.spec(spec), rng.FromText(seed), len(g.moves))
-	if err != nil {
-		return m, err
+	if err != nil || bourse.Count(g.options) == 1 {
+		return bourse.Idle(g.options), err // there is nothing to think about
 	}
 	return bot.Choose(context.Background(), g.live.View(g.seat), g.options)
 }
