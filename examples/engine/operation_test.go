@@ -19,8 +19,15 @@ import (
 func TestOperations(t *testing.T) {
 	s := games.Service("operations")
 	seen := map[string][]string{}
+	held := func() string {
+		return string(s.Answer([]byte(`[{"op":"save","table":1},{"op":"status","table":1},{"op":"state","world":4}]`)))
+	}
 	_, faults := operations.Play(func(l operations.Line) (code, rule string, result json.RawMessage) {
+		before := held()
 		a := send(t, s, l)
+		if now := held(); a.Error != nil && now != before {
+			t.Errorf("%s %v is refused and changes something:\n%s\nwas\n%s", l.Op, l.Arguments, now, before)
+		}
 		if code = "ok"; a.Error != nil {
 			code, rule = a.Error.Code, a.Error.Rule
 		}
