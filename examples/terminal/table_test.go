@@ -50,9 +50,12 @@ var (
 	// the prompt for an amount
 	counts = regexp.MustCompile(`^How many, (\d+)(?: to \d+)?\?$`)
 	// the prompt below a page of a long answer
-	pages  = regexp.MustCompile(`^Enter continues, q skips:$`)
-	asked  = regexp.MustCompile(`[>?:]$`) // any prompt
-	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +([−-]?\d+)(  wins)?$`)
+	pages = regexp.MustCompile(`^Enter continues, q skips:$`)
+	asked = regexp.MustCompile(`[>?:]$`) // any prompt
+	// the text before the cursor at any prompt; a line of a story can come in pieces and end with a colon too, but is
+	// indented
+	prompted = regexp.MustCompile(`^[^ ].*[>?:] $`)
+	places   = regexp.MustCompile(`^  \d\. (\w+) +\S+ +([−-]?\d+)(  wins)?$`)
 )
 
 // short returns the arguments of a game of a few rounds.
@@ -90,6 +93,7 @@ func start(t *testing.T, game games.Game, args ...string) *table {
 func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	t.Helper()
 	tb := &table{terminal.Start(t, cmd), t, game, cmd}
+	tb.Asks = prompted
 	t.Cleanup(tb.sound)
 	return tb
 }
