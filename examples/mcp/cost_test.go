@@ -51,7 +51,7 @@ func TestCost(t *testing.T) {
 			moves++
 		}
 		t.Logf("%d moves, %d tokens, %d options left out", moves, sent/4, left)
-		if sent > 4*100_000 || moves < 30 || left == 0 {
+		if sent > 4*100_000 || moves < 5 || left == 0 {
 			t.Errorf("a game of %d moves costs %d tokens, and %d options were left out", moves, sent/4, left)
 		}
 	}
