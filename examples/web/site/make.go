@@ -96,7 +96,7 @@ func (words speaker) newPage(g games.Game, players int, set string, standard map
 	text, _ := config(players, p.Fields)
 	p.Marked = g.SetOf(text)
 	for seat := range bourse.Seat(players) {
-		usual := "greedy"
+		usual := g.Bot(usualStrength)
 		if seat == 0 {
 			usual = player
 		}

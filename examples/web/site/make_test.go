@@ -177,7 +177,7 @@ func TestMake_named(t *testing.T) {
 	f := b.get("/new?game=smallprint&players=4").form("/new").set("seat.p1", "random")
 	made := f.set("bot.p0", " greedy:3 ").set("bot.p1", "ismcts:7").set("bot.p2", "rollout:2").send().want(200)
 	seen := must.Get(must.Get(s.host.Table(made.idOf())).Look(bourse.Spectator))
-	for i, want := range []string{"greedy:3", "ismcts:7", "rollout:2", "greedy:8"} {
+	for i, want := range []string{"greedy:3", "ismcts:7", "rollout:2", "sceptic:8"} {
 		if got := seen.Seats[i].Bot; got != want {
 			t.Errorf("p%d is for the bot %q, want %q", i, got, want)
 		}

@@ -145,7 +145,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {
-		p.Seats = append(p.Seats, ownerSeat{info, words.rowOf(g, info.Seat, "greedy", "")})
+		p.Seats = append(p.Seats, ownerSeat{info, words.rowOf(g, info.Seat, g.Bot(usualStrength), "")})
 	}
 	return s.show(w, r, http.StatusOK, "owner",
 		page{Title: words.say("owner.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Said: s.said(w, r), Data: p})
