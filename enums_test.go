@@ -40,7 +40,7 @@ var ordered = map[string]string{
 	"merlin.Card.suit":             "the cards of the packs are numbered by suit and rank (M1.2)",
 	"merlin.Card.rank":             "the cards of the packs are numbered by suit and rank (M1.2)",
 	"merlin.among.at":              "a bit of a set stands for a card",
-	"merlin.Item.issuer":           "the scrip of each player follows that of the first",
+	"merlin.Item.Issuer":           "the scrip of each player follows that of the first",
 	"merlin.scripItem":             "the scrip of each player follows that of the first",
 }
 
