@@ -192,7 +192,7 @@ func TestElement_page(t *testing.T) {
 		t.Errorf("%d moves while the board was disabled and then once more", got)
 	}
 	js[bool](v, `(b.view = "{}", b.drawn.catch(() => {}), true)`)
-	v.until(`failed === "view"`)
+	v.until(`failed === "bad-view"`)
 }
 
 // TestOffline plays a game of Small Print against a bot after the server is gone. It checks that the pages keep
