@@ -50,7 +50,7 @@ func Kinds() []Kind { return slices.Clone(kinds) }
 
 // A Spec is a bot and its budget. In text it is the name, followed by what the bot may spend on a decision
 // and its number of workers, after colons: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
-// ismcts:4000:2, learned:4, learned+ismcts:400. A sceptic can have a habit instead: sceptic:8:liar.
+// ismcts:4000:2, learned:4, learned+ismcts:400. Some bots can have a habit, too: sceptic:8:liar.
 type Spec struct {
 	Name string
 	// Worlds is how many worlds greedy, learned and sceptic sample for a decision, 1 to MaxWorlds.

@@ -72,7 +72,8 @@ func Economicon(seed rng.Seed) (bourse.Bot[economicon.View, economicon.Move], er
 	return New(economicon.Rules, Best(economicon.Rules.Name()), seed)
 }
 
-// Merlin returns the best bot of Merlin Economics: see [Futures].
+// Merlin returns the strong bot of Merlin Economics: see [Futures]. It draws its bid for the turn order, so that nobody
+// can respond to it. That costs it what the best bid against greedy would win.
 func Merlin(seed rng.Seed) (bourse.Bot[merlin.View, merlin.Move], error) {
 	return New(merlin.Rules, Best(merlin.Rules.Name()), seed)
 }

@@ -93,6 +93,7 @@ func MerlinBids(s *merlin.State, seat bourse.Seat) []int64 {
 	return merlinMixed[:]
 }
 
+// merlinMixed is for bids of 0 to 3, in percent. The README of bots says what each bid wins against it.
 var merlinMixed = [...]int64{31, 31, 25, 13}
 
 // merlinPaidBid returns what a seat has paid for the turn order, before anything else has been paid.
