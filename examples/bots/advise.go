@@ -140,10 +140,11 @@ func (a *Adviser[S, M, V]) compare(ctx context.Context, most budget, view V, opt
 		}
 		return advice, searched
 	}
-	began := time.Now()
 	candidates := sampled(options, a.greedy.most, r)
-	total, worlds := a.greedy.compare(ctx, view, candidates, r,
-		func() bool { return most.time == 0 || time.Since(began) < most.time })
+	mine := share{ctx: ctx, left: -1, end: time.Now().Add(most.time)}
+	total, worlds := a.greedy.compare(ctx, view, candidates, r, func() bool {
+		return most.time == 0 && Pause(ctx) || most.time > 0 && mine.goesOn()
+	})
 	if worlds == 0 {
 		return nil, 0
 	}

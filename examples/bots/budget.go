@@ -6,7 +6,25 @@ import (
 	"time"
 )
 
-// This file implements the budget of a decision, and divides it among workers.
+// This file implements the budget of a decision, divides it among workers, and pauses searches for others.
+
+type pauseKey struct{}
+
+// WithPause returns a context in which searches call a function every few iterations, so that the program can run others
+// in between. A search ends with what it has found if pause returns false. The time that pause takes does not count
+// against a budget in time. A bot with several workers calls it from several goroutines.
+func WithPause(ctx context.Context, pause func() bool) context.Context {
+	return context.WithValue(ctx, pauseKey{}, pause)
+}
+
+// HasPause reports whether the context is one of [WithPause].
+func HasPause(ctx context.Context) bool { return ctx.Value(pauseKey{}) != nil }
+
+// Pause calls the function of [WithPause], if there is one, and reports whether a search goes on.
+func Pause(ctx context.Context) bool {
+	pause, ok := ctx.Value(pauseKey{}).(func() bool)
+	return (!ok || pause()) && ctx.Err() == nil
+}
 
 // A budget is what a bot may spend on a decision: iterations or, if they are 0, time.
 type budget struct {
@@ -23,7 +41,7 @@ type share struct {
 	done int
 }
 
-// glances is the number of iterations between two looks at the clock.
+// glances is the number of iterations between two looks at the clock, or pauses.
 const glances = 8
 
 // more reports whether another iteration may begin.
@@ -32,12 +50,23 @@ func (s *share) more() bool {
 		return false
 	}
 	s.done++
-	if s.done%glances == 1 && (s.ctx.Err() != nil || s.left < 0 && s.done > 1 && !time.Now().Before(s.end)) {
+	if s.done%glances == 1 && (s.ctx.Err() != nil || s.done > 1 && !s.goesOn()) {
 		s.left = 0
 		return false
 	}
 	s.left--
 	return true
+}
+
+// goesOn pauses, and reports whether the budget allows for more.
+func (s *share) goesOn() bool {
+	began := time.Now()
+	if !Pause(s.ctx) {
+		return false
+	}
+	now := time.Now()
+	s.end = s.end.Add(now.Sub(began))
+	return s.left >= 0 || now.Before(s.end)
 }
 
 // spend runs the workers and returns when all are done. It divides iterations evenly among them. If a worker

@@ -43,6 +43,9 @@ func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.
 		return nil, 0, errNoDecision
 	}
 	search := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
+	if bots.HasPause(ctx) {
+		search.Workers = 1 // others wait for the processor
+	}
 	best, greedy := strong.Best(s.entry.rules.Name()), ""
 	if is, err := bots.ParseSpec(best); err == nil && is.Worlds > 0 {
 		greedy = best

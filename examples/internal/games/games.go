@@ -110,8 +110,8 @@ type Session interface {
 	// Shares estimates each player's share of the win in the present position. The shares add up to 1, or to
 	// less if perhaps nobody wins, and are the payoffs in a finished game. The estimate uses what is hidden, so
 	// show it only after the game. Games without another estimate continue the match at random as many times
-	// as playouts says.
-	Shares(playouts int, seed rng.Seed) []float64
+	// as playouts says, and fewer times if the context ends.
+	Shares(ctx context.Context, playouts int, seed rng.Seed) []float64
 	// Ending returns in a word or two how the game has ended, or "" if it is not over or has no words for it.
 	Ending() string
 

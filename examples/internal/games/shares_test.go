@@ -22,13 +22,13 @@ func TestShares(t *testing.T) {
 			}
 			for k := range scale.N(1, 4) {
 				m := playedByBots(t, g, k)
-				payoffs := m.Shares(0, rng.FromText("end"))
+				payoffs := m.Shares(t.Context(), 0, rng.FromText("end"))
 				for _, st := range m.Standings() {
 					if got, want := payoffs[st.Seat], bourse.Payoff(m.Standings(), st.Seat); got != want {
 						t.Errorf("%s has %v of the win, want %v", st.Seat, got, want)
 					}
 				}
-				shares := must.Get(m.Back(3*m.Len()/4)).Shares(24, rng.FromText("shares"))
+				shares := must.Get(m.Back(3*m.Len()/4)).Shares(t.Context(), 24, rng.FromText("shares"))
 				sum := 0.0
 				for _, share := range shares {
 					sum += share
@@ -46,7 +46,7 @@ func TestShares(t *testing.T) {
 func TestShares_playsOn(t *testing.T) {
 	seed := rng.FromText("plays on")
 	m := must.Get(must.Get(Find("merlin")).Begin([]byte(`{"players":4,"parts":[]}`), &seed))
-	if shares := m.Shares(1, seed); slices.Max(shares) < 0.5 {
+	if shares := m.Shares(t.Context(), 1, seed); slices.Max(shares) < 0.5 {
 		t.Errorf("one game brings the shares %v", shares)
 	}
 }

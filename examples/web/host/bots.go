@@ -20,7 +20,8 @@ import (
 
 // These are the limits of a bot's decision; the server's processors are shared by everyone.
 const (
-	maxThink      = 5 * time.Second
+	maxThink      = 5 * time.Second  // of work
+	maxClock      = 10 * time.Second // from the beginning to the end, with the work for others
 	maxWorlds     = 64
 	maxIterations = 20_000
 )
@@ -63,7 +64,7 @@ func (l *live) hire(j job) {
 	if s, err := bots.ParseSpec(j.spec); err == nil && s.Iterations == 0 && s.Time == 0 {
 		pool = quick
 	}
-	h.pools[pool].add(turn{maker: l.payer(), people: l.hasPeople(), run: func() { h.think(j) }})
+	h.pools[pool].add(&turn{maker: l.payer(), people: l.hasPeople(), run: func(t *turn) { h.think(t, j) }})
 }
 
 // payer returns the maker who is charged for the table's bots.
@@ -110,7 +111,7 @@ func botSeed(row store.Table, j job) rng.Seed {
 }
 
 // think makes a decision without the table's lock.
-func (h *Host) think(j job) {
+func (h *Host) think(t *turn, j job) {
 	h.watch.Waiting.Add(-1)
 	var sight games.Sight
 	var seed rng.Seed
@@ -127,7 +128,7 @@ func (h *Host) think(j job) {
 		return
 	}
 	began := time.Now()
-	move, failed := guard(h.ctx, maxThink, func(ctx context.Context) (string, error) {
+	move, failed := guard(h.ctx, t, func(ctx context.Context) (string, error) {
 		return sight.Choose(ctx, j.spec, seed)
 	})
 	if size > 1 {
@@ -159,10 +160,11 @@ func (h *Host) think(j job) {
 // grace is how long a bot may take to end after its context has.
 const grace = 2 * time.Second
 
-// guard returns what f returns, or an error if f panics or goes on after its time. Then f may still be running.
-func guard[T any](ctx context.Context, limit time.Duration, f func(context.Context) (T, error)) (result T, err error) {
-	ctx, cancel := context.WithTimeout(ctx, limit)
+// guard returns what f returns in a turn, or an error if f panics or goes on after its time. Then f may still be running.
+func guard[T any](ctx context.Context, t *turn, f func(context.Context) (T, error)) (result T, err error) {
+	ctx, cancel := context.WithTimeout(ctx, maxClock)
 	defer cancel()
+	ctx = t.pausing(ctx)
 	done := make(chan func() (T, error), 1)
 	go func() {
 		defer func() {
@@ -176,7 +178,7 @@ func guard[T any](ctx context.Context, limit time.Duration, f func(context.Conte
 	select {
 	case got := <-done:
 		return got()
-	case <-time.After(limit + grace):
+	case <-time.After(maxClock + grace):
 		return result, errors.New("host: it did not end in time")
 	}
 }

@@ -17,15 +17,15 @@ func TestGuard(t *testing.T) {
 		took time.Duration
 	}{
 		{"at once", func(context.Context) (string, error) { return "p0 pass", nil }, "p0 pass", 0},
-		{"in time", func(ctx context.Context) (string, error) { <-ctx.Done(); return "p0 pass", nil }, "p0 pass", time.Minute},
+		{"in time", func(ctx context.Context) (string, error) { <-ctx.Done(); return "p0 pass", nil }, "p0 pass", maxClock},
 		{"an error", func(context.Context) (string, error) { return "", errors.New("no move") }, "", 0},
 		{"a panic", func(context.Context) (string, error) { panic("no move") }, "", 0},
-		{"late", func(context.Context) (string, error) { time.Sleep(time.Hour); return "p0 pass", nil }, "", time.Minute + grace},
+		{"late", func(context.Context) (string, error) { time.Sleep(time.Hour); return "p0 pass", nil }, "", maxClock + grace},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				began := time.Now()
-				move, err := guard(t.Context(), time.Minute, test.bot)
+				move, err := guard(t.Context(), new(turn), test.bot)
 				if took := time.Since(began); move != test.move || (err == nil) != (test.move != "") || took != test.took {
 					t.Errorf("after %v: %q, %v", took, move, err)
 				}

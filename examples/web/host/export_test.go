@@ -55,9 +55,11 @@ func NewPool(now func() time.Time) *Pool {
 	return p
 }
 
-// Add adds a turn.
-func (p *Pool) Add(maker string, people bool, run func()) {
-	p.p.add(turn{maker: maker, people: people, run: run})
+// Add adds a turn. Its function gets one that pauses, as searches do.
+func (p *Pool) Add(maker string, people bool, run func(pause func() bool)) {
+	p.p.add(&turn{maker: maker, people: people, run: func(t *turn) {
+		run(func() bool { return t.pause(context.Background()) })
+	}})
 }
 
 // Close ends the worker.

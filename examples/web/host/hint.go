@@ -119,12 +119,12 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 func (h *Host) search(ctx context.Context, id, maker string, search func(context.Context) (Hint, error)) (hint Hint, err error) {
 	done := make(chan Hint, 1)
 	h.watch.Waiting.Add(1)
-	h.pools[slow].add(turn{maker: maker, people: true, run: func() {
+	h.pools[slow].add(&turn{maker: maker, people: true, run: func(t *turn) {
 		h.watch.Waiting.Add(-1)
 		if ctx.Err() != nil {
 			return
 		}
-		hint, err := guard(h.ctx, h.o.Hint+maxThink, search)
+		hint, err := guard(h.ctx, t, search)
 		if err != nil {
 			h.log.Error("a hint has failed", "table", id)
 			close(done)

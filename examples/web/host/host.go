@@ -22,8 +22,8 @@ type Options struct {
 	Store store.Store
 	Log   *slog.Logger // nil for no log; it never contains a secret
 	Clock Clock        // nil for the system clock
-	// Workers is how many bots search at the same time; 0 means 1. Bots that do not search have one more
-	// worker.
+	// Workers is how many bots search at the same time; 0 means 1. More take turns. Bots that do not search have
+	// one more worker.
 	Workers int
 	// MaxTables is the most unfinished tables; 0 means 10,000.
 	MaxTables int

@@ -24,20 +24,18 @@ func TestPool(t *testing.T) {
 		{"people first", "a a b+ c c+", "b+ c+ a a c"},
 		{"people in turn", "a+. a+. a+. b+. c.", "a+ b+ a+ a+ c"},
 		{"a maker's people first", "a a+ a a+", "a+ a+ a a"},
-		{"over the budget, after all others", "a+..................... a+ b. c", "a+ b c a+"},
-		{"within it", "a+................... a+ b. c", "a+ a+ b c"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var clock atomic.Int64
-			pool := host.NewPool(func() time.Time { return time.Unix(clock.Load(), 0) })
+			clock := new(seconds)
+			pool := host.NewPool(clock.now)
 			defer pool.Close()
 			begin, done := make(chan struct{}), make(chan string)
-			pool.Add("first", true, func() { <-begin })
+			pool.Add("first", true, func(func() bool) { <-begin })
 			words := strings.Fields(test.added)
 			for _, word := range words {
 				name := strings.TrimRight(word, ".")
-				pool.Add(strings.TrimSuffix(name, "+"), strings.HasSuffix(name, "+"), func() {
-					clock.Add(int64(len(word) - len(name)))
+				pool.Add(strings.TrimSuffix(name, "+"), strings.HasSuffix(name, "+"), func(func() bool) {
+					clock.pass(time.Duration(len(word)-len(name)) * time.Second)
 					done <- name
 				})
 			}
@@ -53,29 +51,112 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// TestPool_forgets checks that old work counts less and less.
-func TestPool_forgets(t *testing.T) {
-	var clock atomic.Int64
-	pool := host.NewPool(func() time.Time { return time.Unix(clock.Load(), 0) })
+// A seconds is a clock that runs while a turn works.
+type seconds struct{ atomic.Int64 }
+
+func (s *seconds) now() time.Time       { return time.Unix(0, s.Load()) }
+func (s *seconds) pass(d time.Duration) { s.Add(int64(d)) }
+func (s *seconds) search(n int, pause func() bool, work func()) bool {
+	for range n {
+		work()
+		s.pass(10 * time.Millisecond)
+		if !pause() {
+			return false
+		}
+	}
+	return true
+}
+
+// TestPool_slices lets two makers search at the same time, one of them alone for two seconds before and with more tables.
+// Each gets half of the slices from then on. A third waits for at most two.
+func TestPool_slices(t *testing.T) {
+	clock := new(seconds)
+	pool := host.NewPool(clock.now)
 	defer pool.Close()
-	done := make(chan string)
-	spend := func(name string, seconds int64) {
-		pool.Add(name, true, func() { clock.Add(seconds); done <- name })
-		<-done
+	var worked strings.Builder // by whom each hundredth of a second was used
+	done := make(chan bool, 5)
+	search := func(maker string, n int, at func(k int)) {
+		k := 0
+		pool.Add(maker, true, func(pause func() bool) {
+			done <- clock.search(n, pause, func() {
+				worked.WriteString(maker)
+				at(k)
+				k++
+			})
+		})
 	}
-	spend("a", 8)
-	clock.Add(180) // one second of the 8 is left
-	spend("b", 2)
-	begin := make(chan struct{})
-	pool.Add("c", true, func() { <-begin })
-	for _, name := range []string{"b", "a"} {
-		pool.Add(name, true, func() { done <- name })
+	nothing := func(int) {}
+	came := 0
+	search("a", 400, func(k int) {
+		if k == 200 {
+			search("b", 400, func(k int) {
+				if k == 300 {
+					came = worked.Len()
+					search("c", 20, nothing)
+				}
+			})
+			search("a", 200, nothing)
+			search("a", 200, nothing)
+		}
+	})
+	for range 5 {
+		if !<-done {
+			t.Error("a search was ended")
+		}
 	}
-	close(begin)
-	if first := <-done; first != "a" {
-		t.Errorf("%s comes first, who has had more of late", first)
+	got := worked.String()
+	both := got[201:came]
+	if n := strings.Count(both, "b"); n < len(both)*45/100 || n > len(both)*55/100 {
+		t.Errorf("the second of two makers has %d of %d hundredths of a second", n, len(both))
 	}
-	<-done
+	if n := strings.Index(got, "c") - came; n > 10 {
+		t.Errorf("the newcomer waits for %d hundredths of a second", n)
+	}
+}
+
+// TestPool_bounds checks that a search ends after five seconds of its own work, whatever else happens, that a maker has
+// one search for each worker in memory, and that searches end with the pool.
+func TestPool_bounds(t *testing.T) {
+	clock := new(seconds)
+	pool := host.NewPool(clock.now)
+	var begun, most atomic.Int64
+	done := make(chan int, 4)
+	for range 4 {
+		pool.Add("a", true, func(pause func() bool) {
+			most.Store(max(most.Load(), begun.Add(1)))
+			n := 0
+			clock.search(1000, pause, func() { n++ })
+			begun.Add(-1)
+			done <- n
+		})
+	}
+	for range 4 {
+		if n := <-done; n != 500 {
+			t.Errorf("a search ends after %d hundredths of a second", n)
+		}
+	}
+	if most.Load() != 1 {
+		t.Errorf("%d searches of a maker have begun", most.Load())
+	}
+	ended, begin := make(chan bool), make(chan struct{})
+	pool.Add("a", true, func(pause func() bool) {
+		close(begin)
+		clock.pass(time.Second)
+		for pause() {
+			time.Sleep(time.Millisecond)
+		}
+		ended <- true
+	})
+	<-begin
+	pool.Add("b", true, func(pause func() bool) {
+		clock.pass(time.Second)
+		for pause() {
+			time.Sleep(time.Millisecond)
+		}
+		ended <- true
+	})
+	go pool.Close()
+	<-ended
 }
 
 // TestBots_attacked makes eight tables with slow searching bots from one address. Another player's bots,

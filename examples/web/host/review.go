@@ -123,19 +123,19 @@ func (l *live) beginReview() (err error) {
 		r.stories[language] = &story{told: r.walker.In(language)}
 	}
 	l.review = r
-	l.host.review(l.id, r, turn{maker: l.payer(), people: l.hasPeople()})
+	l.host.review(l.id, r, l.payer(), l.hasPeople())
 	return nil
 }
 
 // review queues the next position of a review. Each position is another turn, so that bots wait for one at most.
-func (h *Host) review(id string, r *review, t turn) {
-	t.run = func() {
-		more, err := guard(h.ctx, reviewTime, r.next)
+func (h *Host) review(id string, r *review, maker string, people bool) {
+	h.pools[slow].add(&turn{maker: maker, people: people, run: func(t *turn) {
+		more, err := guard(h.ctx, t, r.next)
 		if err != nil {
 			h.log.Error("a review has failed", "game", r.match.Game(), "err", err)
 		}
 		if more {
-			h.review(id, r, t)
+			h.review(id, r, maker, people)
 			return
 		}
 		for _, s := range r.stories {
@@ -143,15 +143,14 @@ func (h *Host) review(id string, r *review, t turn) {
 		}
 		r.match, r.walker = nil, nil
 		h.peek(id, func(*live) { r.ready = true })
-	}
-	h.pools[slow].add(t)
+	}})
 }
 
 // next estimates the shares of the next position, and reports whether there are more.
 func (r *review) next(ctx context.Context) (more bool, err error) {
 	if r.tried == 0 {
 		r.tell()
-		r.plan()
+		r.plan(ctx)
 	}
 	for r.walker.Len() < r.match.Len()*r.tried/r.most {
 		if err := repeat(r.walker, r.match); err != nil {
@@ -161,7 +160,7 @@ func (r *review) next(ctx context.Context) (more bool, err error) {
 		r.tell()
 	}
 	if n := len(r.points); n == 0 || r.points[n-1].Move != r.step {
-		r.points = append(r.points, Point{Move: r.step, Shares: r.walker.Shares(r.playouts, reviewSeed)})
+		r.points = append(r.points, Point{Move: r.step, Shares: r.walker.Shares(ctx, r.playouts, reviewSeed)})
 	}
 	r.tried++
 	return r.tried <= r.most && ctx.Err() == nil, nil
@@ -171,9 +170,9 @@ func (r *review) next(ctx context.Context) (more bool, err error) {
 var reviewSeed = rng.FromText("review")
 
 // plan decides how many positions to estimate, and how often to play on from each.
-func (r *review) plan() {
+func (r *review) plan(ctx context.Context) {
 	began := time.Now()
-	r.walker.Shares(minPlayouts, reviewSeed)
+	r.walker.Shares(ctx, minPlayouts, reviewSeed)
 	each := time.Since(began) / minPlayouts
 	r.most, r.playouts = maxPoints, maxPlayouts
 	if each*maxPoints*maxPlayouts > reviewTime {
