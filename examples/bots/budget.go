@@ -17,9 +17,6 @@ func WithPause(ctx context.Context, pause func() bool) context.Context {
 	return context.WithValue(ctx, pauseKey{}, pause)
 }
 
-// HasPause reports whether the context is one of [WithPause].
-func HasPause(ctx context.Context) bool { return ctx.Value(pauseKey{}) != nil }
-
 // Pause calls the function of [WithPause], if there is one, and reports whether a search goes on.
 func Pause(ctx context.Context) bool {
 	pause, ok := ctx.Value(pauseKey{}).(func() bool)

@@ -35,7 +35,8 @@ type Greedy[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 	chance      rng.Rand
-	seen        []seen[V] // after each candidate in the last world, if value is blind
+	seen        []seen[V]            // after each candidate in the last world, if value is blind
+	each        func(values []int64) // gets the values of each world; may be nil
 }
 
 // A seen is a view with its value.
@@ -119,6 +120,9 @@ func (b *Greedy[S, M, V]) compare(ctx context.Context, view V, candidates []M, r
 		}
 		for i, v := range values {
 			total[i] += v
+		}
+		if b.each != nil {
+			b.each(values)
 		}
 	}
 	return total, b.worlds

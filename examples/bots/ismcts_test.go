@@ -253,6 +253,22 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+// TestAdvised checks that of too many moves some amounts of each option are compared, with both ends.
+func TestAdvised(t *testing.T) {
+	many := []bourse.Option[toyMove]{{Move: toyMove{N: 1}, Min: 1, Max: 1500}, {Move: toyMove{N: 2}}, {Move: toyMove{N: 1}, Min: 5, Max: 6000}}
+	moves := advised(many)
+	if len(moves) > adviceMoves || len(moves) < adviceMoves/2 || bourse.Count(many) < len(moves) {
+		t.Errorf("%d moves", len(moves))
+	}
+	var widest []bourse.Option[toyMove]
+	for range 3 * adviceMoves {
+		widest = append(widest, bourse.Option[toyMove]{Move: toyMove{N: 1}, Min: 1, Max: 9})
+	}
+	if n := len(advised(widest)); n > 2*adviceMoves || n < adviceMoves/2 {
+		t.Errorf("%d moves of %d options", n, len(widest))
+	}
+}
+
 // TestEnded checks that searches return when the context ends, with its error and the best move so far or else
 // the mildest.
 func TestEnded(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 // hintTime is how long a bot thinks about a hint. Tests shorten it.
 var hintTime = time.Second
 
-// hint shows the moves that the strong bot recommends, the best first, and why the first is better than the second.
+// hint shows the moves that the strong bot recommends, the best first, with a reason for the first.
 // The bot has its own seed, so the match and its chance moves stay as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
@@ -33,14 +33,13 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		n, c := listed(choices, hint.Move)
 		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(fmt.Sprintf("[%d] %s", n, full(c)), "     ", h.talk.columns-5))
 		if i == 0 {
-			reason := h.game.Reason(h.s.Language(), hints, h.s.Size(seat), c.Means)
-			if hint.Playouts > 0 {
-				reason += fmt.Sprintf(" You win about %.0f %% of the games from here.", 100*hint.Wins)
-			}
+			reason := h.game.Reason(h.s.Language(), hint, h.s.Size(seat), c.Means)
 			h.talk.printf("     %s\n", h.talk.wrapAt(reason, "     ", h.talk.columns-5))
+			continue
 		}
+		h.talk.printf("     %s\n", h.game.Expects(h.s.Language(), hint))
 	}
-	h.note("The search knows only what you know. It guesses the rest and plays on many times, so it can be wrong.")
+	h.note("The bot knows only what you know, and guesses the rest, so it can be wrong.")
 	return nil
 }
 

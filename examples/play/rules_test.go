@@ -87,8 +87,8 @@ func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(Thinking for about 100ms.)", "  1. [", "     You ", " % of the games from here", "  2. [",
-		"  3. [", "(The search knows only what you know.")
+	has(t, r.out, "(Thinking for about 100ms.)", "  1. [", "such", "  2. [", "You win about",
+		"  3. [", "(The bot knows only what you know,")
 	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ on pile \d)`).FindAllStringSubmatch(r.out,
 		-1) {
 		n := must.Get(strconv.Atoi(found[1]))

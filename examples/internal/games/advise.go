@@ -3,7 +3,7 @@ package games
 import (
 	"context"
 	"errors"
-	"runtime"
+	"math"
 	"slices"
 	"time"
 
@@ -38,33 +38,59 @@ func (s *sight[S, M, V, E]) Choose(ctx context.Context, bot string, seed rng.See
 const maxHints = 3
 
 func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.Duration) ([]Hint, int, error) {
-	options := s.view.Options(nil)
-	if len(options) == 0 {
-		return nil, 0, errNoDecision
-	}
-	search := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
-	if bots.HasPause(ctx) {
-		search.Workers = 1 // others wait for the processor
-	}
-	best, greedy := strong.Best(s.entry.rules.Name()), ""
-	if is, err := bots.ParseSpec(best); err == nil && is.Worlds > 0 {
-		greedy = best
-	} else if err == nil {
-		search.Name = is.Name
-	}
-	settings := strong.Settings(s.entry.rules)
-	settings.Seed = seed
-	a, err := bots.NewAdviser(search.String(), greedy, s.entry.rules, settings)
-	if err != nil {
-		return nil, 0, err
-	}
-	advice, worlds, err := a.Advise(ctx, s.view, options, maxHints)
+	advice, worlds, gold, err := s.advise(ctx, seed, about)
 	var hints []Hint
-	for _, a := range advice {
-		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts, a.Score, a.Gain,
-			a.GainSpread, s.moved(a.Move, seed)})
+	for i, a := range advice[:min(len(advice), maxHints)] {
+		h := Hint{Move: a.Move.String(), Equal: a.Equal}
+		if h.Lead, h.Gold = a.Value/milli, gold; !gold {
+			h.Wins, h.Lead = a.Value, 0
+		}
+		if i == 0 {
+			for _, a := range advice[1:] {
+				if a.Equal {
+					h.Others++
+				}
+			}
+			if h.Moved = s.moved(a.Move, seed); h.Moved == nil {
+				h.Likely = s.likely(a.Move, seed)
+			}
+		}
+		hints = append(hints, h)
 	}
 	return hints, worlds, err
+}
+
+// These are for games whose moves are compared by leads.
+const (
+	milli     = 1000 // values are in thousandths of a gold
+	equalLead = milli / 10
+)
+
+// advise compares the moves of the decision. gold says that their values are leads and not shares of the win.
+func (s *sight[S, M, V, E]) advise(ctx context.Context, seed rng.Seed, about time.Duration) (
+	advice []bots.Advice[M], worlds int, gold bool, err error) {
+	options := s.view.Options(nil)
+	if len(options) == 0 {
+		return nil, 0, false, errNoDecision
+	}
+	settings, equal := strong.Settings(s.entry.rules), int64(0)
+	settings.Seed = seed
+	if gold = s.entry.leads; gold && settings.Mix != nil {
+		r, err := rng.New(seed)
+		if err != nil {
+			return nil, 0, false, err
+		}
+		state := s.view.Sample(r)
+		gold = settings.Mix(&state, options[0].Move.By()) == nil // only the net knows what the bid is worth
+	}
+	if gold {
+		equal = equalLead
+	}
+	a, err := bots.NewAdviser(s.entry.rules, settings, equal)
+	if err == nil {
+		advice, worlds, err = a.Advise(ctx, s.view, options, about)
+	}
+	return advice, worlds, gold, err
 }
 
 // moved returns the prices that a move changes in the same way in all positions that are sampled from its
@@ -94,3 +120,81 @@ func (s *sight[S, M, V, E]) moved(m M, seed rng.Seed) (changes []Change) {
 	}
 	return changes
 }
+
+// These are for Hint.Likely.
+const (
+	likelyWorlds = 64
+	likelyMoves  = 400 // at most, to the end of the round
+	likelySure   = 3.0 // standard errors
+)
+
+// likely returns the price that a move changes most by the end of the round, compared with another legal move in the
+// same positions, if all play on at random.
+func (s *sight[S, M, V, E]) likely(m M, seed rng.Seed) (most Change) {
+	r, err := rng.New(seed)
+	options := s.view.Options(nil)
+	if err != nil || s.entry.prices == nil || s.entry.round == nil || bourse.Count(options) < 2 {
+		return most
+	}
+	var before []Price
+	var with, without [][]float64 // by good
+	for k := range uint64(likelyWorlds) {
+		own := r.Split(k)
+		state := s.view.Sample(&own)
+		before = s.entry.prices(&state)
+		other := m
+		for other == m {
+			other = bourse.Pick(options, &own)
+		}
+		a, ok := s.afterRound(state, m, own)
+		b, fits := s.afterRound(state, other, own)
+		if !ok || !fits {
+			continue
+		}
+		with, without = append(with, a), append(without, b)
+	}
+	best := likelySure
+	for i, was := range before {
+		n, sum, squares := float64(len(with)), 0.0, 0.0
+		var prices []float64
+		for k := range with {
+			d := with[k][i] - without[k][i]
+			sum, squares, prices = sum+d, squares+d*d, append(prices, with[k][i])
+		}
+		if len(prices) < likelyWorlds/2 || was.Den == 0 {
+			continue
+		}
+		mean := sum / n
+		sure := math.Abs(mean) / math.Sqrt(max(1e-12, squares/n-mean*mean)/n)
+		slices.Sort(prices)
+		now := Price{was.Good, int64(math.Round(1000 * prices[len(prices)/2])), 1000}
+		if sure > best && inGold(now) != inGold(was) && was.less(now) == (mean > 0) {
+			best, most = sure, Change{was, now}
+		}
+	}
+	return most
+}
+
+// afterRound makes a move, plays on at random to the end of the round and returns the prices. ok is false if the
+// position does not allow the move.
+func (s *sight[S, M, V, E]) afterRound(state S, m M, r rng.Rand) (prices []float64, ok bool) {
+	at := s.entry.rules.Observe(&state)
+	round := s.entry.round(&state)
+	if at.Apply(m) != nil {
+		return nil, false
+	}
+	for n := 0; !at.Over() && s.entry.round(&state) == round && n < likelyMoves; n++ {
+		next, chance := at.SampleChance(&r)
+		if !chance {
+			next = at.Pick(at.Turn(), &r)
+		}
+		at.ApplyUnchecked(next)
+	}
+	for _, p := range s.entry.prices(&state) {
+		prices = append(prices, float64(p.Num)/float64(max(p.Den, 1)))
+	}
+	return prices, true
+}
+
+// less reports whether a price is lower than another.
+func (p Price) less(than Price) bool { return p.Num*than.Den < than.Num*p.Den }

@@ -28,7 +28,6 @@ var all = []Game{
 		seat:    func(v smallprint.View) bourse.Seat { return v.Seat },
 		about:   "contracts and bluff over businesses",
 		minutes: 10,
-		score:   "end with about £%sm",
 		speak:   speakSmallprint,
 		round:   func(s *smallprint.State) int { return int(s.Round) },
 	}),
@@ -39,7 +38,6 @@ var all = []Game{
 		valued:  true,
 		about:   "run a central bank: pegs, production, trade",
 		minutes: 45,
-		score:   "end with reserves worth about %s gold",
 		speak:   speakEconomicon,
 		round:   func(s *economicon.State) int { return int(s.Round) },
 		prices:  pricesEconomicon,
@@ -49,10 +47,9 @@ var all = []Game{
 		rules:   merlin.Rules,
 		rule:    merlin.Rule,
 		seat:    func(v merlin.View) bourse.Seat { return v.Seat },
-		playsOn: true, // the net has learned only the bid
+		playsOn: true, leads: true, // the net has learned only the bid
 		about:   "wizards build, trade and sell their promises",
 		minutes: 60,
-		score:   "end up worth about %s gold",
 		speak:   speakMerlin,
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
 		rounds:  "turn",

@@ -30,8 +30,6 @@ type Game struct {
 	// nil if the game has no figures.
 	Rounds string
 	Stage  func(int) string
-	// Score is a format for a player's expected score: "end with about %s gold".
-	Score string
 	// Aim describes the standard game in a few sentences. Aims has it in each of the Languages, which are BCP
 	// 47 tags, English first.
 	Aim       []string
@@ -125,8 +123,8 @@ type Session interface {
 	// Thoughts returns what the seat's bot found about the moves of its last decision. It returns nil for a
 	// bot that does not search, for a program, and for a decision with a single move.
 	Thoughts(seat bourse.Seat) []Thought
-	// Hint searches for about the given time and returns the best moves for a seat's decision, and how many
-	// worlds it searched. It does not change the match, and it does not use the match's seed.
+	// Hint compares a seat's moves for about the given time and returns the best three, and in how many worlds it
+	// compared them. It does not change the match, and it does not use the match's seed.
 	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int,
 		err error)
 	// Close removes the bots. Programs are asked to quit, and killed if they do not.
@@ -144,15 +142,19 @@ type Seating struct {
 	Fault func(error)
 }
 
-// A Hint is a move with the results of a search: see [bots.Advice].
+// A Hint is a move and how good it is: see [bots.Advice]. The first of a list is the best.
 type Hint struct {
-	Move                    string
-	Visits                  int
-	Wins, Spread            float64
-	Playouts                int
-	Score, Gain, GainSpread float64
-	// Moved has the prices of Session.Prices that the move changes at once, as far as the seat can know.
+	Move   string
+	Wins   float64 // the share of the win to expect, from 0 to 1; 0 if Gold
+	Lead   float64 // if Gold: how much gold more than the others, on average, the player ends up with
+	Gold   bool
+	Equal  bool // about as good as the first
+	Others int  // of the first: how many other moves are about as good, whether they are in the list or not
+	// Moved has the prices of Session.Prices that the first move changes at once, as far as the seat can know.
 	Moved []Change
+	// Likely is the price of a good that the first move lifts or lowers most by the end of the round, in the middle
+	// of the positions that the seat can expect; zero if there is none.
+	Likely Change
 }
 
 // A Change is a price before and after a move.

@@ -3,76 +3,88 @@ package games
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"strings"
-
-	"bourse.example/internal/sentences"
 )
 
 // This file gives the reasons for hints.
 
-// reasons are the sentences of each language. Score replaces Game.Score.
+// reasons are the sentences of each language.
 var reasons = map[string]struct {
-	prices, price, join, only, ahead, more, same, end, score string
-	goods                                                    map[string]string
+	prices, price, join, rises, falls, only, wins, ahead, behind, equal, others string
+	goods                                                                       map[string]string
 }{
 	English: {
 		prices: "Prices move: %s.", price: "%s from %s to %s", join: ", ",
-		only:  "It is the only move.",
-		ahead: "It did best when the search looked ahead.",
-		more:  "You %s, %.0f more than after a random move.",
-		same:  "You %s. Most other moves are about as good.",
-		end:   "You %s.",
+		rises:  "It will likely lift %s to %s by the end of the %s.",
+		falls:  "It will likely lower %s to %s by the end of the %s.",
+		only:   "It is the only move.",
+		wins:   "You win about %.1f %% of such games.",
+		ahead:  "You end about %.1f gold ahead of the others.",
+		behind: "You end about %.1f gold behind the others.",
+		equal:  "One other move is about as good.",
+		others: "%d other moves are about as good.",
 	},
 	Japanese: {
 		prices: "価格の動き：%s。", price: "%s %s→%s", join: "、",
-		only:  "選べる手はこれだけです。",
-		ahead: "先を読んだ結果、この手が最もよさそうです。",
-		more:  "%sです。でたらめな手より%.0f金多くなります。",
-		same:  "%sです。ほかの手の多くも、ほぼ同じです。",
-		end:   "%sです。",
-		score: "最後の所持金は約%s金の見込み",
-		goods: map[string]string{"corn": "CORN", "rice": "RICE", "pepper": "PEPPER"},
+		rises:  "この%[3]sの終わりまでに、%[1]sは%[2]sほどに上がりそうです。",
+		falls:  "この%[3]sの終わりまでに、%[1]sは%[2]sほどに下がりそうです。",
+		only:   "選べる手はこれだけです。",
+		wins:   "この局面からの勝率は約%.1f%%です。",
+		ahead:  "最後はほかの人より約%.1f金多くなります。",
+		behind: "最後はほかの人より約%.1f金少なくなります。",
+		equal:  "同じくらいよい手がもう一つあります。",
+		others: "同じくらいよい手がほかに%d個あります。",
+		goods:  map[string]string{"corn": "CORN", "rice": "RICE", "pepper": "PEPPER", "round": "ラウンド"},
 	},
 }
 
-// Reason says why the first hint is the best: what the move does at once, and how much more its player scores in
-// the end than after other moves. legal is the number of legal moves. means is the game's explanation of the move,
-// or "". language is one of the game's.
-func (g Game) Reason(language string, hints []Hint, legal int, means string) string {
-	best, say := hints[0], reasons[language]
+// Reason says why the first hint is the best: what the game says about the move, what it does to prices, and how often
+// its player wins. legal is the number of legal moves. means is the game's explanation of the move, or "". language
+// is one of the game's.
+func (g Game) Reason(language string, best Hint, legal int, means string) string {
+	say := reasons[language]
+	named := func(name string) string { return cmp.Or(say.goods[name], name) }
 	var texts []string
 	if means != "" {
 		texts = append(texts, strings.ToUpper(means[:1])+means[1:])
 	}
 	var prices []string
 	for _, moved := range best.Moved {
-		prices = append(prices, fmt.Sprintf(say.price, cmp.Or(say.goods[moved.After.Good], moved.After.Good),
-			inGold(moved.Before), inGold(moved.After)))
+		prices = append(prices, fmt.Sprintf(say.price, named(moved.After.Good), inGold(moved.Before), inGold(moved.After)))
 	}
 	if prices != nil {
 		texts = append(texts, fmt.Sprintf(say.prices, strings.Join(prices, say.join)))
 	}
+	if c := best.Likely; c != (Change{}) {
+		way := say.rises
+		if c.After.less(c.Before) {
+			way = say.falls
+		}
+		texts = append(texts, fmt.Sprintf(way, named(c.After.Good), inGold(c.After), named(g.Rounds)))
+	}
+	if legal == 1 {
+		return strings.Join(append(texts, say.only), " ")
+	}
+	texts = append(texts, g.Expects(language, best))
 	switch {
-	case legal == 1:
-		texts = append(texts, say.only)
-	case best.Playouts == 0:
-		texts = append(texts, say.ahead)
-	case best.Gain > best.GainSpread && best.Gain >= 1:
-		texts = append(texts, fmt.Sprintf(say.more, g.score(language, best), best.Gain))
-	default:
-		texts = append(texts, fmt.Sprintf(say.same, g.score(language, best)))
+	case best.Others == 1:
+		texts = append(texts, say.equal)
+	case best.Others > 1:
+		texts = append(texts, fmt.Sprintf(say.others, best.Others))
 	}
 	return strings.Join(texts, " ")
 }
 
-// Expects says how the player ends after a move: You end with about 33 gold.
+// Expects says how often the player wins after a move, or how far ahead of the others the player ends.
 func (g Game) Expects(language string, h Hint) string {
-	return fmt.Sprintf(reasons[language].end, g.score(language, h))
-}
-
-func (g Game) score(language string, h Hint) string {
-	return fmt.Sprintf(cmp.Or(reasons[language].score, g.Score), sentences.Number(int(math.Round(h.Score))))
+	say := reasons[language]
+	switch {
+	case h.Gold && h.Lead < 0:
+		return fmt.Sprintf(say.behind, -h.Lead)
+	case h.Gold:
+		return fmt.Sprintf(say.ahead, h.Lead)
+	}
+	return fmt.Sprintf(say.wins, 100*h.Wins)
 }
 
 // inGold writes a price with at most two decimals.

@@ -27,6 +27,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	seat  func(V) bourse.Seat // the seat of a view
 	// valued means that squares of values estimate Session.Shares.
 	valued bool
+	// leads means that moves are compared by the lead in gold, whose thousandths are values, and not by a net.
+	leads bool
 	// playsOn means that games played on at random estimate Session.Shares.
 	playsOn bool
 	// about and minutes are Game's.
@@ -62,8 +64,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
-		Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
-		Score: cmp.Or(e.score, "end with about %s gold"), Rule: e.rule, Sets: e.sets}
+		Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Rule: e.rule, Sets: e.sets}
 	e.language = English
 	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}
 	if e.speak != nil {

@@ -162,8 +162,8 @@ func (r *tour) hinted() {
 		if err := s.Check(s.Turn(), h.Move); err != nil {
 			t.Errorf("%s is advised: %v", h.Move, err)
 		}
-		if i > 0 && h.Visits > hints[i-1].Visits {
-			t.Errorf("%+v is not in the order of visits", hints)
+		if h.Wins < 0 || h.Wins > 1 || i > 0 && (h.Wins > hints[i-1].Wins || h.Lead > hints[i-1].Lead || h.Equal && !hints[i-1].Equal) || i == 0 && !h.Equal {
+			t.Errorf("%+v is not in order", hints)
 		}
 	}
 	if s.Record() != before {

@@ -13,27 +13,25 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements hints: a search's advice for a decision.
+// This file implements hints: a bot's advice for a decision.
 
-// A Hint is a search's advice for a seat's decision. The search knows only what the seat knows.
+// A Hint is a bot's advice for a seat's decision. The bot knows only what the seat knows.
 type Hint struct {
 	Ask    int      `json:"ask"`    // the number of the question
-	Worlds int      `json:"worlds"` // positions searched that match what the seat sees
+	Worlds int      `json:"worlds"` // positions that match what the seat sees, in which the moves were compared
 	Moves  []Advice `json:"moves"`  // the best first
 }
 
-// An Advice is what a search found about a move.
+// An Advice is a move and how good it is.
 type Advice struct {
 	Move  string `json:"move"`
 	Text  string `json:"text"`  // the option in words
-	Words string `json:"words"` // the reason for the first move, and what to expect of others; "" if unknown
+	Words string `json:"words"` // the reason for the first move, and what to expect of others
 	// Choice has the words of the option if the move has an amount, as in games.Choice.
-	Choice string `json:"choice,omitempty"`
-	// The share of games won, from 0 to 1, plus or minus Spread, in Playouts simulated games.
-	Wins     float64 `json:"wins"`
-	Spread   float64 `json:"spread"`
-	Playouts int     `json:"playouts"`
-	Visits   int     `json:"visits"` // the number of worlds in which it was tried
+	Choice string  `json:"choice,omitempty"`
+	Wins   float64 `json:"wins,omitempty"` // as in games.Hint
+	Lead   float64 `json:"lead,omitempty"`
+	Equal  bool    `json:"equal,omitempty"`
 }
 
 // These limit the hints of a seat in an hour, and how long a hint waits for a worker.
@@ -167,14 +165,13 @@ func (h *Host) advise(ctx context.Context, s games.Sight, game string, ask, lega
 	choices := s.Choices()
 	for i, f := range found {
 		c, text := games.OptionOf(choices, f.Move)
-		a := Advice{Move: f.Move, Text: text, Wins: f.Wins, Spread: f.Spread,
-			Playouts: f.Playouts, Visits: f.Visits}
+		a := Advice{Move: f.Move, Text: text, Wins: f.Wins, Lead: f.Lead, Equal: f.Equal}
 		if c.Max > 0 {
 			a.Choice = strings.Join(c.Words, " ")
 		}
 		if i == 0 {
-			a.Words = g.Reason(s.Language(), found, legal, c.Means)
-		} else if a.Playouts > 0 {
+			a.Words = g.Reason(s.Language(), f, legal, c.Means)
+		} else {
 			a.Words = g.Expects(s.Language(), f)
 		}
 		hint.Moves = append(hint.Moves, a)

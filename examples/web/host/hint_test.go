@@ -43,7 +43,7 @@ func TestHint(t *testing.T) {
 			}
 			for _, a := range hint.Moves {
 				if a.Text == "" || strings.HasPrefix(a.Text, seat.String()) ||
-					a.Playouts > 0 && !strings.Contains(a.Words, "You ") || strings.Contains(a.Words, "%") {
+					!strings.Contains(a.Words, "You ") || strings.Contains(a.Words, "%!") || (a.Wins > 0) == (a.Lead != 0) {
 					t.Errorf("the advice is %+v", a)
 				}
 			}

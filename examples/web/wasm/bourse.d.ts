@@ -198,29 +198,25 @@ export interface Moment {
   Prices: { Good: string; Num: number; Den: number }[];
 }
 
-/** a search's advice for a decision */
+/** a bot's advice for a decision */
 export interface Hint {
-  /** the positions searched that fit the view; 0 if only one move is legal */
+  /** the positions that fit the view, in which the moves were compared */
   worlds: number;
   /** at most three moves, the best first */
   moves: Advice[];
 }
 
-/** what a search found about a move */
+/** a move and how good it is */
 export interface Advice {
   move: string;
   /** the move in words */
   text: string;
-  /** how often the search tried it */
-  visits: number;
-  /** games that were played to the end after the move, and the share of them that the seat won, from 0 to 1, plus or minus spread */
-  playouts: number;
-  wins: number;
-  spread: number;
-  /** the seat's mean score at the end of these games, and how much more that is than after random moves, plus or minus gainSpread */
-  score: number;
-  gain: number;
-  gainSpread: number;
+  /** whether it is about as good as the first, and of the first how many others are */
+  equal: boolean;
+  others: number;
+  /** the share of the win to expect after it, from 0 to 1; or in Merlin Economics, but for its bids, the lead over the others in gold */
+  wins?: number;
+  lead?: number;
 }
 
 /** a step of a guided game: a short recorded game, played again by the rules, in which the learner makes some decisions */
@@ -313,7 +309,7 @@ export class Bourse {
    * leads to the same move.
    */
   bot<G extends Game>(game: G, view: View<G>, bot?: string, seed?: string): string;
-  /** a search's advice for the decision of the view's seat, after 1 to 10,000 milliseconds, 1,000 by default */
+  /** a bot's advice for the decision of the view's seat, after at most 1 to 10,000 milliseconds, 1,000 by default */
   hint<G extends Game>(game: G, view: View<G>, milliseconds?: number): Hint;
   /** the value of what each player owns */
   worth<G extends Game>(game: G, view: View<G>, names?: Names): string[];

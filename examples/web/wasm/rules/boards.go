@@ -80,26 +80,23 @@ func seedOf(text string) (rng.Seed, error) {
 	return seed, nil
 }
 
-// A Hint is what a search found about a decision.
+// A Hint is a bot's advice for a decision.
 type Hint struct {
-	Worlds int      `json:"worlds"` // positions searched that fit the view
+	Worlds int      `json:"worlds"` // positions that fit the view, in which the moves were compared
 	Moves  []Advice `json:"moves"`  // the best first
 }
 
-// An Advice is what a search found about a move.
+// An Advice is a move and how good it is: see games.Hint.
 type Advice struct {
-	Move       string  `json:"move"`
-	Text       string  `json:"text"` // the move in words
-	Visits     int     `json:"visits"`
-	Playouts   int     `json:"playouts"`
-	Wins       float64 `json:"wins"`
-	Spread     float64 `json:"spread"`
-	Score      float64 `json:"score"`
-	Gain       float64 `json:"gain"`
-	GainSpread float64 `json:"gainSpread"`
+	Move   string   `json:"move"`
+	Text   string   `json:"text"` // the move in words
+	Equal  bool     `json:"equal"`
+	Others int      `json:"others"`
+	Wins   *float64 `json:"wins,omitempty"` // this, or Lead
+	Lead   *float64 `json:"lead,omitempty"`
 }
 
-// advise searches for a number of milliseconds.
+// advise compares the moves for at most a number of milliseconds.
 func advise(s games.Sight, n number) (any, error) {
 	most := int(maxThought / time.Millisecond)
 	if n < 1 || int(n) > most {
@@ -119,8 +116,11 @@ func advise(s games.Sight, n number) (any, error) {
 	hint, choices := Hint{worlds, []Advice{}}, s.Choices()
 	for _, f := range found {
 		_, text := games.OptionOf(choices, f.Move)
-		hint.Moves = append(hint.Moves, Advice{f.Move, text, f.Visits, f.Playouts, f.Wins,
-			f.Spread, f.Score, f.Gain, f.GainSpread})
+		a := Advice{f.Move, text, f.Equal, f.Others, &f.Wins, nil}
+		if f.Gold {
+			a.Wins, a.Lead = nil, &f.Lead
+		}
+		hint.Moves = append(hint.Moves, a)
 	}
 	return hint, nil
 }

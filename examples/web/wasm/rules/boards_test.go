@@ -138,10 +138,9 @@ func TestBot_ends(t *testing.T) {
 	})
 }
 
-// TestHint checks that hints are legal moves in words, and come with the results of a search.
+// TestHint checks that hints are legal moves in words, and say how good each is.
 func TestHint(t *testing.T) {
 	var r Rules
-	searched := 0
 	decisions(t, func(g games.Game, s games.Session, seat bourse.Seat) {
 		if !seat.Player() {
 			return
@@ -158,14 +157,11 @@ func TestHint(t *testing.T) {
 				if err := s.Check(seat, a.Move); err != nil || a.Text == "" || strings.HasPrefix(a.Text, seat.String()) {
 					t.Errorf("the hint is %+v: %v", a, err)
 				}
-				if a.Playouts > 0 && a.Wins >= 0 && a.Spread > 0 && hint.Worlds > 0 {
-					searched++
+				if (a.Wins == nil) == (a.Lead == nil) || hint.Worlds < 1 {
+					t.Errorf("the hint is %+v in %d positions", a, hint.Worlds)
 				}
 			}
 		}
 		good(t, &r, "match.free", m)
 	})
-	if searched == 0 {
-		t.Error("no hint has the result of a search")
-	}
 }
