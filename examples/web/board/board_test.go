@@ -1,14 +1,12 @@
 package board
 
 import (
-	"bytes"
 	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"regexp"
 	"runtime/debug"
 	"slices"
@@ -359,69 +357,6 @@ func TestDraw_refuses(t *testing.T) {
 	}
 	if _, err := Draw(Input{Game: "chess"}); err == nil {
 		t.Error("a picture of chess")
-	}
-}
-
-// TestChanges_known checks that every change refers to a key in the picture before or after.
-func TestChanges_known(t *testing.T) {
-	for game := range changers {
-		t.Run(game, func(t *testing.T) {
-			t.Parallel()
-			records := corpus.Records(t, game)
-			r := records[len(records)-1] // the last record of Merlin Economics has all parts
-			s := must.Get(must.Get(games.Find(game)).Load(strings.NewReader(r.Text)))
-			known := map[string]bool{}
-			for n := 0; n <= s.Len(); n += max(1, s.Len()/testrun.N(60, 1000)) {
-				past := must.Get(s.Back(n))
-				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
-					History: past.History()}))
-				for _, panel := range picture.Panels {
-					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
-						known[m[1]] = true
-					}
-				}
-			}
-			n := 0
-			for seat := range bourse.Seat(s.Players()) {
-				events, _ := must.Get2(s.Events(seat, 0, 0))
-				for _, c := range must.Get(Changes(game, bytes.TrimSpace(events))) {
-					n++
-					if !known[c.Key] || c.To != "" && !known[c.To] {
-						t.Errorf("%+v is of nothing that any picture has", c)
-					}
-				}
-			}
-			if n == 0 {
-				t.Error("nothing has changed")
-			}
-		})
-	}
-}
-
-// TestChanges checks the changes of single events in testdata/changes.txt, and that an invalid event is an
-// error.
-func TestChanges(t *testing.T) {
-	game, event := "", ""
-	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/changes.txt")))) {
-		line = strings.TrimSuffix(line, "\n")
-		switch {
-		case strings.HasPrefix(line, "== "):
-			game = line[3:]
-		case strings.HasPrefix(line, "{"):
-			event = line
-		case strings.HasPrefix(line, "\t"):
-			changes, err := Changes(game, []byte("["+event+"]"))
-			if got := fmt.Sprint(changes); got != line[1:] || err != nil {
-				t.Errorf("%s, %s: %s, %v; want %s", game, event, got, err, line[1:])
-			}
-		}
-	}
-	for _, test := range [][2]string{{"chess", `[]`}, {"futures", `[[]]`}, {"merlin", `[{"n":"x"}]`},
-		{"smallprint", `[{"n":"x"}]`},
-		{"smallprint", `[{"kind":"shown","card":"queen"}]`}, {"smallprint", `[[]]`}} {
-		if c, err := Changes(test[0], []byte(test[1])); err == nil {
-			t.Errorf("%s, %s: %v", test[0], test[1], c)
-		}
 	}
 }
 

@@ -4,7 +4,7 @@
 //	input.go     Input: what a picture is drawn from; sentences, which are in words.txt; drawings, which are in art
 //	board.go     Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
-//	changes.go   what events have changed in a picture
+//	steps.go     Steps: what happens between two views, step by step
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //
 // Panels are [Width] units wide. Their colors are classes in board.css, which [Style] contains, for light and

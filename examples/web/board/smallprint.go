@@ -95,7 +95,7 @@ func (b *smallprintBoard) alone(seat bourse.Seat) bool {
 // part describes a player's state in the round.
 func (b *smallprintBoard) part(seat bourse.Seat) string {
 	switch n := b.more(seat); {
-	case b.v.Phase != smallprint.Placing:
+	case b.v.Phase != smallprint.Placing, b.turned.any:
 		return ""
 	case b.v.Active == seat:
 		return either(seat == b.viewer, "your turn", "deciding now")
@@ -114,8 +114,8 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 // a card of a player who has no such contract left (S8.1).
 func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	marker := b.v.Placed[seat][i].Marker()
-	if seat == b.viewer {
-		return !marker.Honest(b.v.Own.Cards[i])
+	if card := b.card(seat, i); card != 0 {
+		return !marker.Honest(card)
 	}
 	return marker != smallprint.NoMarker && b.v.Left[seat].Of(smallprint.Card(marker)) == 0
 }

@@ -50,6 +50,8 @@ func (b *smallprintBoard) strip(c *canvas) {
 	})
 	c.group("", "turn", func() {
 		switch {
+		case b.turned.any:
+			c.text("bold end", spRight, 18, "all cards are turned up")
 		case b.v.Phase == smallprint.Revealing:
 			c.text("quiet end", spRight, 18, "new businesses")
 		case b.v.Active == b.viewer:
@@ -59,7 +61,7 @@ func (b *smallprintBoard) strip(c *canvas) {
 		}
 	})
 	for i, step := range []string{"1. businesses", "2. place cards", "3. turn up, pay"} {
-		now := i == int(b.v.Phase)-1
+		now := i == either(b.turned.any, 2, int(b.v.Phase)-1)
 		c.box(either(now, "now", "well"), spColumn(i), 27, spWide, 20, 10, either(now, "middle small bold", "middle small quiet"), step)
 	}
 }
@@ -95,7 +97,7 @@ func (b *smallprintBoard) business(c *canvas, x, y float64, column int) {
 
 // lane draws a player's side of the table.
 func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
-	c.rect(either(b.v.Active == seat, "now", "well"), 2, y, Width-4, spLane-4, 6)
+	c.rect(either(b.v.Active == seat && !b.turned.any, "now", "well"), 2, y, Width-4, spLane-4, 6)
 	c.group("", "part:"+seat.String(), func() {
 		part := b.part(seat)
 		if seat == b.v.Start {
@@ -114,14 +116,19 @@ func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
 // pile draws a player's cards under a business. Their keys begin with a prefix.
 func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int, prefix string) {
 	c.line("rule", x, y+paperHigh+1, x+spWide-4, y+paperHigh+1)
+	left := x
 	var alike [smallprint.TotalMarker + 1]int
 	for _, i := range b.under(seat, column) {
 		marker := b.v.Placed[seat][i].Marker()
 		c.group("", prefix+marker.String()+":"+itoa(alike[marker]), func() {
-			if seat == b.viewer {
-				c.spFace(x, y, b.v.Own.Cards[i], marker)
-			} else {
+			card := b.card(seat, i)
+			if card == 0 {
 				c.group("", "", func() { c.spBack(x, y, seat, marker) })
+			} else {
+				c.spFace(x, y, card, marker)
+			}
+			if card != 0 && card != smallprint.Share && b.turned.verdicts[column].Void() {
+				c.line("sp-void", x, y+paperHigh, x+paperWide, y)
 			}
 			if b.lies(seat, i) {
 				c.spChit(x+paperWide-4, y+7, 7)
@@ -130,6 +137,20 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 		alike[marker]++
 		x += paperWide + 4
 	}
+	if n := b.turned.paid[seat][column]; n > 0 {
+		c.box("sp-win", left+spWide-44, y+paperHigh-12, 40, 16, 8, "middle small bold gain", "+"+spMillion(n))
+	}
+}
+
+// card returns a player's card on the table, as far as the seat knows it.
+func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
+	switch {
+	case i < len(b.turned.cards[seat]):
+		return b.turned.cards[seat][i]
+	case seat == b.viewer:
+		return b.v.Own.Cards[i]
+	}
+	return 0
 }
 
 // spJoined joins two texts with a comma; either may be empty.

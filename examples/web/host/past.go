@@ -32,6 +32,10 @@ type Past struct {
 	Board string                 `json:"board"`
 	Situation
 	Step []bourse.Line `json:"-"` // of the events Back to At
+
+	Before any         `json:"-"` // the view after the event Back
+	Since  []byte      `json:"-"` // the events Back to At, as bourse.Table.Events writes them
+	Sight  games.Sight `json:"-"` // the view in words
 }
 
 // A past is the history of a match in memory.
@@ -96,12 +100,20 @@ func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 		Names: names(*l.row)}
 	p.Back, p.On = steps[max(0, here-1)].seen[i], steps[after(min(p.At+1, last))].seen[i]
 	p.Public = steps[here].seen[bourse.MaxSeats]
-	session, err := l.replay(steps[here].moves)
+	session, err := l.replay(steps[max(0, here-1)].moves)
 	if err != nil {
 		return Past{}, err
 	}
+	p.Before = session.See(seat).Value()
+	if session, err = l.replay(steps[here].moves); err != nil {
+		return Past{}, err
+	}
 	told := t.told(session)
-	p.Value, p.Board, p.Over = told.See(seat).Value(), told.Board(seat), session.Over()
+	p.Sight = told.See(seat)
+	p.Value, p.Board, p.Over = p.Sight.Value(), told.Board(seat), session.Over()
+	if p.Since, _, err = session.Events(seat, session.Undone(), p.Back); err != nil {
+		return Past{}, err
+	}
 	p.Situation = situation(session, told, seat, p.At)
 	p.Story, _ = told.Story(seat, p.From)
 	p.Step, _ = told.Story(seat, p.Back)

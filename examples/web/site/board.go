@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -60,34 +59,36 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 // maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.
 const maxNew = 400
 
-// changes returns, in JSON, what a seat's events from number from to number to have changed on the board, if moves were
-// undone as often as given. It returns "" if there is nothing to show.
+// changes returns, in JSON, what the last move of a seat's events from number from to number to has changed on the board,
+// if moves were undone as often as given. It returns "" if there is nothing to show.
 func (s *Site) changes(p place, game string, undone, from, to int) template.JS {
 	if from <= 0 || from >= to || to-from > maxNew {
 		return ""
 	}
-	text, next, _, err := p.EventsJSON(p.seat, undone, from)
-	if err != nil {
+	past, err := p.Past(p.seat, to)
+	if err != nil || past.At != to || past.Undone != undone {
 		return ""
 	}
-	if late := next - to; late > 0 { // these events came later
-		var events []json.RawMessage
-		if json.Unmarshal(text, &events) != nil || len(events) < late {
-			return ""
-		}
-		text = []byte(jsonOf(events[:len(events)-late]))
+	var all []board.Change
+	for _, step := range s.steps(p, past) {
+		all = append(all, step.Changes...)
 	}
-	changed, err := s.changed.of(game+" "+string(text), func() (template.JS, error) {
-		changes, err := board.Changes(game, text)
-		if err != nil || len(changes) == 0 {
-			return "", err
-		}
-		return template.JS(jsonOf(changes)), nil
+	if len(all) == 0 {
+		return ""
+	}
+	return template.JS(jsonOf(all))
+}
+
+// steps returns the steps from the position before to a past one.
+func (s *Site) steps(p place, past host.Past) []board.Step {
+	steps, err := s.played.of(p.key("steps", past.Undone, past.At, past.Language, past.Names), func() ([]board.Step, error) {
+		in := board.Input{Game: past.Game, Value: past.Value, Names: past.Names, History: past.History}
+		return board.Steps(past.Before, in, past.Since, past.Sight.Story)
 	})
 	if err != nil {
-		s.o.Log.Debug("changes", "game", game, "err", err)
+		s.o.Log.Error("steps", "game", past.Game, "err", err)
 	}
-	return changed
+	return steps
 }
 
 // citations are texts with links.

@@ -8,7 +8,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"html/template"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -57,8 +56,8 @@ type Site struct {
 	limits   *limits
 	rounds   kept[[]worked] // by game: the rounds of the rules' pages
 	pictures kept[board.Picture]
-	changed  kept[template.JS] // by events: the changes of a board
-	unnamed  sync.Once         // logs once that a proxy does not name its clients
+	played   kept[[]board.Step] // by position: the steps to it
+	unnamed  sync.Once          // logs once that a proxy does not name its clients
 	counted  *counted
 	checks   chan struct{}   // one element for each record being verified
 	done     <-chan struct{} // closed by Close
