@@ -58,14 +58,20 @@ func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 
 // Advise compares the moves for about the given time, and returns those that it compared, the best first, and the number
 // of worlds. All moves are compared in the same worlds: at least in one, however short the time is, unless the context
-// has ended. Of moves that are as good as the best, the first option comes first.
-func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], about time.Duration) (
+// has ended. Of moves that are as good as the best, the first option comes first. Of thousands of moves only some amounts
+// of each option are compared, and those that also lists.
+func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], about time.Duration, also ...M) (
 	advice []Advice[M], worlds int, err error) {
 	if len(options) == 0 {
 		return nil, 0, errNothing
 	}
 	r := a.bot.draws.take()
 	candidates := advised(options)
+	for _, m := range also {
+		if !slices.Contains(candidates, m) {
+			candidates = append(candidates, m)
+		}
+	}
 	a.values = a.values[:0]
 	mine := share{ctx: ctx, left: -1, end: time.Now().Add(about)}
 	total, worlds := a.bot.compare(ctx, view, candidates, &r, mine.goesOn)

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -41,10 +42,7 @@ func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.
 	advice, worlds, gold, err := s.advise(ctx, seed, about)
 	var hints []Hint
 	for i, a := range advice[:min(len(advice), maxHints)] {
-		h := Hint{Move: a.Move.String(), Equal: a.Equal}
-		if h.Lead, h.Gold = a.Value/milli, gold; !gold {
-			h.Wins, h.Lead = a.Value, 0
-		}
+		h := hintOf(a, gold)
 		if i == 0 {
 			for _, a := range advice[1:] {
 				if a.Equal {
@@ -60,6 +58,37 @@ func (s *sight[S, M, V, E]) Hint(ctx context.Context, seed rng.Seed, about time.
 	return hints, worlds, err
 }
 
+func (s *sight[S, M, V, E]) Cost(ctx context.Context, move string, seed rng.Seed, about time.Duration) (best, made Hint, err error) {
+	m, err := s.entry.rules.ReadMove(move)
+	if err != nil {
+		return best, made, err
+	}
+	if err := s.Check(move); err != nil {
+		return best, made, err
+	}
+	advice, worlds, gold, err := s.advise(ctx, seed, about, m)
+	if err != nil || worlds == 0 {
+		return best, made, cmp.Or(err, context.Cause(ctx))
+	}
+	for i, a := range advice {
+		h := hintOf(a, gold)
+		if i == 0 {
+			best = h
+		}
+		if a.Move == m {
+			made = h
+		}
+	}
+	return best, made, nil
+}
+
+func hintOf[M bourse.Move[M]](a bots.Advice[M], gold bool) Hint {
+	if gold {
+		return Hint{Move: a.Move.String(), Equal: a.Equal, Gold: true, Lead: a.Value / milli}
+	}
+	return Hint{Move: a.Move.String(), Equal: a.Equal, Wins: a.Value}
+}
+
 // These are for games whose moves are compared by leads.
 const (
 	milli     = 1000 // values are in thousandths of a gold
@@ -67,7 +96,7 @@ const (
 )
 
 // advise compares the moves of the decision. gold says that their values are leads and not shares of the win.
-func (s *sight[S, M, V, E]) advise(ctx context.Context, seed rng.Seed, about time.Duration) (
+func (s *sight[S, M, V, E]) advise(ctx context.Context, seed rng.Seed, about time.Duration, also ...M) (
 	advice []bots.Advice[M], worlds int, gold bool, err error) {
 	options := s.view.Options(nil)
 	if len(options) == 0 {
@@ -88,7 +117,7 @@ func (s *sight[S, M, V, E]) advise(ctx context.Context, seed rng.Seed, about tim
 	}
 	a, err := bots.NewAdviser(s.entry.rules, settings, equal)
 	if err == nil {
-		advice, worlds, err = a.Advise(ctx, s.view, options, about)
+		advice, worlds, err = a.Advise(ctx, s.view, options, about, also...)
 	}
 	return advice, worlds, gold, err
 }

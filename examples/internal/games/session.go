@@ -44,7 +44,6 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	prices func(*S) []Price
 	charts func(*S) []Price // for History; nil: prices
 	rounds string           // Game's; "" means "round"
-	score  string           // Game's; "" means gold
 	sets   []PartSet
 	// stage, figures and ending are Session's, computed from public events. called is Game.Stage. They are
 	// nil if the game has no stages.

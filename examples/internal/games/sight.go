@@ -51,6 +51,8 @@ type Sight interface {
 	// error if the seat has no decision to make.
 	Choose(ctx context.Context, bot string, seed rng.Seed) (string, error)
 	Hint(ctx context.Context, seed rng.Seed, about time.Duration) (best []Hint, worlds int, err error)
+	// Cost compares a legal move with the best in the same way. made.Equal says that it cost nothing.
+	Cost(ctx context.Context, move string, seed rng.Seed, about time.Duration) (best, made Hint, err error)
 	// Story describes events, a JSON array as bourse.Table.Events writes it for the seat. The error is
 	// bourse.ErrSyntax.
 	Story(events []byte) ([]Line, error)

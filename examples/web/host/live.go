@@ -48,7 +48,8 @@ type live struct {
 	request *undoRequest  // the request to undo a move, or nil
 	past    *past         // nil until somebody opens the replay
 	review  *review       // nil until somebody asks for it
-	busy    bool          // a bot thinks about this table, or waits for a worker
+	costs   [bourse.MaxSeats]*costing
+	busy    bool // a bot thinks about this table, or waits for a worker
 
 	hints     [bourse.MaxSeats]hinting
 	reactions [bourse.MaxSeats]reacting
@@ -128,6 +129,7 @@ func (l *live) unload() {
 		return
 	}
 	l.session, l.past, l.review, l.n = nil, nil, nil, 0
+	clear(l.costs[:])
 	clear(l.views[:])
 	h := l.host
 	h.mu.Lock()

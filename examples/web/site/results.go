@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -24,6 +25,18 @@ type resultsPage struct {
 	Ranks       []rank
 	Chart       template.HTML
 	Rows        []host.Point // some of the points of the chart, for the table
+	Costs       *host.Costs  // of the seat; nil for spectators
+}
+
+// Complete reports whether the page shows all that was asked for.
+func (p *resultsPage) Complete() bool {
+	return p.Ready && (p.Costs == nil || !p.Costs.Asked || p.Costs.Ready)
+}
+
+// findCosts has the costliest decisions of a seat looked for.
+func findCosts(_ *http.Request, p place) (outcome, error) {
+	_, err := p.Costs(p.browser, p.seat, true)
+	return outcome{to: p.path() + "/results"}, err
 }
 
 // finished shows the results of a finished game.
@@ -44,7 +57,16 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 	now := resultsPage{SeatView: seen, Review: review, Base: p.path(), Forms: newAsk(),
 		Shared: s.base(r) + base + "/results",
 		Mine:   p.seat.Player() || p.owns(), Guest: p.shared != "",
-		Ranks: ranksOf(seen), Chart: speakerOf(r).chart(p.path(), review.Points, seen)}
+		Ranks: ranksOf(seen)}
+	var costly []host.Costly
+	if p.shared == "" && p.seat.Player() {
+		costs, err := p.Costs(p.browser, p.seat, false)
+		if err != nil {
+			return err
+		}
+		now.Costs, costly = &costs, costs.List
+	}
+	now.Chart = speakerOf(r).chart(p.path(), review.Points, costly, seen)
 	words := speakerOf(r)
 	now.Head = words.winners(now.Ranks)
 	const rows = 12
@@ -53,8 +75,8 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 			now.Rows = append(now.Rows, review.Points[i])
 		}
 	}
-	whole := page{Title: words.say("results.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Said: s.said(w, r), Data: now}
-	if !review.Ready {
+	whole := page{Title: words.say("results.page", titleOf(seen.Title, seen.Game)), Game: seen.Game, Said: s.said(w, r), Data: &now}
+	if !now.Complete() {
 		whole.Refresh = 5
 	}
 	return s.show(w, r, http.StatusOK, "results", whole)
@@ -93,8 +115,9 @@ const (
 	chartRight                       = 8.0
 )
 
-// chart draws the share of the win of each seat as lines. A click leads to the replay at that position.
-func (words speaker) chart(base string, points []host.Point, seen host.SeatView) template.HTML {
+// chart draws the share of the win of each seat as lines, and numbers at the costliest decisions. A click leads to the
+// replay at that position.
+func (words speaker) chart(base string, points []host.Point, costly []host.Costly, seen host.SeatView) template.HTML {
 	if len(points) < 2 {
 		return ""
 	}
@@ -122,6 +145,12 @@ func (words speaker) chart(base string, points []host.Point, seen host.SeatView)
 		p := points[(seat+1)*len(points)/(len(points[0].Shares)+2)]
 		fmt.Fprintf(&b, `<g class="mark s%d" transform="translate(%.1f %.1f) scale(7)">%s</g>`, seat, x(p),
 			y(p.Shares[seat]), seating.Shape(bourse.Seat(seat)))
+	}
+	for n, c := range costly {
+		i := slices.IndexFunc(points, func(p host.Point) bool { return p.Move >= c.Move })
+		p := points[max(i, 0)]
+		fmt.Fprintf(&b, `<g class="costly"><circle cx="%.1f" cy="%.1f" r="7"/><text x="%.1f" y="%.1f">%d</text></g>`,
+			x(host.Point{Move: c.Move}), y(p.Shares[seen.Seat]), x(host.Point{Move: c.Move}), y(p.Shares[seen.Seat])+4, n+1)
 	}
 	for i, p := range points {
 		from, to := x(points[max(0, i-1)]), x(points[min(i+1, len(points)-1)])

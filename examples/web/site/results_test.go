@@ -45,12 +45,25 @@ func TestResults(t *testing.T) {
 	if charts < 2 || moments == 0 || moments > 10 {
 		t.Errorf("%d points and %d moments lead into the replay", charts, moments)
 	}
+	found := b.results(results.form("/costs").send()).want(200, "Your costliest decisions")
+	list, marks := all(found.byID("costs"), "li"), 0
+	for _, circle := range all(found.root, "circle") {
+		if value(circle.Parent, "class") == "costly" {
+			marks++
+		}
+	}
+	if len(list) == 0 || len(list) > 3 || marks != len(list) || len(found.forms("/costs")) > 0 {
+		t.Errorf("%d costly decisions: %s", len(list), textOf(found.byID("costs")))
+	}
+	for _, li := range list {
+		b.get(value(all(li, "a")[0], "href")).want(200, "Replay of")
+	}
 	link := value(results.byID("shared"), "value")
 	to := link[strings.Index(link, "/t/"):]
 	grace := s.browser(t)
 	shared := grace.results(grace.get(to)).want(200, "The story in")
-	if len(shared.forms("/rematch")) > 0 {
-		t.Error("a guest can ask for a rematch")
+	if len(shared.forms("/rematch")) > 0 || shared.byID("costs") != nil {
+		t.Error("a guest can ask for a rematch, or sees what a decision has cost")
 	}
 	first := shared.follow("Replay").want(200, "as spectators saw it")
 	grace.get(value(first.byID("position"), "value")[len(link)-len(to):]).want(200)

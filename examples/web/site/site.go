@@ -156,6 +156,7 @@ func (s *Site) routes() {
 		"POST /t/{id}/{seat}/handover":    s.form(s.mine, handOver),
 		"POST /t/{id}/{seat}/hook":        s.form(s.mine, s.hook),
 		"POST /t/{id}/{seat}/name":        s.form(s.mine, rename),
+		"POST /t/{id}/{seat}/costs":       s.form(s.mine, findCosts),
 		"POST /t/{id}/{seat}/rematch":     s.limited(tables, s.form(s.tableIf(place.plays), rematch)),
 		"POST /t/{id}/{seat}/commit":      with(s.mine, commit),
 		"POST /t/{id}/{seat}/reveal":      with(s.mine, reveal),
