@@ -16,7 +16,7 @@ import (
 var merlinWords = tell.Sentences().Words
 
 // foldMerlin changes a view by an event: gold and goods, open cards, damage, units and counters. Which lab's mark a
-// hidden card has, the books and the notes are only in views.
+// hidden card has, the books and the notes are only in views, and nobody looks at the decks and discards.
 func foldMerlin(_ *Input, v *merlin.View, e *merlin.Event) []Change {
 	change := func(key, format string, args ...any) []Change { return one(key, fmt.Sprintf(format, args...)) }
 	plot, seat := &merlin.Plot{}, e.Seat.String()
@@ -32,12 +32,8 @@ func foldMerlin(_ *Input, v *merlin.View, e *merlin.Event) []Change {
 		payMerlin(v, e)
 		return went(e, e.Good.String())
 	case merlin.Carried:
-		from := e.From
-		if (e.Card.Spell() || e.Card.Potion()) && from.Lab() == 0 || e.Card.Decree() && from != merlin.Decreed {
-			from = merlin.Deck // in the view, the decks include hidden cards
-		}
-		takeMerlin(v, from, e.Card, e.N)
-		putMerlin(v, e.To, e.Card, e.N)
+		takeMerlin(v, e.From, e.Card)
+		putMerlin(v, e.To, e.Card)
 		hideMerlin(v, e.From, e, -1)
 		return went(e, merlinWords[e.Card.String()])
 	case merlin.Slipped:
@@ -133,7 +129,7 @@ func heldMerlin(v *merlin.View, a merlin.Account, g merlin.Good) *int16 {
 }
 
 // takeMerlin takes an open card from an account.
-func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card, n int16) {
+func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 	switch at, seat := a.Place(), a.Seat(); {
 	case at != 0:
 		switch plot := &v.Plots[at-1]; c {
@@ -141,7 +137,7 @@ func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card, n int16) {
 			plot.Permit, plot.Damage = 0, 0 // M28.1
 		case plot.Second:
 			plot.Second = 0
-		default:
+		case plot.Property: // otherwise it is a potion under the plot
 			plot.Property, plot.Second = plot.Second, 0
 			plot.Down = plot.Down && plot.Property != 0
 		}
@@ -171,15 +167,11 @@ func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card, n int16) {
 		if i := slices.IndexFunc(v.Visions[:], func(w merlin.Vision) bool { return w.Card == c }); i >= 0 {
 			remove(v.Visions[i:], v.Visions[i])
 		}
-	case a == merlin.Deck:
-		v.Unseen[c] -= uint8(n)
-	case a == merlin.Discards:
-		v.Discards[c] -= uint8(n)
 	}
 }
 
 // putMerlin puts an open card into an account. Another event says where a unit is.
-func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card, n int16) {
+func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 	switch at, seat := a.Place(), a.Seat(); {
 	case at != 0:
 		switch plot := &v.Plots[at-1]; {
@@ -209,10 +201,6 @@ func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card, n int16) {
 		v.Decree = c
 	case a == merlin.VisionsLaid:
 		push(v.Visions[:], merlin.Vision{Card: c})
-	case a == merlin.Deck:
-		v.Unseen[c] += uint8(n)
-	case a == merlin.Discards:
-		v.Discards[c] += uint8(n)
 	}
 }
 

@@ -138,7 +138,7 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 		x += paperWide + 4
 	}
 	if n := b.turned.paid[seat][column]; n > 0 {
-		c.box("sp-win", left+spWide-44, y+paperHigh-12, 40, 16, 8, "middle small bold gain", "+"+spMillion(n))
+		c.box("sp-paid", left+spWide-46, y+paperHigh-6, 42, 13, 6, "middle small gain", "+"+spMillion(n))
 	}
 }
 

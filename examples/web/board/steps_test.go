@@ -49,7 +49,7 @@ var untold = map[string][]string{
 	"futures":    strings.Fields("Start Actions NPC Committed"),
 	"economicon": strings.Fields("Active Lead Phase Committed Past Adding Batches Turns Passes Offer Received Deeds Own"),
 	"merlin": strings.Fields("Committed Stack Depth Bids Order Turns Books Notes Peace Enclosed Sugar Milk Offer Sold Dice Ended " +
-		"Aside Gone Offers Targeted Frozen Winged ScripN ScripPrice Wait Invested Shielded Dug Acts Attacked Moved Spare Sleep " +
+		"Aside Gone Unseen Discards Offers Targeted Frozen Winged ScripN ScripPrice Wait Invested Shielded Dug Acts Attacked Moved Spare Sleep " +
 		"Loose Marked Mark Lab Sealed Actions Open Under Looked Shown Front"),
 }
 
@@ -198,7 +198,7 @@ func TestSteps_reveal(t *testing.T) {
 	for _, s := range must.Get(Steps(before.Value(), Input{Game: "smallprint", Value: after.Value(), Names: names}, events, after.Story)) {
 		svg := panelOf(must.Get(Draw(s.Input)), "table")
 		got = append(got, fmt.Sprintf("%s: %d open, %d void, %d paid, £%dm and %d chits", s.Caption, strings.Count(svg, "sp-face"),
-			strings.Count(svg, "sp-void"), strings.Count(svg, "sp-win"), s.Value.(smallprint.View).Money[1], s.Value.(smallprint.View).Chits[1]))
+			strings.Count(svg, "sp-void"), strings.Count(svg, "sp-paid"), s.Value.(smallprint.View).Money[1], s.Value.(smallprint.View).Chits[1]))
 	}
 	want := []string{
 		"Ada passes and will place no more cards in this round: 1 open, 0 void, 0 paid, £0m and 0 chits",

@@ -45,8 +45,8 @@ type bareBoard struct {
 	board.Picture
 }
 
-// bareBoards plays a game of bots and draws the boards of the seats to move at some moments, and at the end.
-// Pictures get the given name, and seats the names of people.
+// bareBoards plays a game of bots and draws the boards of the seats to move at some moments, the steps of the first moves
+// that have at least six, and the end. Pictures get the given name, and seats the names of people.
 func bareBoards(t *testing.T, game, name, bot string, config []byte, people []string, moments []int) []bareBoard {
 	t.Helper()
 	g := must.Get(games.Find(game))
@@ -69,6 +69,20 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, people []st
 		picture := must.Get(board.Draw(in))
 		all = append(all, bareBoard{name, game, picture})
 	}
+	played := 0
+	steps := func(n int, before games.Sight, from int) {
+		events, _ := must.Get2(s.Events(0, 0, from))
+		after := s.See(0)
+		in := board.Input{Game: game, Value: after.Value(), Names: names, History: s.History()}
+		steps := must.Get(board.Steps(before.Value(), in, events, after.Story))
+		if len(steps) < 6 || played == 2 {
+			return
+		}
+		played++
+		for k, step := range steps {
+			all = append(all, bareBoard{fmt.Sprintf("%s-%04d-%d", name, n, k+1), game, must.Get(board.Draw(step.Input))})
+		}
+	}
 	most := max(scale.N(120, 10_000), slices.Min(moments)+1)
 	for n := 0; !s.Over() && n < most; n++ {
 		seat := s.Turn()
@@ -78,7 +92,10 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, people []st
 			}
 		}
 		move := must.Get(s.Choose(context.Background(), seat))
+		before := s.See(0)
+		_, from := must.Get2(s.Events(0, 0, 0))
 		must.Get2(s.Play(seat, s.Ask(seat), move))
+		steps(n, before, from)
 	}
 	look(name+"-end", 0)
 	return all
