@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode"
 
+	"bourse.example/examples/internal/lines"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -52,14 +53,14 @@ func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	e.out, e.searches = out, ctx
-	lines := newLineReader(in, MaxLine)
+	from := lines.New(in, MaxLine)
 	for {
-		line, err := lines.next()
+		line, err := from.Next()
 		switch {
 		case err == io.EOF:
 			e.wait() // a host that has asked and closed its end may still want the answer
 			return e.fault()
-		case errors.Is(err, errLong):
+		case errors.Is(err, lines.ErrLong):
 			err = fmt.Errorf("the line is longer than %d bytes", MaxLine)
 		case err != nil:
 			return err
@@ -240,17 +241,17 @@ func (e *Engine) newGame(n newGame) error {
 	if err != nil {
 		return fmt.Errorf("newgame: %w", err)
 	}
-	w, err := g.begin(n.Config)
+	players, err := g.players(n.Config)
 	if err != nil {
 		return fmt.Errorf("newgame: %w", err)
 	}
-	if !n.Seat.Player() || int(n.Seat) >= w.players() {
-		return fmt.Errorf("newgame: %s is not a seat of a game of %d", n.Seat, w.players())
+	if !n.Seat.Player() || int(n.Seat) >= players {
+		return fmt.Errorf("newgame: %s is not a seat of a game of %d", n.Seat, players)
 	}
 	if n.Decided < 0 || n.Decided > 1<<20 {
 		return fmt.Errorf("newgame: decided is %d", n.Decided)
 	}
-	seed, err := seedOf(n.Seed)
+	seed, err := SeedOf(n.Seed)
 	if err != nil {
 		return fmt.Errorf("newgame: %w", err)
 	}
@@ -265,9 +266,9 @@ func (e *Engine) newGame(n newGame) error {
 	return nil
 }
 
-// seedOf returns the seed for a text, which is a seed's text form or any other text. For an empty text it
+// SeedOf returns the seed for a text, which is a seed's text form or any other text. For an empty text it
 // returns a secret seed.
-func seedOf(text string) (rng.Seed, error) {
+func SeedOf(text string) (rng.Seed, error) {
 	if text == "" {
 		return rng.Secret()
 	}

@@ -46,7 +46,7 @@ func own() *engine.Engine {
 		return nil, errors.New("no such bot")
 	}
 	return &engine.Engine{Name: "own", Version: "1",
-		Games: []engine.Game{engine.Of(smallprint.Rules, hire, nil)}, Bot: "waiting"}
+		Games: []engine.Game{engine.Of(smallprint.Rules, hire)}, Bot: "waiting"}
 }
 
 const (

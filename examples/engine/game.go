@@ -5,29 +5,20 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"bourse.example"
 	"bourse.example/rng"
 )
 
-// This file implements Game: a game's rules, worlds and bots without type parameters.
+// This file implements Game: a game's bots without type parameters.
 
-// A Game is a game for an engine or a service. [Of] makes one.
+// A Game is a game for an engine. [Of] makes one.
 type Game interface {
 	bourse.Game
-	// aim describes the game in three sentences, or returns nil if the game has no words for people.
-	aim() []string
 	// hire makes a bot for a seat.
 	hire(Hire) (bot, error)
-	// begin makes the first state of a game, read reads a state from JSON, and sample draws worlds from a
-	// view in JSON.
-	begin(config []byte) (world, error)
-	read(state []byte) (world, error)
-	sample(view []byte) (sampler, error)
-	// open begins a match, and load continues a recorded one.
-	open(config []byte, seed *rng.Seed) (desk, error)
-	load(record io.Reader) (desk, error)
+	// players returns the number of players of a config.
+	players(config []byte) (int, error)
 }
 
 // A Hire describes a bot to make.
@@ -47,26 +38,26 @@ type bot interface {
 	admit(view []byte, seat bourse.Seat) error
 }
 
-// Of returns the game with the given rules. hire makes the bots for an engine; nil if there are none. value
-// returns how good a position is for a seat, for the service's op value. If value is nil, it is the seat's
-// lead in the standings.
-func Of[S comparable, M bourse.Move[M], V bourse.View[S, M],
-	E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
-	hire func(Hire) (bourse.Bot[V, M], error), value func(*S, bourse.Seat) int64) Game {
-	return &game[S, M, V, E]{Rules: rules, hires: hire, value: value}
+// Of returns the game with the given rules. hire makes the bots.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
+	hire func(Hire) (bourse.Bot[V, M], error)) Game {
+	return &game[S, M, V, E]{rules, hire}
 }
 
 type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	bourse.Rules[S, M, V, E]
 	hires func(Hire) (bourse.Bot[V, M], error)
-	value func(*S, bourse.Seat) int64
-	words *wording[M, V, E] // nil: none
+}
+
+func (g *game[S, M, V, E]) players(config []byte) (int, error) {
+	s, err := g.New(config)
+	if err != nil {
+		return 0, err
+	}
+	return g.Observe(&s).Players(), nil
 }
 
 func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {
-	if g.hires == nil {
-		return nil, fmt.Errorf("no bot plays %s", g.Name())
-	}
 	b, err := g.hires(h)
 	if err != nil {
 		return nil, err

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 )
@@ -83,7 +84,7 @@ func program(behaviour string, args []string) {
 		}
 		return
 	case "service":
-		if err := games.Service("service").Run(context.Background(), os.Stdin, out); err != nil {
+		if err := service.New("service").Run(context.Background(), os.Stdin, out); err != nil {
 			panic(err)
 		}
 		return

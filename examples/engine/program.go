@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"bourse.example"
+	"bourse.example/examples/internal/lines"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -184,14 +185,14 @@ func (p *Program) write() {
 func (p *Program) read(out io.Reader) {
 	defer p.work.Done()
 	defer close(p.replies)
-	lines := newLineReader(out, MaxReply)
+	from := lines.New(out, MaxReply)
 	for {
-		line, err := lines.next()
+		line, err := from.Next()
 		var m message
 		switch {
 		case err == nil:
 			m, err = read([]byte(string(line)))
-		case errors.Is(err, errLong):
+		case errors.Is(err, lines.ErrLong):
 			err = fmt.Errorf("a line is longer than %d bytes", MaxReply)
 		default:
 			return // the output has ended

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 )
@@ -89,7 +90,7 @@ func TestTranscripts(t *testing.T) {
 		case line == "```engine":
 			with = converse(games.Engine("ismcts:1000"))
 		case line == "```service":
-			with = converse(games.Service("readme"))
+			with = converse(service.New("readme"))
 		case with == nil:
 		case line == "```":
 			if rest, err := with.end(); err != nil || len(rest) > 0 {

@@ -5,7 +5,6 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,7 +12,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
-	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
@@ -124,57 +122,5 @@ func TestSecrecy_smallprint(t *testing.T) {
 	}
 	if compared < 3 {
 		t.Errorf("%d questions were compared", compared)
-	}
-}
-
-// heard returns all words of a service for a seat in a game of the given moves, chance included, and the
-// number of answers.
-func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
-	seat bourse.Seat) (text string, answers int) {
-	t.Helper()
-	config := must.Get(json.Marshal(s.Config))
-	service := games.Service("heard")
-	table := get[status](t, service, "new", "game", "smallprint", "config", json.RawMessage(config), "chance",
-		"manual").Table
-	about := []any{"table", table, "seat", seat}
-	next := 0
-	var all strings.Builder
-	for _, move := range moves { // before each one, because the last one reveals everything
-		story := ask(t, service, "story",
-			append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
-		var told storyOf
-		must.Do(t, json.Unmarshal(story.Result, &told))
-		next = told.Next
-		for _, a := range []answer{story, ask(t, service, "asked", about...),
-			ask(t, service, "text", append([]any{"form", "board"}, about...)...),
-			ask(t, service, "text", about...),
-			ask(t, service, "options", append([]any{"labels", true}, about...)...)} {
-			fmt.Fprintf(&all, "%s\n", a.Result)
-			answers++
-		}
-		get[status](t, service, "apply", "table", table, "seat", move.By(), "move", move.String())
-	}
-	return all.String(), answers
-}
-
-// TestSecrecy_told checks that a seat gets the same words in two games that it cannot distinguish.
-func TestSecrecy_told(t *testing.T) {
-	compared := 0
-	for _, p := range pairs(t) {
-		one, answers := heard(t, p.first, p.one, p.seat)
-		two, _ := heard(t, p.first, p.two, p.seat)
-		same(t, one, two)
-		if p.hidden {
-			compared += answers
-		}
-		// The player who made the hidden choice sees it.
-		if of, _ := heard(t, p.first, p.one, 1); p.hidden {
-			if other, _ := heard(t, p.first, p.two, 1); of == other {
-				t.Error("p1 is told nothing of what differs")
-			}
-		}
-	}
-	if compared < 40 {
-		t.Errorf("%d answers were compared", compared)
 	}
 }

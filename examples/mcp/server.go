@@ -14,6 +14,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/position"
 	"bourse.example/rng"
@@ -22,7 +23,7 @@ import (
 // This file implements server, which gives each connection its own seat.
 
 // limits are those of the table of operations.
-var limits = engine.ModelLimits
+var limits = service.ModelLimits
 
 // Other limits of the server.
 const (

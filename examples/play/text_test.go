@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
@@ -53,7 +54,7 @@ var readers = map[string]func(t *testing.T, file, text string) (string, error){
 		return fmt.Sprint(proof), err
 	},
 	"the engine": func(t *testing.T, _, text string) (string, error) {
-		s := &engine.Service{Name: "text", Games: []engine.Game{must.Get(games.Find("futures")).Engine}}
+		s := service.New("text")
 		var loaded struct {
 			Error  *engine.Refusal
 			Result struct {

@@ -23,7 +23,7 @@ func TestWasm(t *testing.T) {
 	fmt.Fprint(w, text)
 	must.Do(t, w.Close())
 	for name, content := range map[string]string{"bourse.wasm.gz": packed.String(), "wasm_exec.js": "// exec",
-		"manifest.json": `{"api":4,"wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":4}`} {
+		"manifest.json": `{"api":5,"wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":4}`} {
 		must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644))
 	}
 	for _, test := range []struct {
@@ -37,7 +37,7 @@ func TestWasm(t *testing.T) {
 			Wasm, Exec string
 		}
 		if code, body := get(t, at+"manifest.json"); code != 200 || json.Unmarshal([]byte(body), &m) != nil ||
-			m.API != 4 || (m.Wasm != "") != test.there {
+			m.API != 5 || (m.Wasm != "") != test.there {
 			t.Errorf("-wasm %s: the manifest is %d %s", test.from, code, body)
 		}
 		if code, _ := get(t, at+"bourse.js"); code != 200 {

@@ -99,5 +99,5 @@ func playedBy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	rules bourse.Rules[S, M, V, E]) engine.Game {
 	return engine.Of(rules, func(h engine.Hire) (bourse.Bot[V, M], error) {
 		return &player[S, M, V, E]{model: m, rules: rules, decided: h.Decided}, nil
-	}, nil)
+	})
 }

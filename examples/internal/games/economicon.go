@@ -11,7 +11,7 @@ import (
 // An economiconSpeech puts Economicon into words.
 type economiconSpeech struct{ *tell.Teller }
 
-func speakEconomicon(_ string, names map[bourse.Seat]string) speech[economicon.Move, economicon.View,
+func speakEconomicon(_ string, names map[bourse.Seat]string) Speech[economicon.Move, economicon.View,
 	economicon.Event] {
 	return economiconSpeech{tell.English.Named(names)}
 }

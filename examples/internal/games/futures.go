@@ -16,7 +16,7 @@ type futuresSpeech struct {
 	joints joints
 }
 
-func speakFutures(language string, names map[bourse.Seat]string) speech[futures.Move, futures.View,
+func speakFutures(language string, names map[bourse.Seat]string) Speech[futures.Move, futures.View,
 	futures.Event] {
 	if language == Japanese {
 		return futuresSpeech{tell.Japanese.Named(names), joints{"、", "手数料 ", "支払 ", "受取 "}}

@@ -51,8 +51,10 @@ type Game struct {
 	// players' names. No match is needed. The error is bourse.ErrSyntax.
 	See func(view []byte, names map[bourse.Seat]string) (Sight, error)
 
-	// Engine is the game for engines and the rules service.
+	// Engine is the game for engines. It is nil for a game of Of.
 	Engine engine.Game
+
+	worlds worlds
 }
 
 // A Session is a table with words for people, at which bots can play.
@@ -129,6 +131,8 @@ type Session interface {
 		err error)
 	// Close removes the bots. Programs are asked to quit, and killed if they do not.
 	Close() error
+
+	world() World
 }
 
 // A Seating describes a bot to seat.
@@ -219,6 +223,9 @@ const Amount = bourse.AmountWord
 
 // Move returns the text of the move. n is the amount, if it has one.
 func (c Choice) Move(n int) string { return c.move(n) }
+
+// Text returns the move's text without the seat, with Amount in place of an amount.
+func (c Choice) Text() string { return strings.Join(c.Words, " ") }
 
 // headings are groups whose items do not continue them: the label is "back: leave it as it is".
 var headings = []string{"back", "answer", "done", "pass", "the decree", "its ability"}

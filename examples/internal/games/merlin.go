@@ -11,7 +11,7 @@ import (
 // A merlinSpeech puts Merlin Economics into words.
 type merlinSpeech struct{ *tell.Teller }
 
-func speakMerlin(_ string, names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
+func speakMerlin(_ string, names map[bourse.Seat]string) Speech[merlin.Move, merlin.View, merlin.Event] {
 	return merlinSpeech{tell.English.Named(names)}
 }
 

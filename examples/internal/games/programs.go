@@ -25,7 +25,7 @@ func CheckBot(text string) error {
 	return err
 }
 
-// Engines returns the games for engines and the rules service.
+// Engines returns the games for engines.
 func Engines() []engine.Game {
 	var list []engine.Game
 	for _, g := range all {

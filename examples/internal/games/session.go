@@ -36,7 +36,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	minutes int
 	// speak returns the game's words in a language, with the players' names. If it is nil, moves and events
 	// appear in their text form. languages has the languages besides English, and language the current one.
-	speak     func(language string, names map[bourse.Seat]string) speech[M, V, E]
+	speak     func(language string, names map[bourse.Seat]string) Speech[M, V, E]
 	languages []string
 	language  string
 	// round and prices are Session's; nil if the game has none.
@@ -52,11 +52,34 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	figures func(*S, []E) []Figure
 	ending  func(*S, []E) string
 
-	position func(*V) position[M] // set by enter
+	// Set by enter. value is how good a position is for a seat, for World.Values; nil: the seat's lead.
+	position func(*V) position[M]
+	value    func(*S, bourse.Seat) int64
 }
 
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
+	*V
+	position[M]
+}](e entry[S, M, V, E]) Game {
+	e.value = strong.Settings(e.rules).Value
+	g := of[S, M, V, E, P](e)
+	g.Engine = engine.Of(e.rules, e.hire)
+	return g
+}
+
+// Of makes a Game for other rules, whose bots and figures are not known here. speak is nil if the game has no words for
+// people.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
+	*V
+	position[M]
+}](rules bourse.Rules[S, M, V, E], seat func(V) bourse.Seat,
+	speak func(language string, names map[bourse.Seat]string) Speech[M, V, E]) Game {
+	none := func(string) (string, bool) { return "", false }
+	return of[S, M, V, E, P](entry[S, M, V, E]{rules: rules, rule: none, seat: seat, speak: speak})
+}
+
+func of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
 	*V
 	position[M]
 }](e entry[S, M, V, E]) Game {
@@ -86,7 +109,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(e.rules.Resume(r, seed))
 	}
 	g.See = e.see
-	g.Engine = engine.Of(e.rules, e.hire, strong.Settings(e.rules).Value)
+	g.worlds = &e
 	return g
 }
 
@@ -106,7 +129,7 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	bourse.Table
 	match *bourse.Match[S, M, V, E]
 	entry entry[S, M, V, E]
-	words speech[M, V, E] // nil: the text forms
+	words Speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
 	bots  [bourse.MaxSeats]bourse.Bot[V, M]
 	// failed has the programs that have failed, and why.
@@ -196,26 +219,26 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 func (s *session[S, M, V, E]) See(seat bourse.Seat) Sight { return s.see(seat) }
 
 func (s *session[S, M, V, E]) see(seat bourse.Seat) *sight[S, M, V, E] {
-	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words, names: s.names, failed: s.failed}
+	return &sight[S, M, V, E]{s.match.View(seat), &s.entry, s.words, s.names, s.failed}
 }
 
 func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
 	return bourse.Count(s.match.Options(seat, nil))
 }
 
-// of reads something from a state, or returns the zero value if read is nil.
-func of[S, T any](state S, read func(*S) T) (nothing T) {
+// from reads something from a state, or returns the zero value if read is nil.
+func from[S, T any](state S, read func(*S) T) (nothing T) {
 	if read == nil {
 		return nothing
 	}
 	return read(&state)
 }
 
-func (s *session[S, M, V, E]) Round() int { return of(s.match.State(), s.entry.round) }
+func (s *session[S, M, V, E]) Round() int { return from(s.match.State(), s.entry.round) }
 
-func (s *session[S, M, V, E]) Prices() []Price { return of(s.match.State(), s.entry.prices) }
+func (s *session[S, M, V, E]) Prices() []Price { return from(s.match.State(), s.entry.prices) }
 
-func (s *session[S, M, V, E]) Stage() int { return of(s.match.State(), s.entry.stage) }
+func (s *session[S, M, V, E]) Stage() int { return from(s.match.State(), s.entry.stage) }
 
 func (s *session[S, M, V, E]) Figures() []Figure {
 	if s.entry.figures == nil {

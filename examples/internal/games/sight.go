@@ -2,7 +2,6 @@ package games
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -47,6 +46,16 @@ type Sight interface {
 	// Language returns the language.
 	In(language string) Sight
 	Language() string
+	// Named returns the same view with names of players.
+	Named(names map[bourse.Seat]string) Sight
+	// Words reports that the game has words for people.
+	Words() bool
+	// Labelled returns the seat's legal moves, and chance moves that are typed in, as Options does, each with its
+	// label. Label returns the label of a move without an amount, or nil.
+	Labelled(typed []Chance) ([]byte, error)
+	Label(move string) *bourse.Label
+	// Pays returns what the amount of a legal move costs and in which unit, or 0 and "" if it has no cost.
+	Pays(move string) (n int, of string, err error)
 	// Choose returns the move of a bot of bots.New for the seat's decision. Hint is Session's. Both return an
 	// error if the seat has no decision to make.
 	Choose(ctx context.Context, bot string, seed rng.Seed) (string, error)
@@ -73,7 +82,7 @@ type position[M any] interface {
 type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	view  V
 	entry *entry[S, M, V, E]
-	words speech[M, V, E] // nil: the text forms
+	words Speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
 	// failed is Session.Failed of all seats.
 	failed map[bourse.Seat]string
@@ -81,25 +90,32 @@ type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 
 // see reads a view.
 func (e entry[S, M, V, E]) see(view []byte, names map[bourse.Seat]string) (Sight, error) {
-	s := &sight[S, M, V, E]{entry: &e}
-	if err := s.position().UnmarshalJSON(view); err != nil {
+	var v V
+	if err := e.position(&v).UnmarshalJSON(view); err != nil {
 		return nil, err
 	}
-	s.names = names
+	return e.sight(v, names, nil), nil
+}
+
+// sight puts a view into words.
+func (e *entry[S, M, V, E]) sight(v V, names, failed map[bourse.Seat]string) *sight[S, M, V, E] {
+	s := &sight[S, M, V, E]{v, e, nil, names, failed}
 	if e.speak != nil {
 		s.words = e.speak(e.language, names)
 	}
-	return s, nil
+	return s
 }
 
 func (s *sight[S, M, V, E]) In(language string) Sight {
 	entry := s.entry.in(language)
-	told := *s
-	if told.entry = &entry; entry.speak != nil {
-		told.words = entry.speak(entry.language, s.names)
-	}
-	return &told
+	return entry.sight(s.view, s.names, s.failed)
 }
+
+func (s *sight[S, M, V, E]) Named(names map[bourse.Seat]string) Sight {
+	return s.entry.sight(s.view, names, s.failed)
+}
+
+func (s *sight[S, M, V, E]) Words() bool { return s.words != nil }
 
 func (s *sight[S, M, V, E]) Language() string { return s.entry.language }
 
@@ -145,10 +161,10 @@ func (s *sight[S, M, V, E]) Check(move string) error {
 }
 
 func (s *sight[S, M, V, E]) Asked() (what, why string) {
-	if s.words != nil {
-		what, why = s.words.Asked(s.view)
+	if s.words == nil {
+		return "choose a move", ""
 	}
-	return cmp.Or(what, "choose a move"), why
+	return s.words.Asked(s.view)
 }
 
 func (s *sight[S, M, V, E]) Phase() (name, text string) {
@@ -256,6 +272,65 @@ func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 		c.Cost = func(n int) (int, string) { return s.words.Cost(s.view, o.Move.With(n)) }
 	}
 	return c
+}
+
+// label returns the label of an option, or nil if it has none.
+func (s *sight[S, M, V, E]) label(o bourse.Option[M]) *bourse.Label {
+	if s.words == nil {
+		return nil
+	}
+	l := s.words.Label(s.view, o)
+	if l == (bourse.Label{}) {
+		return nil
+	}
+	return &l
+}
+
+func (s *sight[S, M, V, E]) Label(move string) *bourse.Label {
+	m, err := s.entry.rules.ReadMove(move)
+	if err != nil {
+		return nil
+	}
+	return s.label(bourse.Option[M]{Move: m})
+}
+
+func (s *sight[S, M, V, E]) Labelled(typed []Chance) ([]byte, error) {
+	options := s.view.Options(nil)
+	for _, c := range typed {
+		m, err := s.entry.rules.ReadMove(c.Move)
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, bourse.Option[M]{Move: m})
+	}
+	list := []json.RawMessage{}
+	for _, o := range options {
+		text, err := json.Marshal(o)
+		if err != nil {
+			return nil, err
+		}
+		if l := s.label(o); l != nil {
+			label, err := json.Marshal(l)
+			if err != nil {
+				return nil, err
+			}
+			text = append(append(append(text[:len(text)-1], `,"label":`...), label...), '}')
+		}
+		list = append(list, text)
+	}
+	return json.Marshal(list)
+}
+
+func (s *sight[S, M, V, E]) Pays(move string) (n int, of string, err error) {
+	if err := s.Check(move); err != nil || s.words == nil {
+		return 0, "", err
+	}
+	m, err := s.entry.rules.ReadMove(move)
+	if err != nil {
+		return 0, "", err
+	}
+	n, of = s.words.Cost(s.view, m)
+	return n, of, nil
 }
 
 // ChoiceOf returns an option in the words of its move's text.

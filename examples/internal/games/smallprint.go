@@ -11,7 +11,7 @@ import (
 // A smallprintSpeech puts Small Print into words.
 type smallprintSpeech struct{ *tell.Teller }
 
-func speakSmallprint(_ string, names map[bourse.Seat]string) speech[smallprint.Move, smallprint.View,
+func speakSmallprint(_ string, names map[bourse.Seat]string) Speech[smallprint.Move, smallprint.View,
 	smallprint.Event] {
 	return smallprintSpeech{tell.English.Named(names)}
 }

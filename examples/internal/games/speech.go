@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file declares the interfaces of the games' words for people.
 
-// A speech is the words of a game, from its package tell.
-type speech[M bourse.Move[M], V, E any] interface {
+// A Speech is the words of a game, from its package tell.
+type Speech[M bourse.Move[M], V, E any] interface {
 	Aim() []string
 	Story(V, []E) []Line
 	Asked(V) (what, why string)
@@ -13,19 +13,21 @@ type speech[M bourse.Move[M], V, E any] interface {
 	Board(V) string
 	Sheets(V) []bourse.Sheet
 	Worth(V) []string
+	// Label returns an option in words, or nothing if there are none.
+	Label(V, bourse.Option[M]) bourse.Label
 	// Choice returns the Group and Item of a Choice, or nothing if the words of the move's text will do.
 	Choice(V, bourse.Option[M]) (group, item string)
 	// Cost returns what the amount of a move costs and in which unit, or 0 and "" if it has no cost.
 	Cost(V, M) (n int, of string)
 }
 
-// An orders is a speech that lists options in its own order. Lower numbers come first.
+// An orders is a Speech that lists options in its own order. Lower numbers come first.
 type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
 
-// An aims is a speech of a game whose aim depends on its config.
+// An aims is a Speech of a game whose aim depends on its config.
 type aims[V any] interface{ Aims(V) []string }
 
-// An explains is a speech that explains options to people who do not know the rules.
+// An explains is a Speech that explains options to people who do not know the rules.
 type explains[M bourse.Move[M], V any] interface {
 	Explain(V, bourse.Option[M]) string
 }

@@ -34,7 +34,7 @@ func TestWorlds(t *testing.T) {
 					if past.Waiting().Has(seat) {
 						seats++
 					}
-					past.(worlds).compare(t, g, seat, moves[seat], r, refused)
+					past.(comparer).compare(t, g, seat, moves[seat], r, refused)
 				}
 			}
 		}
@@ -44,8 +44,8 @@ func TestWorlds(t *testing.T) {
 	}
 }
 
-// worlds is implemented by every session.
-type worlds interface {
+// A comparer is implemented by every session.
+type comparer interface {
 	compare(t *testing.T, g Game, seat bourse.Seat, moves map[string]bool, r *rng.Rand, refused map[string]bool)
 }
 
@@ -76,5 +76,5 @@ func (s *session[S, M, V, E]) compare(t *testing.T, g Game, seat bourse.Seat, mo
 
 // numbers formats what is read from a state for everyone.
 func (s *session[S, M, V, E]) numbers(state S) string {
-	return fmt.Sprint(of(state, s.entry.round), of(state, s.entry.prices), of(state, s.entry.charts), of(state, s.entry.stage))
+	return fmt.Sprint(from(state, s.entry.round), from(state, s.entry.prices), from(state, s.entry.charts), from(state, s.entry.stage))
 }

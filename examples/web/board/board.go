@@ -20,9 +20,9 @@ const Width = 336
 
 // A Picture is the table as a seat sees it.
 type Picture struct {
-	Panels   []Panel                `json:"panels"`             // in the order of importance
-	Tables   []Table                `json:"tables"`             // the same as tables
-	Holdings map[bourse.Seat]string `json:"holdings,omitempty"` // the most important things that a player has, in a few words
+	Panels   []Panel                `json:"panels" about:"in the order of importance"`
+	Tables   []Table                `json:"tables" about:"the same as tables: each row has as many cells as the head, and its first cell names it"`
+	Holdings map[bourse.Seat]string `json:"holdings,omitempty" about:"the most important things that a player has, in a few words"`
 }
 
 // Columns returns the panels that are always visible, by column.
@@ -48,13 +48,12 @@ func (p Picture) More() (all []Panel) {
 
 // A Panel is a part of a picture.
 type Panel struct {
-	Key   string `json:"key"` // the value of data-panel, such as ladders
-	Title string `json:"title"`
-	// Column is 1 to 3 from the left, or 0 for a panel that has no room on a small screen and can be opened.
-	Column int           `json:"column"`
+	Key    string        `json:"key" about:"the value of data-panel, such as ladders"`
+	Title  string        `json:"title"`
+	Column int           `json:"column" about:"1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened"`
 	Sheet  bool          `json:"-"` // whether it has a column, but must be opened on a phone
-	SVG    template.HTML `json:"svg"`
-	Spots  []Choice      `json:"spots"` // the moves that can be played on it; a move can have two spots
+	SVG    template.HTML `json:"svg" about:"an SVG element to insert into a page with board.css. Elements of the class spot can be clicked. A spot has the move in data-move, or, if the move has an amount, its words in data-choice"`
+	Spots  []Choice      `json:"spots" about:"the moves that can be played on it; a move can have two spots"`
 	high   float64
 }
 

@@ -36,11 +36,11 @@ type Input struct {
 
 // A Choice is a legal move, or a range of moves that differ in their amount.
 type Choice struct {
-	Words string `json:"words"` // the move's text without its seat, with N in place of an amount: buy corn up
-	Move  string `json:"move"`  // the move's text: p0 buy corn up; with the least amount, if it has one
-	Label string `json:"label"` // the words of a button: buy corn at 27 up for 1 gold
-	Min   int    `json:"min"`   // of the amount
-	Max   int    `json:"max"`   // of the amount; 0 if there is none
+	Words string `json:"words" about:"the move's text without its seat, with N in place of an amount: buy corn up"`
+	Move  string `json:"move" about:"the move's text: p0 buy corn up; with the least amount, if it has one"`
+	Label string `json:"label" about:"the words of a button: buy corn at 27 up for 1 gold"`
+	Min   int    `json:"min" about:"of the amount"`
+	Max   int    `json:"max" about:"of the amount; 0 if there is none"`
 	// Cost returns what an amount costs and in which unit; nil if it has no cost.
 	Cost func(n int) (int, string) `json:"-"`
 }

@@ -3,7 +3,6 @@ package browser
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"reflect"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm"
 	"bourse.example/examples/web/wasm/rules"
@@ -37,38 +37,59 @@ type position struct {
 	Questions  []question
 }
 
-// A question is a method of bourse.js, its arguments after game and view, and the answer of package rules.
+// A question is a method of bourse.js, its arguments after game and view, and the answer of the rules in Go.
 type question struct {
 	Method string
 	Args   []any
-	want   string
+	want   json.RawMessage
 }
 
 // questions returns all questions about a position, from a seat's view.
 func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, move string) *position {
 	t.Helper()
 	p := &position{Game: game, View: string(must.Get(s.View(seat)))}
-	const names = `{"p0":"Ann \"<b>\" Ø","p1":"Bo"}`
-	var r rules.Rules
-	ask := func(method string, args []any, call ...string) {
-		var answer struct{ OK json.RawMessage }
-		const english = ""
-		text := r.Call(call[0], append([]string{game, p.View, call[1], english}, call[2:]...))
-		if err := json.Unmarshal([]byte(text), &answer); err != nil || answer.OK == nil {
-			t.Fatalf("%s of %s: %s", method, game, text)
+	names := []string{`Ann "<b>" Ø`, "Bo"}
+	called := map[string]string{"p0": names[0], "p1": names[1]}
+	r := rules.New()
+	// ask asks with the members of a request. The answer is a member of the result, or all of it.
+	ask := func(method string, args []any, member, op string, request map[string]any) {
+		request["op"], request["game"], request["view"] = op, game, p.View
+		var answer struct {
+			Result json.RawMessage
+			Error  *engine.Refusal
 		}
-		p.Questions = append(p.Questions, question{method, append([]any{}, args...), string(answer.OK)})
+		must.Do(t, json.Unmarshal([]byte(rules.Answer(r, string(must.Get(json.Marshal(request))))), &answer))
+		want := answer.Result
+		switch {
+		case answer.Error != nil && op == "check":
+			want = must.Get(json.Marshal(map[string]string{"code": answer.Error.Code, "rule": answer.Error.Rule, "why": answer.Error.Why}))
+		case answer.Error != nil:
+			t.Fatalf("%s of %s: %+v", method, game, answer.Error)
+		case op == "check":
+			want = json.RawMessage("null")
+		case member != "":
+			members := map[string]json.RawMessage{}
+			must.Do(t, json.Unmarshal(want, &members))
+			want = members[member]
+		}
+		if op == "cost" && strings.HasSuffix(string(want), `"of":""}`) {
+			want = json.RawMessage("null")
+		}
+		p.Questions = append(p.Questions, question{method, append([]any{}, args...), want})
 	}
-	ask("see", []any{names}, "status", names)
-	for _, name := range []string{"choices", "asked", "phase", "board", "worth"} {
-		ask(name, []any{names}, name, names)
+	told := func() map[string]any { return map[string]any{"names": names} }
+	ask("see", nil, "", "status", map[string]any{})
+	for _, name := range []string{"choices", "asked", "phase", "worth"} {
+		ask(name, []any{called}, "", name, told())
 	}
-	for _, name := range []string{"options", "text", "aim", "standings", "idle"} {
-		ask(name, nil, name, "")
+	ask("board", []any{called}, "text", "text", map[string]any{"names": names, "form": "board"})
+	for _, name := range []string{"options", "text", "aim", "standings"} {
+		ask(name, nil, name, name, map[string]any{})
 	}
+	ask("idle", nil, "", "idle", map[string]any{})
 	_, next := must.Get2(s.Events(seat, 0, 0))
 	events, _ := must.Get2(s.Events(seat, 0, max(0, next-8)))
-	ask("story", []any{string(events), names}, "story", names, string(events))
+	ask("story", []any{string(events), called}, "lines", "story", map[string]any{"names": names, "events": string(events)})
 	moves := []string{"", move, seat.String() + " pass", "{", "p1 ünlaut 🎲 \x00", s.Idle(seat) + " x"}
 	typed := []string{"", move, "a 1 \x00"}
 	for n, c := range s.Choices(seat) {
@@ -77,15 +98,14 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 			typed = append(typed, c.Group+" "+c.Item, strings.ToUpper(c.Words[0][:1]))
 		}
 		if c.Max > 0 && n < 20 {
-			words := strings.Join(c.Words, " ")
-			ask("cost", []any{words, c.Max, names}, "cost", names, words, fmt.Sprint(c.Max))
+			ask("cost", []any{c.Text(), c.Max, called}, "", "cost", map[string]any{"names": names, "move": c.Text(), "amount": c.Max})
 		}
 	}
 	for _, move := range moves {
-		ask("check", []any{move}, "check", "", move)
+		ask("check", []any{move}, "", "check", map[string]any{"move": move})
 	}
 	for _, text := range typed {
-		ask("meant", []any{text, names}, "meant", names, text)
+		ask("meant", []any{text, called}, "", "meant", map[string]any{"names": names, "typed": text})
 	}
 	return p
 }
@@ -120,7 +140,7 @@ func TestRules(t *testing.T) {
 			return
 		}
 		for i, q := range asked.Questions {
-			if !same(got[i], []byte(q.want)) {
+			if !same(got[i], q.want) {
 				t.Errorf("%s of %.200q in %s, %.2000s, is in WebAssembly\n%.600s\nand in Go\n%.600s",
 					q.Method, q.Args, asked.Game, asked.View, got[i], q.want)
 			}

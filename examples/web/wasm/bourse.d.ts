@@ -7,6 +7,7 @@ import type * as economicon from "./types/economicon.js";
 import type * as futures from "./types/futures.js";
 import type * as merlin from "./types/merlin.js";
 import type * as smallprint from "./types/smallprint.js";
+import type { Operations, Player, Seat } from "./types/operations.js";
 
 /** the types of each game, as the game writes them in JSON */
 export interface Games {
@@ -33,11 +34,10 @@ export type View<G extends Game> = Games[G]["View"] | string;
 /** a move: its text, such as "p0 pass", or its object */
 export type Move<G extends Game> = Games[G]["Move"] | string;
 
-/** a player's seat */
-export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "p6" | "p7";
+export type { Player, Seat } from "./types/operations.js";
 
-/** a spectator or a player; ~ is chance */
-export type Seat = Player | "spectator" | "~";
+/** the result of an operation of the table: see types/operations.d.ts */
+type Result<Name extends keyof Operations> = Operations[Name]["result"];
 
 /** names of the seats in descriptions; a seat without a name is called by its seat. A name has at most 24 characters, and no two are the same */
 export type Names = { [seat in Player]?: string };
@@ -59,43 +59,13 @@ export interface About {
 }
 
 /** the seat of the view, and the seats that the game waits for */
-export interface Sight {
-  seat: Seat;
-  players: number;
-  over: boolean;
-  waiting: Player[];
-}
+export type Sight = Extract<Result<"status">, { seat: Seat }>;
 
 /** an option in words for people */
-export interface Choice {
-  /** the move's text; with the least amount, if it has one */
-  move: string;
-  /** the same without the seat, with N in place of the amount */
-  words: string;
-  /** the part that neighboring options share: buy corn at 27 */
-  group: string;
-  /** the part that differs: up for 1 gold */
-  item: string;
-  /** of the amount */
-  min: number;
-  /** 0 if there is no amount */
-  max: number;
-  /** whether cost can describe it */
-  costs: boolean;
-  /** the consequence of choosing it; "" if the game has none */
-  means: string;
-}
+export type Choice = Result<"choices">[number];
 
 /** an option that a typed text may mean */
-export interface Meaning {
-  choice: Choice;
-  /** the move's text with the typed amount, which may be outside the option's range */
-  move: string;
-  /** the typed amount; 0 if none was typed */
-  amount: number;
-  /** the amount is still missing: move has the least */
-  asked: boolean;
-}
+export type Meaning = Result<"meant">[number];
 
 /** why a move is not legal */
 export interface Refusal {
@@ -108,39 +78,16 @@ export interface Refusal {
 }
 
 /** the currency of an amount, and how much it costs */
-export interface Cost {
-  n: number;
-  of: string;
-}
+export type Cost = Result<"cost">;
 
 /** a line of a story; kind determines how to show it */
-export interface Line {
-  kind: "told" | "round" | "phase" | "changed" | "alarm";
-  text: string;
-}
+export type Line = Result<"story">["lines"][number];
 
 /** the standing of a player */
-export interface Standing {
-  seat: Player;
-  place: number;
-  win: boolean;
-  score: number;
-}
+export type Standing = Result<"standings">["standings"][number];
 
 /** the result of checking a record */
-export interface Verdict {
-  /** everything that was given is correct */
-  holds: boolean;
-  /** a summary, which mentions what was not checked */
-  head: string;
-  game?: string;
-  /** what is wrong */
-  fault?: string;
-  /** the first line that breaks the rules */
-  line?: number;
-  proved?: string[];
-  not?: string[];
-}
+export type Verdict = Result<"verify">;
 
 /** the result of a move */
 export interface Played {
@@ -151,46 +98,13 @@ export interface Played {
 }
 
 /** the table as a seat sees it */
-export interface Picture {
-  /** in the order of importance */
-  panels: Panel[];
-  /** the same as tables: each row has as many cells as the head, and its first cell names it */
-  tables: { title: string; head: string[]; rows: string[][] }[];
-  /** the most important things that a player has, in a few words */
-  holdings?: Names;
-  /** an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree */
-  symbols: string;
-}
+export type Picture = Result<"picture">;
 
 /** a part of a picture */
-export interface Panel {
-  /** the value of data-panel in the SVG, such as "ladders" */
-  key: string;
-  title: string;
-  /** 1 to 3 from the left; 0 for a panel that has no room on a small screen and can be opened */
-  column: number;
-  /**
-   * an SVG element to insert into a page with board.css. Elements of the class spot can be clicked. A spot has the move in data-move, or,
-   * if the move has an amount, its words in data-choice.
-   */
-  svg: string;
-  /** the moves that can be played on it; a move can have two spots */
-  spots: Spot[];
-}
+export type Panel = Picture["panels"][number];
 
 /** a legal move that can be played on a panel, or a range of moves that differ in their amount */
-export interface Spot {
-  /** the move's text; with the least amount, if it has one */
-  move: string;
-  /** the same without the seat, with N in place of the amount */
-  words: string;
-  /** the words of a button */
-  label: string;
-  /** of the amount */
-  min: number;
-  /** 0 if there is no amount */
-  max: number;
-}
+export type Spot = Panel["spots"][number];
 
 /** the prices at the end of a round, or the present ones: num/den gold for one unit; den is 0 if the good is not for sale */
 export interface Moment {
@@ -199,46 +113,13 @@ export interface Moment {
 }
 
 /** a bot's advice for a decision */
-export interface Hint {
-  /** the positions that fit the view, in which the moves were compared */
-  worlds: number;
-  /** at most three moves, the best first */
-  moves: Advice[];
-}
+export type Hint = Result<"hint">;
 
 /** a move and how good it is */
-export interface Advice {
-  move: string;
-  /** the move in words */
-  text: string;
-  /** whether it is about as good as the first, and of the first how many others are */
-  equal: boolean;
-  others: number;
-  /** the share of the win to expect after it, from 0 to 1; or in Merlin Economics, but for its bids, the lead over the others in gold */
-  wins?: number;
-  lead?: number;
-}
+export type Advice = Hint["moves"][number];
 
 /** a step of a guided game: a short recorded game, played again by the rules, in which the learner makes some decisions */
-export interface Lesson {
-  /** the number of the step, from 0, and how many steps there are */
-  step: number;
-  steps: number;
-  /** what to do, and why */
-  text: string;
-  /** the keys of the panels that the step is about, the most important first; "answers" for a move that no panel shows */
-  at: string[];
-  /** the move to make; "" in the last step, after the game */
-  move: string;
-  /** the same without the seat, with N in place of an amount: a spot of the picture may have it */
-  words: string;
-  /** the move for people */
-  what: string;
-  /** what has happened since the step before: the moves of bots, chance, and moves that were made for the learner */
-  story: Line[];
-  /** the board with all legal moves of the learner */
-  picture: Picture;
-}
+export type Lesson = Result<"lesson">;
 
 /** an error of this module */
 export class BourseError extends Error {

@@ -7,7 +7,7 @@
 //
 // It runs in pages, in workers and in Node. bourse.d.ts has the types and the documentation.
 
-const api = 4; // the version of the calling convention
+const api = 5; // the version of the calling convention
 
 // A BourseError is every error that this module throws. code is its kind in one word. rule is the clause that
 // refuses a move; line and column say where a record is wrong.
@@ -45,7 +45,7 @@ function address(url) {
 }
 
 async function start(url) {
-  const manifest = await json(url);
+  const manifest = await fetched(url);
   if (manifest?.api !== api) {
     throw new BourseError("version", `bourse.js needs version ${api}, but the manifest has version ${manifest?.api}`);
   }
@@ -150,7 +150,7 @@ function name(url) {
   return url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
 }
 
-async function json(url) {
+async function fetched(url) {
   const reply = await get(url);
   try {
     return await reply.json();
@@ -205,9 +205,9 @@ async function run(go, instance, manifest) {
 export class Bourse {
   #call;
   #life;
-  #language = "";
-  #forgotten = new FinalizationRegistry((match) => this.#ask("match.free", match));
+  #language;
   #go;
+  #forgotten = new FinalizationRegistry((number) => this.#free(number));
 
   constructor(call, life, go, language = "") {
     this.#call = call;
@@ -220,102 +220,144 @@ export class Bourse {
 
   get go() { return this.#go; }
 
-  games() { return this.#ask("games"); }
-  describe(game) { return this.#ask("describe", string(game, "game")); }
-  rule(game, id) { return this.#ask("rule", string(game, "game"), string(id, "clause")); }
+  games() {
+    return this.#ask("games").map(({ game, minPlayers, maxPlayers, ...more }) => ({ name: game, min: minPlayers, max: maxPlayers, ...more }));
+  }
+  describe(game) { return this.#ask("describe", { game: string(game, "game") }); }
+  rule(game, id) { return this.#ask("rule", { game: string(game, "game"), clause: string(id, "clause") }); }
 
-  see(game, view, names) { return this.#see("status", game, view, names); }
-  options(game, view) { return this.#see("options", game, view); }
-  choices(game, view, names) { return this.#see("choices", game, view, names); }
-  check(game, view, move) { return this.#see("check", game, view, undefined, text(move, "move")); }
-  cost(game, view, move, n, names) { return this.#see("cost", game, view, names, string(move, "move"), whole(n, "amount")); }
-  meant(game, view, typed, names) { return this.#see("meant", game, view, names, string(typed, "text")); }
-  asked(game, view, names) { return this.#see("asked", game, view, names); }
-  phase(game, view, names) { return this.#see("phase", game, view, names); }
-  board(game, view, names) { return this.#see("board", game, view, names); }
-  text(game, view) { return this.#see("text", game, view); }
-  worth(game, view, names) { return this.#see("worth", game, view, names); }
-  aim(game, view) { return this.#see("aim", game, view); }
-  standings(game, view) { return this.#see("standings", game, view); }
-  idle(game, view) { return this.#see("idle", game, view); }
-  picture(game, view, names, history = []) { return this.#see("picture", game, view, names, text(history, "history")); }
-  bot(game, view, bot = "greedy", seed = "") { return this.#see("bot", game, view, undefined, string(bot, "bot"), string(seed, "seed")); }
-  hint(game, view, milliseconds = 1000) { return this.#see("hint", game, view, undefined, whole(milliseconds, "time")); }
-  story(game, view, events, names) { return this.#see("story", game, view, names, text(events, "events")); }
+  see(game, view, names) { return this.#of(game, view, names).see(); }
+  options(game, view) { return this.#of(game, view).options(); }
+  choices(game, view, names) { return this.#of(game, view, names).choices(); }
+  check(game, view, move) { return this.#of(game, view).check(move); }
+  cost(game, view, move, n, names) { return this.#of(game, view, names).cost(move, n); }
+  meant(game, view, typed, names) { return this.#of(game, view, names).meant(typed); }
+  asked(game, view, names) { return this.#of(game, view, names).asked(); }
+  phase(game, view, names) { return this.#of(game, view, names).phase(); }
+  board(game, view, names) { return this.#of(game, view, names).board(); }
+  text(game, view) { return this.#of(game, view).text(); }
+  worth(game, view, names) { return this.#of(game, view, names).worth(); }
+  aim(game, view) { return this.#of(game, view).aim(); }
+  standings(game, view) { return this.#of(game, view).standings(); }
+  idle(game, view) { return this.#of(game, view).idle(); }
+  picture(game, view, names, history = []) { return this.#of(game, view, names).picture(raw(history, "history")); }
+  bot(game, view, bot, seed) { return this.#of(game, view).bot(bot, seed); }
+  hint(game, view, milliseconds) { return this.#of(game, view).hint(milliseconds); }
+  story(game, view, events, names) { return this.#of(game, view, names).story({ events: raw(events, "events") }).lines; }
 
-  lesson(game, step = 0) { return this.#ask("lesson", string(game, "game"), this.#language, whole(step, "step")); }
+  lesson(game, step = 0) {
+    return this.#ask("lesson", { game: string(game, "game"), step: whole(step, "step"), language: this.#language });
+  }
   checkLesson(game, step, move) {
-    return this.#ask("lesson.check", string(game, "game"), this.#language, whole(step, "step"), string(move, "move"));
+    return refusal(() => this.#ask("checkLesson", { game: string(game, "game"), step: whole(step, "step"), move: string(move, "move") }));
   }
 
   verify(record, options) {
     const { commitment = "", proof = "" } = options ?? {};
-    return this.#ask("verify", string(record, "record"), string(commitment, "commitment"), text(proof, "proof"));
+    return this.#ask("verify", { record: string(record, "record"), commitment: string(commitment, "commitment"), proof: text(proof, "proof") });
   }
 
   begin(game, options) {
     const { config = {}, seed } = options ?? {};
-    const from = seed === null ? "manual" : seed === undefined ? "" : string(seed, "seed");
-    if (seed === "" || seed === "manual") {
-      throw new BourseError("bad-seed", "the seed is not 64 digits of 0-9 and a-f");
+    const chance = seed === null ? { chance: "manual" } : seed === undefined ? {} : { seed: string(seed, "seed") };
+    if (seed === "") {
+      throw new BourseError("bad-seed", "the seed is empty");
     }
-    return this.#told(this.#ask("new", string(game, "game"), text(config, "config"), from));
+    return this.#match(this.#ask("new", { game: string(game, "game"), config: raw(config, "config"), ...chance }).table);
   }
 
-  load(record) { return this.#told(this.#ask("load", string(record, "record"))); }
+  load(record) { return this.#match(this.#ask("load", { record: string(record, "record") }).table); }
 
-  #told(number) {
-    const match = this.#match(number);
-    if (this.#language === "") {
-      return match;
+  #match(number, language = this.#language, names = undefined) {
+    const table = { number, open: 0, close: () => { this.#forgotten.unregister(table); this.#free(number); } };
+    this.#forgotten.register(table, number, table); // the matches of one table share it
+    return new Match((op, args) => this.#ask(op, args), table, (...other) => this.#match(...other), language, names);
+  }
+
+  #free(number) {
+    if (!this.#life.ended) {
+      this.#ask("free", { tables: [number] });
     }
-    const told = match.in(this.#language);
-    match.close();
-    return told;
   }
 
-  #match(number) {
-    const key = String(number);
-    const match = new Match((...args) => this.#ask(...args), key, (other) => this.#match(other));
-    this.#forgotten.register(match, key);
-    return match;
+  #of(game, view, names) {
+    return new Seated((op, args) => this.#ask(op, args), { game: string(game, "game"), view: raw(view, "view") }, list(names), this.#language);
   }
 
-  #see(call, game, view, names, ...more) {
-    const called = names === undefined || names === null ? "" : text(names, "names");
-    return this.#ask(call, string(game, "game"), text(view, "view"), called, this.#language, ...more);
-  }
-
-  #ask(...args) {
+  #ask(op, args) {
     if (this.#life.ended) {
       throw new BourseError("stopped", "the program has ended");
     }
-    if (args.reduce((n, arg) => n + arg.length, 0) > 8 << 20) {
-      throw new BourseError("too-long", "longer than 8192 KB");
-    }
+    const request = json({ op, ...args }, "request");
     let answer;
     try {
-      answer = JSON.parse(this.#call(...args));
+      answer = JSON.parse(this.#call(request));
     } catch (cause) {
       throw new BourseError("stopped", "the program has failed", { cause });
     }
     if (answer.error) {
-      throw new BourseError(answer.error.code, answer.error.message, answer.error);
+      throw new BourseError(answer.error.code, answer.error.why, answer.error);
     }
-    return answer.ok;
+    return answer.result;
   }
+}
+
+// A Seated answers for a seat: of a view, or of a match.
+class Seated {
+  #ask;
+  #about;
+  #words;
+
+  constructor(ask, about, names, language) {
+    this.#ask = ask;
+    this.#about = about;
+    this.#words = { names, language };
+  }
+
+  see() { return this.#do("status"); }
+  view() { return this.#do("view").view; }
+  options() { return this.#do("options").options; }
+  ask() { return this.#do("options").ask ?? 0; }
+  choices() { return this.#say("choices"); }
+  check(move) { return refusal(() => this.#do("check", { move: text(move, "move") })); }
+  cost(move, n) {
+    const cost = this.#say("cost", { move: string(move, "move"), amount: whole(n, "amount") });
+    return cost.of === "" ? null : cost;
+  }
+  meant(typed) { return this.#say("meant", { typed: string(typed, "text") }); }
+  asked() { return this.#say("asked"); }
+  phase() { return this.#say("phase"); }
+  board() { return this.#say("text", { form: "board" }).text; }
+  text() { return this.#do("text").text; }
+  worth() { return this.#say("worth"); }
+  aim() { return this.#do("aim", { language: this.#words.language }).aim; }
+  standings() { return this.#do("standings").standings; }
+  idle() { return this.#do("idle"); }
+  picture(history) { return this.#say("picture", { history }); }
+  bot(bot = "greedy", seed = "") { return this.#do("bot", { bot: string(bot, "bot"), seed: string(seed, "seed") }); }
+  hint(milliseconds = 1000) { return this.#do("hint", { milliseconds: whole(milliseconds, "time") }); }
+  story(more) { return this.#say("story", more); }
+
+  #do(op, more) { return this.#ask(op, { ...this.#about, ...more }); }
+  #say(op, more) { return this.#do(op, { ...this.#words, ...more }); }
 }
 
 // A Match is a match that is played here.
 export class Match {
   #ask;
-  #number;
+  #table;
   #made;
+  #language;
+  #names;
+  #closed = false;
 
-  constructor(ask, number, made) {
+  constructor(ask, table, made, language, names) {
     this.#ask = ask;
-    this.#number = number;
+    this.#table = table;
     this.#made = made;
+    this.#language = language;
+    this.#names = names;
+    table.open++;
   }
 
   get game() { return this.#do("status").game; }
@@ -323,37 +365,81 @@ export class Match {
   get over() { return this.#do("status").over; }
   get turn() { return this.#do("status").turn; }
   get waiting() { return this.#do("status").waiting; }
-  get moves() { return this.#do("status").moves ?? 0; }
+  get moves() { return this.#do("status").moves; }
 
-  ask(seat) { return this.#of("ask", seat); }
-  play(seat, move, ask = 0) { return this.#of("apply", seat, text(move, "move"), whole(ask, "question")); }
-  check(seat, move) { return this.#of("check", seat, text(move, "move")); }
-  view(seat) { return this.#of("view", seat); }
-  options(seat) { return this.#of("options", seat); }
-  choices(seat) { return this.#of("choices", seat); }
-  cost(seat, move, n) { return this.#of("cost", seat, string(move, "move"), whole(n, "amount")); }
-  meant(seat, typed) { return this.#of("meant", seat, string(typed, "text")); }
-  events(seat, from = 0) { return this.#of("events", seat, whole(from, "number of an event")); }
-  story(seat, from = 0) { return this.#of("story", seat, whole(from, "number of an event")); }
-  idle(seat) { return this.#of("idle", seat); }
-  asked(seat) { return this.#of("asked", seat); }
-  phase(seat) { return this.#of("phase", seat); }
-  board(seat) { return this.#of("board", seat); }
-  text(seat) { return this.#of("text", seat); }
-  worth(seat) { return this.#of("worth", seat); }
-  picture(seat) { return this.#of("picture", seat); }
-  bot(seat, bot = "greedy", seed = "") { return this.#of("bot", seat, string(bot, "bot"), string(seed, "seed")); }
-  hint(seat, milliseconds = 1000) { return this.#of("hint", seat, whole(milliseconds, "time")); }
-  standings() { return this.#do("standings"); }
-  aim() { return this.#do("aim"); }
-  record(seat) { return seat === undefined ? this.#do("save") : this.#of("record", seat); }
-  name(names) { this.#do("name", text(names, "names")); }
-  in(language) { return this.#made(this.#do("in", string(language, "language"))); }
-  fork(moves) { return this.#made(this.#do("copy", whole(moves, "number of moves"))); }
-  close() { this.#do("free"); }
+  ask(seat) { return this.#of(seat).ask(); }
+  play(seat, move, ask = 0) {
+    const { lines, again = false } = this.#do("apply", { seat: string(seat, "seat"), move: text(move, "move"), ask: whole(ask, "question") });
+    return { lines, again };
+  }
+  check(seat, move) { return this.#of(seat).check(move); }
+  view(seat) { return this.#of(seat).view(); }
+  options(seat) { return this.#of(seat).options(); }
+  choices(seat) { return this.#of(seat).choices(); }
+  cost(seat, move, n) { return this.#of(seat).cost(move, n); }
+  meant(seat, typed) { return this.#of(seat).meant(typed); }
+  events(seat, from = 0) { return this.#do("events", { seat: string(seat, "seat"), from: whole(from, "number of an event") }); }
+  story(seat, from = 0) { return this.#of(seat).story({ from: whole(from, "number of an event") }); }
+  idle(seat) { return this.#of(seat).idle(); }
+  asked(seat) { return this.#of(seat).asked(); }
+  phase(seat) { return this.#of(seat).phase(); }
+  board(seat) { return this.#of(seat).board(); }
+  text(seat) { return this.#of(seat).text(); }
+  worth(seat) { return this.#of(seat).worth(); }
+  picture(seat) { return this.#of(seat).picture(); }
+  bot(seat, bot, seed) { return this.#of(seat).bot(bot, seed); }
+  hint(seat, milliseconds) { return this.#of(seat).hint(milliseconds); }
+  standings() { return this.#do("standings").standings; }
+  aim() { return this.#of("spectator").aim(); }
+  record(seat) { return (seat === undefined ? this.#do("save") : this.#do("record", { seat: string(seat, "seat") })).record; }
+  name(names) { this.#names = list(names); }
+  in(language) { return new Match(this.#ask, this.#at(), this.#made, string(language, "language"), this.#names); }
+  fork(moves) {
+    return this.#made(this.#do("copy", { moves: whole(moves, "number of moves") }).table, this.#language, this.#names);
+  }
+  close() {
+    if (!this.#closed && --this.#table.open === 0) {
+      this.#table.close();
+    }
+    this.#closed = true;
+  }
 
-  #do(call, ...more) { return this.#ask(`match.${call}`, this.#number, ...more); }
-  #of(call, seat, ...more) { return this.#do(call, string(seat, "seat"), ...more); }
+  #at() {
+    if (this.#closed) {
+      throw new BourseError("no-table", "the match is closed");
+    }
+    return this.#table;
+  }
+  #do(op, more) { return this.#ask(op, { table: this.#at().number, ...more }); }
+  #of(seat) { return new Seated(this.#ask, { table: this.#at().number, seat: string(seat, "seat") }, this.#names, this.#language); }
+}
+
+const faults = ["bad-request", "unknown-game", "bad-view", "no-table", "too-long", "stopped", "internal"];
+
+// refusal returns why the rules refuse what a call asks about, or null.
+function refusal(call) {
+  try {
+    call();
+    return null;
+  } catch (e) {
+    if (!(e instanceof BourseError) || faults.includes(e.code)) {
+      throw e;
+    }
+    return { code: e.code, rule: e.rule, why: e.message };
+  }
+}
+
+const seats = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
+
+// list returns the names of seats in their order.
+function list(names) {
+  if (names === undefined || names === null) {
+    return undefined;
+  }
+  if (typeof names !== "object" || Object.keys(names).some((seat) => !seats.includes(seat))) {
+    throw new BourseError("bad-request", "the names are not an object with a string for each seat");
+  }
+  return seats.map((seat) => string(names[seat] ?? "", "name"));
 }
 
 function string(value, what) {
@@ -363,26 +449,28 @@ function string(value, what) {
   return value;
 }
 
-// text returns a string as it is, and an object or a list as JSON.
-function text(value, what) {
-  if (typeof value === "string") {
-    return value;
+// raw returns a string or an object that can be written in JSON.
+function raw(value, what) {
+  if (typeof value !== "string" && (typeof value !== "object" || value === null)) {
+    throw new BourseError("bad-request", `the ${what} is neither a string nor an object`);
   }
-  let written;
+  return value;
+}
+
+// text returns a string as it is, and an object or a list as JSON.
+function text(value, what) { return typeof raw(value, what) === "string" ? value : json(value, what); }
+
+function json(value, what) {
   try {
-    written = typeof value === "object" && value !== null ? JSON.stringify(value) : undefined;
+    return JSON.stringify(value);
   } catch (cause) {
     throw new BourseError("bad-request", `the ${what} cannot be written in JSON`, { cause });
   }
-  if (typeof written !== "string") {
-    throw new BourseError("bad-request", `the ${what} is neither a string nor an object`);
-  }
-  return written;
 }
 
 function whole(value, what) {
   if (!Number.isSafeInteger(value)) {
     throw new BourseError("bad-request", `the ${what} is not a whole number`);
   }
-  return String(value);
+  return value;
 }

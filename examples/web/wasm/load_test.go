@@ -86,7 +86,7 @@ func TestLoad(t *testing.T) {
 		c.spoil(&m)
 		text := must.Get(json.Marshal(m))
 		if m.Program == "" {
-			text = []byte(`{"api":4}`)
+			text = []byte(`{"api":5}`)
 		}
 		name := fmt.Sprintf("%d.json", i)
 		write(t, work, name, text)

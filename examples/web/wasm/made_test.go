@@ -81,7 +81,7 @@ func small(t *testing.T) string {
 
 const (
 	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
-	smallManifest = `{"api":4,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63}`
+	smallManifest = `{"api":5,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63}`
 )
 
 // TestOpen checks that Open refuses a directory whose files are missing, incomplete, or of another version,
@@ -99,11 +99,11 @@ func TestOpen(t *testing.T) {
 		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
-		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":4}`)) }, "directory"},
+		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":5}`)) }, "directory"},
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
-				[]byte(strings.Replace(smallManifest, "4", "5", 1)))
-		}, "has version 5, want 4"},
+				[]byte(strings.Replace(smallManifest, "5", "6", 1)))
+		}, "has version 6, want 5"},
 		{"size", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "63", "62", 1)))

@@ -33,7 +33,7 @@ func TestServe(t *testing.T) {
 	program, exec := servedAs(f, ".wasm"), servedAs(f, ".js")
 	const forEver, ask = "public, max-age=31536000, immutable", "no-cache"
 	module := Module["bourse.js"]
-	manifest := `{"api":4,"go":"go1.26","wasm":"` + program + `","exec":"` + exec +
+	manifest := `{"api":5,"go":"go1.26","wasm":"` + program + `","exec":"` + exec +
 		`","bytes":63}`
 	for _, test := range []struct{ name, takes, kind, keep, body string }{
 		{ManifestName, "gzip", "application/json", ask, manifest},
@@ -114,7 +114,7 @@ func TestServe_none(t *testing.T) {
 			t.Errorf("%s has files", name)
 		}
 		there, got := served(s, "GET", ManifestName)
-		if text := body(got); !there || text != `{"api":4}` ||
+		if text := body(got); !there || text != `{"api":5}` ||
 			got.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: the manifest is %q %v", name, text, got.Header)
 		}

@@ -17,20 +17,8 @@ func main() {
 		println("bourse.wasm is started by bourse.js")
 		os.Exit(1)
 	}
-	var r rules.Rules
-	call := js.FuncOf(func(_ js.Value, given []js.Value) any {
-		args := make([]string, 0, len(given))
-		for _, v := range given {
-			if v.Type() != js.TypeString {
-				v = js.ValueOf("")
-			}
-			args = append(args, v.String())
-		}
-		if len(args) == 0 {
-			args = append(args, "")
-		}
-		return r.Call(args[0], args[1:])
-	})
+	r := rules.New()
+	call := js.FuncOf(func(_ js.Value, given []js.Value) any { return rules.Answer(r, given[0].String()) })
 	js.Global().Call(os.Args[1], call, rules.API, runtime.Version())
 	select {} // JavaScript makes the calls
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"strings"
@@ -9,16 +10,17 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/teach"
 	"bourse.example/rng"
 )
 
-// This file implements the calls that draw boards, that think about a decision, and that guide through a game.
+// This file implements the operations that draw boards, that think about a decision, and that guide through a game.
 
 // maxThought is the most time that a bot or a hint takes for a decision.
-var maxThought = time.Duration(engine.JavaScriptLimits.Thought) * time.Millisecond
+var maxThought = time.Duration(service.JavaScriptLimits.Thought) * time.Millisecond
 
 // An until is a context with an end. Unlike context.WithTimeout it needs no timer: in WebAssembly, no timer
 // runs while a call is in progress.
@@ -35,191 +37,200 @@ func (u until) Err() error {
 	return nil
 }
 
-func within(d time.Duration) context.Context {
+// Within returns a context that ends after some time.
+func Within(d time.Duration) context.Context {
 	return until{context.Background(), time.Now().Add(d)}
+}
+
+func bad(format string, args ...any) error {
+	return &engine.Refusal{Code: "bad-request", Why: fmt.Sprintf(format, args...)}
 }
 
 // A drawing is a picture with the symbols that it uses.
 type drawing struct {
 	board.Picture
-	Symbols template.HTML `json:"symbols"`
+	Symbols template.HTML `json:"symbols" about:"an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree"`
 }
 
-// draw draws a view with the moves that its seat can make.
-func draw(in board.Input, s games.Sight) (any, error) {
-	in.Choices = board.ChoicesOf(s.Choices())
-	picture, err := board.Draw(in)
-	return drawing{picture, board.Symbols(in.Game)}, coded("bad-view", err)
+type pictureRequest struct {
+	service.SeatInWords
+	History []board.Moment `json:"history,omitempty"`
 }
 
-// choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time. vary
-// returns the numbers for this decision.
-func choose(s games.Sight, bot, text string, vary func(rng.Seed) rng.Seed) (any, error) {
-	seed, err := seedOf(text)
-	if err != nil {
-		return nil, err
+// picture draws a view with the moves that its seat can make.
+func picture(s service.Seen, r pictureRequest) (d drawing, err error) {
+	if s.World != nil {
+		return d, bad("pictures are of views and tables")
 	}
-	if err := games.CheckBot(bot); err != nil || strings.HasPrefix(bot, games.Exec) {
-		return nil, argument(fmt.Sprintf("there is no bot %.100q", bot))
+	in := board.Input{Game: s.Game, Names: s.Names, History: r.History}
+	if s.Table != nil {
+		in.History = s.Table.History()
+	}
+	if in.View, err = json.Marshal(s.Value()); err != nil {
+		return d, err
+	}
+	return draw(in, s)
+}
+
+func draw(in board.Input, s games.Sight) (d drawing, err error) {
+	in.Choices = board.ChoicesOf(s.Choices())
+	if d.Picture, err = board.Draw(in); err != nil {
+		return d, engine.Refused("bad-view", err)
+	}
+	d.Symbols = board.Symbols(in.Game)
+	return d, nil
+}
+
+type botRequest struct {
+	service.AboutSeat
+	Bot  string `json:"bot"`
+	Seed string `json:"seed,omitempty"`
+}
+
+// choose returns the move of a bot. The same seed leads to the same move, unless the bot's budget is a time. In a match,
+// each decision has its own numbers.
+func choose(s service.Seen, r botRequest) (string, error) {
+	seed, err := engine.SeedOf(r.Seed)
+	if err != nil {
+		return "", engine.Refused("bad-seed", err)
+	}
+	if err := games.CheckBot(r.Bot); err != nil || strings.HasPrefix(r.Bot, games.Exec) {
+		return "", bad("there is no bot %.100q", r.Bot)
 	}
 	if s.Idle() == "" {
-		return nil, argument("the seat has no decision to make")
+		return "", bad("the seat has no decision to make")
 	}
-	return s.Choose(within(maxThought), bot, vary(seed))
-}
-
-// seedOf reads a seed. It draws one if the text is "".
-func seedOf(text string) (rng.Seed, error) {
-	if text == "" {
-		return rng.Secret()
+	if s.Table != nil {
+		seed = rng.FromText(fmt.Sprint(seed, s.Table.Len()))
 	}
-	seed, err := rng.ParseSeed(text)
-	if err != nil {
-		return seed, &Fault{Code: "bad-seed", Message: "the seed must be 64 digits of 0-9 and a-f, and not all zero"}
-	}
-	return seed, nil
+	return s.Choose(Within(maxThought), r.Bot, seed)
 }
 
 // A Hint is a bot's advice for a decision.
 type Hint struct {
-	Worlds int      `json:"worlds"` // positions that fit the view, in which the moves were compared
-	Moves  []Advice `json:"moves"`  // the best first
+	Worlds int      `json:"worlds" about:"the positions that fit the view, in which the moves were compared"`
+	Moves  []Advice `json:"moves" about:"at most three moves, the best first"`
 }
 
 // An Advice is a move and how good it is: see games.Hint.
 type Advice struct {
 	Move   string   `json:"move"`
-	Text   string   `json:"text"` // the move in words
-	Equal  bool     `json:"equal"`
-	Others int      `json:"others"`
-	Wins   *float64 `json:"wins,omitempty"` // this, or Lead
-	Lead   *float64 `json:"lead,omitempty"`
+	Text   string   `json:"text" about:"the move in words"`
+	Equal  bool     `json:"equal" about:"whether it is about as good as the first"`
+	Others int      `json:"others" about:"of the first, how many others are about as good"`
+	Wins   *float64 `json:"wins,omitempty" about:"the share of the win to expect after it, from 0 to 1; or in Merlin Economics, except for its bids, lead"`
+	Lead   *float64 `json:"lead,omitempty" about:"the lead over the others in gold"`
 }
 
-// advise compares the moves for at most a number of milliseconds.
-func advise(s games.Sight, n number) (any, error) {
+type hintRequest struct {
+	service.AboutSeat
+	Milliseconds int `json:"milliseconds"`
+}
+
+// hint compares the moves for at most a number of milliseconds.
+func hint(s service.Seen, r hintRequest) (hint Hint, err error) {
 	most := int(maxThought / time.Millisecond)
-	if n < 1 || int(n) > most {
-		return nil, argument(fmt.Sprintf("the time is not from 1 to %d milliseconds", most))
-	}
-	if s.Idle() == "" {
-		return nil, argument("the seat has no decision to make")
+	switch {
+	case r.Milliseconds < 1 || r.Milliseconds > most:
+		return hint, bad("the time is not from 1 to %d milliseconds", most)
+	case s.Idle() == "":
+		return hint, bad("the seat has no decision to make")
 	}
 	seed, err := rng.Secret()
 	if err != nil {
-		return nil, err
+		return hint, err
 	}
-	found, worlds, err := s.Hint(within(maxThought), seed, time.Duration(n)*time.Millisecond)
-	if err != nil {
-		return nil, err
-	}
-	hint, choices := Hint{worlds, []Advice{}}, s.Choices()
+	found, worlds, err := s.Hint(Within(maxThought), seed, time.Duration(r.Milliseconds)*time.Millisecond)
+	hint = Hint{worlds, []Advice{}}
 	for _, f := range found {
-		_, text := games.OptionOf(choices, f.Move)
+		_, text := games.OptionOf(s.Choices(), f.Move)
 		a := Advice{f.Move, text, f.Equal, f.Others, &f.Wins, nil}
 		if f.Gold {
 			a.Wins, a.Lead = nil, &f.Lead
 		}
 		hint.Moves = append(hint.Moves, a)
 	}
-	return hint, nil
-}
-
-// of returns what a seat sees of a match, and the data for its picture.
-func of(s games.Session, seat bourse.Seat) (games.Sight, board.Input, error) {
-	in := board.Input{Game: s.Game(), Names: map[bourse.Seat]string{}, History: s.History()}
-	for seat := range bourse.Seat(s.Players()) {
-		if name := s.Call(seat); name != seat.String() {
-			in.Names[seat] = name
-		}
-	}
-	var err error
-	in.View, err = s.View(seat)
-	return s.See(seat), in, err
-}
-
-// boardCalls are the calls on views and on matches that draw or think.
-var boardCalls = map[string]any{
-	"picture": func(s *seen, history []board.Moment) (any, error) {
-		return draw(board.Input{Game: s.args[0], View: []byte(s.args[1]), Names: s.names, History: history}, s)
-	},
-	"bot": func(s *seen, bot, seed string) (any, error) {
-		return choose(s, bot, seed, func(seed rng.Seed) rng.Seed { return seed })
-	},
-	"hint": func(s *seen, milliseconds number) (any, error) { return advise(s, milliseconds) },
-	"match.picture": func(m games.Session, seat bourse.Seat) (any, error) {
-		s, in, err := of(m, seat)
-		if err != nil {
-			return nil, err
-		}
-		return draw(in, s)
-	},
-	"match.bot": func(m games.Session, seat bourse.Seat, bot, seed string) (any, error) {
-		return choose(m.See(seat), bot, seed, func(seed rng.Seed) rng.Seed { // other numbers for each decision
-			return rng.FromText(fmt.Sprint(seed, m.Len()))
-		})
-	},
-	"match.hint": func(m games.Session, seat bourse.Seat, milliseconds number) (any, error) {
-		return advise(m.See(seat), milliseconds)
-	},
+	return hint, err
 }
 
 // A Lesson is a step of a guided game.
 type Lesson struct {
-	Step    int           `json:"step"`    // from 0
-	Steps   int           `json:"steps"`   // how many there are
-	Text    string        `json:"text"`    // what to do, and why
-	At      []string      `json:"at"`      // the panels that the step is about
-	Move    string        `json:"move"`    // the right move; "" at the end
-	Words   string        `json:"words"`   // as of a Choice
-	What    string        `json:"what"`    // the move for people
-	Story   []bourse.Line `json:"story"`   // what has happened since the step before
-	Picture any           `json:"picture"` // with all legal moves
+	Step    int           `json:"step" about:"the number of the step, from 0"`
+	Steps   int           `json:"steps" about:"how many there are"`
+	Text    string        `json:"text" about:"what to do, and why"`
+	At      []string      `json:"at" about:"the keys of the panels that the step is about, the most important first; \"answers\" for a move that no panel shows"`
+	Move    string        `json:"move" about:"the move to make; \"\" in the last step, after the game"`
+	Words   string        `json:"words" about:"the same without the seat, with N in place of an amount: a spot of the picture may have it"`
+	What    string        `json:"what" about:"the move for people"`
+	Story   []bourse.Line `json:"story" about:"what has happened since the step before: the moves of bots, chance, and moves that were made for the learner"`
+	Picture drawing       `json:"picture" about:"the board with all legal moves of the learner"`
 }
 
-// stepOf returns a step of a game's guided game, and the number of steps.
-func stepOf(g games.Game, language string, n number) (p teach.Position, steps int, err error) {
-	texts := teach.Of(g.Name()).In(language)
-	if err := n.refuse(len(texts.Steps) - 1); err != nil {
+type lessonRequest struct {
+	service.AboutGame
+	Step     int    `json:"step"`
+	Language string `json:"language,omitempty"`
+}
+
+// position returns a step of a game's guided game, and the number of steps.
+func (r lessonRequest) position() (p teach.Position, steps int, err error) {
+	g, err := find(r.AboutGame)
+	if err != nil {
 		return p, 0, err
 	}
-	return texts.Lesson(int(n)), len(texts.Steps), nil
+	texts := teach.Of(g.Name()).In(r.Language)
+	if r.Step < 0 || r.Step >= len(texts.Steps) {
+		return p, 0, bad("the number is out of range")
+	}
+	return texts.Lesson(r.Step), len(texts.Steps), nil
 }
 
 // lesson returns a step of a guided game.
-func lesson(g games.Game, language string, n number) (any, error) {
-	p, steps, err := stepOf(g, language, n)
+func lesson(r lessonRequest) (l Lesson, err error) {
+	p, steps, err := r.position()
 	if err != nil {
-		return nil, err
+		return l, err
 	}
-	l := Lesson{Step: int(n), Steps: steps, Text: p.Text, At: list(p.At), Move: p.Move, Story: list(p.Story)}
-	seen, in, err := of(p.Session, teach.Learner)
-	if err != nil {
-		return nil, err
-	}
+	l = Lesson{Step: r.Step, Steps: steps, Text: p.Text, At: append([]string{}, p.At...), Move: p.Move,
+		Story: append([]bourse.Line{}, p.Story...)}
+	sight := p.Session.See(teach.Learner)
 	if p.Move != "" {
-		option, what := games.OptionOf(p.Session.Choices(teach.Learner), p.Move)
-		l.Words, l.What = choice(option).Words, what
+		option, what := games.OptionOf(sight.Choices(), p.Move)
+		l.Words, l.What = option.Text(), what
 	}
-	l.Picture, err = draw(in, seen)
+	in := board.Input{Game: r.Game, Names: map[bourse.Seat]string{}, History: p.Session.History()}
+	for seat := range bourse.Seat(p.Session.Players()) {
+		if name := p.Session.Call(seat); name != seat.String() {
+			in.Names[seat] = name
+		}
+	}
+	if in.View, err = p.Session.View(teach.Learner); err == nil {
+		l.Picture, err = draw(in, sight)
+	}
 	return l, err
 }
 
-// checkLesson returns why a move is not the one of a step: the rules refuse it, or the step is about another move.
-func checkLesson(g games.Game, language string, n number, move string) (any, error) {
-	p, _, err := stepOf(g, language, n)
+type checkLessonRequest struct {
+	lessonRequest
+	Move string `json:"move"`
+}
+
+// checkLesson fails for a move that is not the one of a step: the rules refuse it, or the step is about another move.
+func checkLesson(r checkLessonRequest) (any, error) {
+	p, _, err := r.position()
 	if err != nil {
 		return nil, err
 	}
-	if err := p.Session.Check(teach.Learner, move); err != nil || move == p.Move {
-		return refusal(err), nil
+	if err := p.Session.Check(teach.Learner, r.Move); err != nil {
+		return nil, engine.Refused("bad-move", err)
 	}
-	other := &Fault{Code: "lesson", Message: "the guided game is over"}
-	if p.Move != "" {
+	other := &engine.Refusal{Code: "lesson", Why: "the guided game is over"}
+	switch {
+	case r.Move == p.Move:
+		return nil, nil
+	case p.Move != "":
 		_, what := games.OptionOf(p.Session.Choices(teach.Learner), p.Move)
-		other.Message = "the rules allow it, but this step is about another move: " + what
+		other.Why = "the rules allow it, but this step is about another move: " + what
 	}
-	return refusal(other), nil
+	return nil, other
 }
-
-var lessonCalls = map[string]any{"lesson": lesson, "lesson.check": checkLesson}

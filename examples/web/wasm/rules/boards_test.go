@@ -1,65 +1,67 @@
-package rules
+package rules_test
 
 import (
-	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/wasm/rules"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
-// decisions calls a function in positions of recorded games of every game, with the seat that must decide.
-func decisions(t *testing.T, each func(g games.Game, s games.Session, seat bourse.Seat)) {
+// decisions calls a function in positions of recorded games of every game, with the seat that must decide, and the request
+// about the seat of a table and about its view.
+func decisions(t *testing.T, each func(s *service.Rules, at games.Session, seat bourse.Seat, about [][]any)) {
 	for _, g := range games.All() {
 		records := corpus.Records(t, g.Name())
 		for n := range scale.N(3, 200) {
-			s := must.Get(g.Load(strings.NewReader(records[n%len(records)].Text)))
-			past := must.Get(s.Back(n * 7919 % (1 + s.Len())))
+			s := rules.New()
+			session := must.Get(g.Load(strings.NewReader(records[n%len(records)].Text)))
+			past := must.Get(session.Back(n * 7919 % (1 + session.Len())))
 			past.Name(map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`})
-			each(g, past, past.Turn())
+			seat := past.Turn()
+			if !seat.Player() {
+				seat = bourse.Spectator
+			}
+			m := good[table](t, s, "load", "record", past.Record()).Table
+			view := json.RawMessage(must.Get(past.View(seat)))
+			each(s, past, seat, [][]any{{"table", m, "seat", seat}, {"game", g.Name(), "view", view}})
 		}
 	}
 }
 
-// TestPicture checks that the pictures of a view and of its match are those that package board draws, with the
+// TestPicture checks that the pictures of a view and of its table are those that package board draws, with the
 // names, the history of prices and the moves of the seat.
 func TestPicture(t *testing.T) {
-	var r Rules
 	drawn := map[string]int{}
-	decisions(t, func(g games.Game, s games.Session, turn bourse.Seat) {
-		names := map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`}
-		called, history := must.Get(json.Marshal(names)), must.Get(json.Marshal(s.History()))
-		m := good(t, &r, "load", s.Record())
-		good(t, &r, "match.name", m, string(called))
-		for _, seat := range []bourse.Seat{0, turn, bourse.Spectator} {
-			if !seat.Player() && seat != bourse.Spectator {
-				continue
+	decisions(t, func(s *service.Rules, at games.Session, seat bourse.Seat, about [][]any) {
+		want := must.Get(board.Draw(board.Input{Game: at.Game(), View: must.Get(at.View(seat)), Names: map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`},
+			Choices: board.ChoicesOf(at.Choices(seat)), History: at.History()}))
+		for i := range want.Panels {
+			drawn[at.Game()] += len(want.Panels[i].Spots)
+		}
+		for i, about := range about {
+			if about = append(about, "names", []string{"Ann", `Bo <"&>`}); i == 1 {
+				about = append(about, "history", append([]board.Moment{}, at.History()...))
 			}
-			view := must.Get(s.View(seat))
-			picture := must.Get(board.Draw(board.Input{Game: g.Name(), View: view, Names: names,
-				Choices: board.ChoicesOf(s.Choices(seat)), History: s.History()}))
-			for i := range picture.Panels {
-				drawn[g.Name()] += len(picture.Panels[i].Spots)
-			}
-			want := write(drawing{picture, board.Symbols(g.Name())}, nil)
-			if got := r.Call("picture", []string{g.Name(), string(view), string(called), "", string(history)}); got != want {
-				t.Errorf("the picture of a view of %s is\n%.2000s\nwant\n%.2000s", g.Name(), got, want)
-			}
-			if got := r.Call("match.picture", []string{m, seat.String()}); got != want {
-				t.Errorf("the picture of a match of %s is\n%.2000s\nwant\n%.2000s", g.Name(), got, want)
+			got := good[struct {
+				board.Picture
+				Symbols string
+			}](t, s, "picture", about...)
+			if one, two := must.Get(json.Marshal(got.Picture)), must.Get(json.Marshal(want)); string(one) != string(two) ||
+				got.Symbols != string(board.Symbols(at.Game())) {
+				t.Errorf("the picture of %s is\n%.2000s\nwant\n%.2000s", at.Game(), one, two)
 			}
 		}
-		good(t, &r, "match.free", m)
 	})
 	for _, g := range games.All() {
 		if drawn[g.Name()] == 0 {
@@ -68,93 +70,58 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestBot checks that bots choose legal moves, and the same ones from the same seed.
+// TestBot checks that bots choose legal moves, the same ones from the same seed, and in a match others in other positions,
+// and that a bot returns a legal move when its time is over.
 func TestBot(t *testing.T) {
-	var r Rules
-	seed := strings.Repeat("ab", 32)
-	decisions(t, func(g games.Game, s games.Session, seat bourse.Seat) {
+	decisions(t, func(s *service.Rules, at games.Session, seat bourse.Seat, about [][]any) {
 		if !seat.Player() {
 			return
 		}
-		m := good(t, &r, "load", s.Record())
-		view := good(t, &r, "match.view", m, seat.String())
 		for _, bot := range []string{"random", "greedy", "ismcts:20"} {
-			for _, seed := range []string{"", seed} {
-				var chosen [4]string
-				for i, args := range [][]string{{"bot", g.Name(), view, "", "", bot, seed},
-					{"match.bot", m, seat.String(), bot, seed}} {
-					for k := range 2 {
-						must.Do(t, json.Unmarshal([]byte(good(t, &r, args[0], args[1:]...)), &chosen[2*i+k]))
-					}
-				}
-				for _, move := range chosen {
-					if err := s.Check(seat, move); err != nil {
-						t.Errorf("%s plays %q: %v", bot, move, err)
-					}
-				}
-				if seed != "" && (chosen[0] != chosen[1] || chosen[2] != chosen[3]) {
-					t.Errorf("from the same seed, %s plays %q", bot, chosen)
+			for _, about := range about {
+				one := good[string](t, s, "bot", append(about, "bot", bot, "seed", seed)...)
+				two := good[string](t, s, "bot", append(about, "bot", bot, "seed", seed)...)
+				three := good[string](t, s, "bot", append(about, "bot", bot)...)
+				if one != two || at.Check(seat, one) != nil || at.Check(seat, three) != nil {
+					t.Errorf("%s plays %q, %q and %q", bot, one, two, three)
 				}
 			}
 		}
-		good(t, &r, "match.free", m)
-	})
-}
-
-// TestBot_again checks that a bot with a seed plays differently in different positions of a match.
-func TestBot_again(t *testing.T) {
-	var r Rules
-	m := good(t, &r, "new", "smallprint", "{}", strings.Repeat("ab", 32))
-	var taken []string
-	for range 6 {
-		seat := strings.Trim(good(t, &r, "match.status", m), " ")
-		var state struct{ Turn string }
-		must.Do(t, json.Unmarshal([]byte(seat), &state))
-		var move string
-		must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.bot", m, state.Turn, "random", strings.Repeat("cd", 32))), &move))
-		var options []struct{ Text string }
-		must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.options", m, state.Turn)), &options))
-		taken = append(taken, fmt.Sprint(slices.IndexFunc(options, func(o struct{ Text string }) bool { return o.Text == move })))
-		good(t, &r, "match.apply", m, state.Turn, move, "0")
-	}
-	if slices.Sort(taken); len(slices.Compact(taken)) < 3 {
-		t.Errorf("a random bot takes the options %q", taken)
-	}
-}
-
-// TestBot_ends checks that a bot returns a legal move when its time is over.
-func TestBot_ends(t *testing.T) {
-	decisions(t, func(g games.Game, s games.Session, seat bourse.Seat) {
-		if !seat.Player() {
-			return
-		}
-		seen := must.Get(g.See(must.Get(s.View(seat)), nil))
-		late := until{context.Background(), time.Now().Add(-time.Second)}
+		late := rules.Within(-time.Second)
 		for _, bot := range []string{"ismcts:1000000", "rollout:1000000", "greedy:10000"} {
-			if move := must.Get(seen.Choose(late, bot, rng.FromText("late"))); s.Check(seat, move) != nil {
+			if move := must.Get(at.See(seat).Choose(late, bot, rng.FromText("late"))); at.Check(seat, move) != nil {
 				t.Errorf("%s plays %q", bot, move)
 			}
 		}
 	})
+	s := rules.New()
+	good[table](t, s, "new", "game", "smallprint", "seed", seed)
+	var taken []int
+	for range 6 {
+		turn := good[struct{ Turn string }](t, s, "status", "table", 1).Turn
+		move := good[string](t, s, "bot", "table", 1, "seat", turn, "bot", "random", "seed", seed)
+		options := good[struct{ Options []struct{ Text string } }](t, s, "options", "table", 1, "seat", turn).Options
+		taken = append(taken, slices.IndexFunc(options, func(o struct{ Text string }) bool { return o.Text == move }))
+		good[table](t, s, "apply", "table", 1, "seat", turn, "move", move)
+	}
+	if slices.Sort(taken); len(slices.Compact(taken)) < 3 {
+		t.Errorf("a random bot takes the options %v", taken)
+	}
 }
 
 // TestHint checks that hints are legal moves in words, and say how good each is.
 func TestHint(t *testing.T) {
-	var r Rules
-	decisions(t, func(g games.Game, s games.Session, seat bourse.Seat) {
-		if !seat.Player() {
-			return
-		}
-		m := good(t, &r, "load", s.Record())
-		view := good(t, &r, "match.view", m, seat.String())
-		for _, args := range [][]string{{"hint", g.Name(), view, "", "", "20"}, {"match.hint", m, seat.String(), "20"}} {
-			var hint Hint
-			must.Do(t, json.Unmarshal([]byte(good(t, &r, args[0], args[1:]...)), &hint))
+	decisions(t, func(s *service.Rules, at games.Session, seat bourse.Seat, about [][]any) {
+		for _, about := range about {
+			if !seat.Player() {
+				continue
+			}
+			hint := good[rules.Hint](t, s, "hint", append(about, "milliseconds", 20)...)
 			if len(hint.Moves) == 0 {
 				t.Errorf("there is no hint for %s", seat)
 			}
 			for _, a := range hint.Moves {
-				if err := s.Check(seat, a.Move); err != nil || a.Text == "" || strings.HasPrefix(a.Text, seat.String()) {
+				if err := at.Check(seat, a.Move); err != nil || a.Text == "" || strings.HasPrefix(a.Text, seat.String()) {
 					t.Errorf("the hint is %+v: %v", a, err)
 				}
 				if (a.Wins == nil) == (a.Lead == nil) || hint.Worlds < 1 {
@@ -162,6 +129,5 @@ func TestHint(t *testing.T) {
 				}
 			}
 		}
-		good(t, &r, "match.free", m)
 	})
 }

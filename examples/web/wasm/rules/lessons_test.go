@@ -1,28 +1,27 @@
-package rules
+package rules_test
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
+	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/teach"
-	"bourse.example/internal/testkit/must"
+	"bourse.example/examples/web/wasm/rules"
 )
 
 // A stepSeen is a step of a guided game as JavaScript sees it.
 type stepSeen struct {
-	Lesson
+	rules.Lesson
 	Picture board.Picture `json:"picture"`
 }
 
 // checked returns why a move is not the one of a step; nil if it is.
-func checked(t *testing.T, game, step, move string) (why *Refusal) {
+func checked(t *testing.T, game string, step int, move string) *engine.Refusal {
 	t.Helper()
-	var r Rules
-	must.Do(t, json.Unmarshal([]byte(good(t, &r, "lesson.check", game, "", step, move)), &why))
+	_, why := answered(t, rules.New(), "checkLesson", "game", game, "step", step, "move", move)
 	return why
 }
 
@@ -30,15 +29,12 @@ func checked(t *testing.T, game, step, move string) (why *Refusal) {
 // refused with a text that names the right one, and moves of the wrong seat with a clause.
 func TestLesson(t *testing.T) {
 	for _, g := range games.All() {
-		var r Rules
 		marked, steps := 0, len(teach.Of(g.Name()).Steps)
 		if steps < 6 || steps > 10 {
 			t.Errorf("%s has %d steps", g.Name(), steps)
 		}
 		for n := range steps {
-			number := string(must.Get(json.Marshal(n)))
-			var s stepSeen
-			must.Do(t, json.Unmarshal([]byte(good(t, &r, "lesson", g.Name(), "", number)), &s))
+			s := good[stepSeen](t, rules.New(), "lesson", "game", g.Name(), "step", n)
 			if s.Step != n || s.Steps != steps || s.Text == "" || len(s.At) == 0 || len(s.Story) == 0 && n == 0 {
 				t.Errorf("%s: step %d is %+v", g.Name(), n, s.Lesson)
 			}
@@ -47,7 +43,7 @@ func TestLesson(t *testing.T) {
 					t.Errorf("%s: step %d is about the panel %s, which is not drawn", g.Name(), n, at)
 				}
 			}
-			if why := checked(t, g.Name(), number, "p1 pass"); why == nil || why.Code == "lesson" || why.Why == "" {
+			if why := checked(t, g.Name(), n, "p1 pass"); why == nil || why.Code == "lesson" || why.Why == "" {
 				t.Errorf("%s: step %d accepts a move of another seat: %+v", g.Name(), n, why)
 			}
 			if n == steps-1 {
@@ -56,7 +52,7 @@ func TestLesson(t *testing.T) {
 				}
 				continue
 			}
-			if why := checked(t, g.Name(), number, s.Move); why != nil || s.What == "" || s.Words == "" {
+			if why := checked(t, g.Name(), n, s.Move); why != nil || s.What == "" || s.Words == "" {
 				t.Errorf("%s: step %d refuses its move %q (%s): %+v", g.Name(), n, s.Move, s.What, why)
 			}
 			drawn := false
@@ -65,7 +61,7 @@ func TestLesson(t *testing.T) {
 				if spot.Move == s.Move {
 					continue
 				}
-				why := checked(t, g.Name(), number, spot.Move)
+				why := checked(t, g.Name(), n, spot.Move)
 				if why == nil || why.Code != "lesson" || !strings.Contains(why.Why, s.What) {
 					t.Errorf("%s: step %d says of %q: %+v", g.Name(), n, spot.Move, why)
 				}
@@ -89,36 +85,22 @@ func spotsOf(p board.Picture) (all []board.Choice) {
 
 // TestLesson_refused checks the reasons for moves that the rules refuse, and for steps that do not exist.
 func TestLesson_refused(t *testing.T) {
-	const futures, second = "futures", "1"
+	const futures, second = "futures", 1
 	if why := checked(t, futures, second, "p0 buy gold up"); why == nil || why.Code == "lesson" {
 		t.Errorf("a move of nothing is refused for %+v", why)
 	}
 	if why := checked(t, futures, second, "p0 place corn-down 1"); why == nil || why.Rule == "" || why.Why == "" {
 		t.Errorf("a move of another phase is refused for %+v", why)
 	}
-	if why := checked(t, "merlin", "8", "p0 end"); why == nil || why.Why != "the guided game is over" {
+	if why := checked(t, "merlin", 8, "p0 end"); why == nil || why.Why != "the guided game is over" {
 		t.Errorf("a move after the last step is refused for %+v", why)
-	}
-	var r Rules
-	if _, code := answered(t, &r, "lesson", "chess", "", "0"); code != "unknown-game" {
-		t.Errorf("a game that does not exist is %q", code)
-	}
-	for _, args := range [][]string{{futures, "", "8"}, {futures, "", "-1"}, {futures, "", "first"}} {
-		if _, code := answered(t, &r, "lesson", args...); code != "bad-request" {
-			t.Errorf("the step %q is %q", args, code)
-		}
-	}
-	if _, code := answered(t, &r, "lesson.check", futures, "", "0", strings.Repeat("p", maxSmall+1)); code != "too-long" {
-		t.Errorf("a long move is %q", code)
 	}
 }
 
 // TestLesson_language checks that moves and events are described in the language of the caller.
 func TestLesson_language(t *testing.T) {
-	var r Rules
-	var english, japanese stepSeen
-	must.Do(t, json.Unmarshal([]byte(good(t, &r, "lesson", "futures", "en", "0")), &english))
-	must.Do(t, json.Unmarshal([]byte(good(t, &r, "lesson", "futures", "ja", "0")), &japanese))
+	english := good[stepSeen](t, rules.New(), "lesson", "game", "futures", "step", 0)
+	japanese := good[stepSeen](t, rules.New(), "lesson", "game", "futures", "step", 0, "language", "ja")
 	if english.Move != japanese.Move || english.What == japanese.What || slices.Equal(english.Story, japanese.Story) {
 		t.Errorf("%q and %q are the same move", english.What, japanese.What)
 	}

@@ -1,192 +1,148 @@
-// Package rules answers calls about games in text form. It is what bourse.wasm offers to JavaScript. No call
-// makes it panic, hang or use unbounded memory.
+// Package rules answers requests about games in text form. It is what bourse.wasm offers to JavaScript: the operations of
+// the rules service and those that only pages have. No request makes it panic, hang or use unbounded memory.
 package rules
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"maps"
-	"reflect"
 
-	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm/verdict"
 )
 
-// This file decodes calls and encodes answers and faults.
+// This file has the operations that only pages have and that need no picture.
 
-// API is the version of the calling convention, which bourse.js must match. It increases when a call or an
+// API is the version of the calling convention, which bourse.js must match. It increases when a request or an
 // answer changes.
-const API = 4
+const API = 5
 
-// A Rules answers calls. It is not safe for concurrent use.
-type Rules struct {
-	seen    []*seen // views, most recently used first
-	matches map[int]games.Session
-	last    int // the number of the newest match
-}
+// New returns the rules as pages have them.
+func New() *service.Rules { return service.ForPage(Only()...) }
 
-// calls are functions by name. The types of their parameters say how arguments are read: see readers. Their result
-// is encoded in JSON, and the second one, if there is one, is an error.
-var calls = map[string]any{}
-
-func init() {
-	for _, some := range []map[string]any{gameCalls, viewCalls, matchCalls, boardCalls, lessonCalls} {
-		maps.Copy(calls, some)
-	}
-}
-
-// Call answers a call in JSON: {"ok":…}, or {"error":{"code":…,"message":…}} with the fields of a [Fault].
-func (r *Rules) Call(name string, args []string) (answer string) {
+// Answer answers a request as [service.Rules.Answer] does, also if that panics.
+func Answer(s *service.Rules, request string) (answer string) {
 	defer func() {
 		if p := recover(); p != nil {
-			answer = write(nil, &Fault{Code: "internal", Message: fmt.Sprint(p)})
+			answer = fmt.Sprintf(`{"error":{"code":"internal","why":%q}}`, fmt.Sprint(p))
 		}
 	}()
-	do, ok := calls[name]
-	if !ok {
-		return write(nil, &Fault{Code: "unknown-op", Message: "there is no such call"})
-	}
-	return write(r.call(reflect.ValueOf(do), args))
+	return string(s.Answer([]byte(request)))
 }
 
-// call reads the arguments of a function and calls it.
-func (r *Rules) call(do reflect.Value, args []string) (any, error) {
-	var most []int
-	for i := range do.Type().NumIn() {
-		most = append(most, readers[do.Type().In(i)].most...)
+// Only returns the operations that only pages have.
+func Only() []service.Operation {
+	return []service.Operation{
+		service.OnFace("choices", "the legal moves in words, in an order for people", choices),
+		service.OnFace("meant", "the options that a typed text may mean: the words of a move, shortened or with words left out, their initials, or an entry of a list of choices; empty if it matches none", meant),
+		service.OnFace("phase", "the current phase of the game and its purpose", phase),
+		service.OnFace("worth", "the value of what each player owns", worth),
+		service.OnFace("idle", "the least harmful legal move, or \"\"", idle),
+		service.OnFace("picture", "the board as SVG, with the moves that the seat can make. The history of prices is drawn as a chart, if it is given", picture),
+		service.OnFace("bot", "the move of a bot", choose),
+		service.OnFace("hint", "a search's advice for the decision of the seat, after 1 to 10,000 milliseconds", hint),
+		service.OnFace("rule", "the text of a clause, or null", rule),
+		service.OnFace("lesson", "a step of the game's guided game, from 0. The learner has the seat p0", lesson),
+		service.OnFace("checkLesson", "null for the move of a step. Another move is refused by the game's rules, or, if they allow it, with the code lesson and a reason that names the step's move", checkLesson),
+		service.OnFace("verify", "what a record proves, with a commitment saved before the game and a proof of how the seed was mixed", verify),
 	}
-	if len(args) != len(most) {
-		return nil, argument(fmt.Sprintf("%d arguments, want %d", len(args), len(most)))
+}
+
+// A Choice is an option in words for people.
+type Choice struct {
+	Move  string `json:"move" about:"the move's text; with the least amount, if it has one"`
+	Words string `json:"words" about:"the same without the seat, with N in place of the amount"`
+	Group string `json:"group" about:"the part that neighboring options share: buy corn at 27"`
+	Item  string `json:"item" about:"the part that differs: up for 1 gold"`
+	Min   int    `json:"min" about:"of the amount"`
+	Max   int    `json:"max" about:"0 if there is no amount"`
+	Costs bool   `json:"costs" about:"whether cost can describe it"`
+	Means string `json:"means" about:"the consequence of choosing it; \"\" if the game has none"`
+}
+
+func choices(s service.Seen, _ service.SeatInWords) ([]Choice, error) {
+	l := []Choice{}
+	for _, c := range s.Choices() {
+		l = append(l, choice(c))
 	}
-	size := 0
-	for i, arg := range args {
-		if len(arg) > most[i] {
-			return nil, big(most[i])
+	return l, nil
+}
+
+func choice(c games.Choice) Choice {
+	return Choice{c.Move(c.Min), c.Text(), c.Group, c.Item, c.Min, c.Max, c.Cost != nil, c.Means}
+}
+
+// A Meaning is an option that a typed text may mean.
+type Meaning struct {
+	Choice Choice `json:"choice"`
+	Move   string `json:"move" about:"the move's text with the typed amount, which may be outside the option's range"`
+	Amount int    `json:"amount" about:"the typed amount; 0 if none was typed"`
+	Asked  bool   `json:"asked" about:"the amount is still missing: move has the least"`
+}
+
+type meantRequest struct {
+	service.SeatInWords
+	Typed string `json:"typed"`
+}
+
+func meant(s service.Seen, r meantRequest) ([]Meaning, error) {
+	l := []Meaning{}
+	for _, m := range games.Meant(s.Choices(), s.Bare(r.Typed)) {
+		n := m.Amount
+		if m.Asked {
+			n = m.Choice.Min
 		}
-		if size += len(arg); size > maxCall {
-			return nil, big(maxCall)
-		}
+		l = append(l, Meaning{choice(m.Choice), m.Choice.Move(n), m.Amount, m.Asked})
 	}
-	var in []reflect.Value
-	for i := range do.Type().NumIn() {
-		reader := readers[do.Type().In(i)]
-		v, err := reader.read(r, args)
-		if err != nil {
-			return nil, err
-		}
-		in, args = append(in, v), args[len(reader.most):]
-	}
-	out := do.Call(in)
-	if len(out) == 2 && !out[1].IsNil() {
-		return nil, out[1].Interface().(error)
-	}
-	return encodable(out[0]), nil
+	return l, nil
 }
 
-// encodable returns a result in the form for JSON, in which an empty list is a list.
-func encodable(v reflect.Value) any {
-	if text, ok := v.Interface().([]byte); ok {
-		return json.RawMessage(text)
-	}
-	if v.Kind() == reflect.Slice && v.IsNil() {
-		return []string{}
-	}
-	return v.Interface()
+// A Phase is a phase of the game.
+type Phase struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
 }
 
-type answer struct {
-	OK    any    `json:"ok"`
-	Error *Fault `json:"error,omitempty"`
+func phase(s service.Seen, _ service.SeatInWords) (p Phase, err error) {
+	p.Name, p.Text = s.Phase()
+	return p, nil
 }
 
-func write(ok any, err error) string {
-	a := answer{OK: ok}
+func worth(s service.Seen, _ service.SeatInWords) ([]string, error) {
+	return append([]string{}, s.Worth()...), nil
+}
+
+func idle(s service.Seen, _ service.AboutSeat) (string, error) { return s.Idle(), nil }
+
+type ruleRequest struct {
+	service.AboutGame
+	Clause string `json:"clause"`
+}
+
+func rule(r ruleRequest) (any, error) {
+	g, err := find(r.AboutGame)
+	if text, ok := g.Rule(r.Clause); err == nil && ok {
+		return text, nil
+	}
+	return nil, err
+}
+
+// find returns a game.
+func find(r service.AboutGame) (games.Game, error) {
+	g, err := games.Find(r.Game)
 	if err != nil {
-		a = answer{Error: faultOf(err)}
+		return games.Game{Rule: func(string) (string, bool) { return "", false }}, engine.Refused("unknown-game", err)
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(a); err != nil {
-		return write(nil, &Fault{Code: "internal", Message: err.Error()})
-	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	return g, nil
 }
 
-var gameCalls = map[string]any{
-	"games": func() (list []any) {
-		for _, g := range games.All() {
-			list = append(list, map[string]any{"name": g.Name(), "title": g.Title, "edition": g.Description().Edition,
-				"min": g.Min, "max": g.Max, "standard": g.Standard, "about": g.About, "minutes": g.Minutes,
-				"languages": g.Languages})
-		}
-		return list
-	},
-	"describe": func(g games.Game) any { return g.Description() },
-	"rule": func(g games.Game, clause string) any {
-		if text, ok := g.Rule(clause); ok {
-			return text
-		}
-		return nil
-	},
-	"new": begin,
-	"verify": func(record, commitment, mixing long) any {
-		return verdict.Of(verdict.Case{Record: string(record), Commitment: string(commitment), Mixing: string(mixing)})
-	},
+type verifyRequest struct {
+	service.Head
+	Record     string `json:"record"`
+	Commitment string `json:"commitment,omitempty"`
+	Proof      string `json:"proof,omitempty"`
 }
 
-// A Fault is the reason why a call failed. Its code is that of a refused move, or one of [engine.Codes], or lesson for a
-// legal move that is not the one of a step of a guided game.
-type Fault struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"` // the clause that refuses a move
-	Line    int    `json:"line,omitempty"`
-	Column  int    `json:"column,omitempty"`
-}
-
-func (f *Fault) Error() string { return f.Message }
-
-func argument(why string) *Fault { return &Fault{Code: "bad-request", Message: why} }
-
-func big(most int) *Fault {
-	return &Fault{Code: "too-long", Message: fmt.Sprintf("longer than %d KB", most>>10)}
-}
-
-func faultOf(err error) *Fault { return coded("bad-request", err).(*Fault) }
-
-// coded returns an error as a fault, by default with the given code: see [engine.Refused].
-func coded(code string, err error) error {
-	var f *Fault
-	var at *bourse.RecordError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &f):
-		return f
-	case errors.As(err, &at):
-		return &Fault{Code: "bad-record", Message: err.Error(), Line: at.Line, Column: at.Col}
-	}
-	r := engine.Refused(code, err)
-	return &Fault{Code: r.Code, Rule: r.Rule, Message: r.Why}
-}
-
-// A Refusal is the reason why a move is not legal.
-type Refusal struct {
-	Code string `json:"code"`
-	Rule string `json:"rule"` // "" if no clause applies, because the move cannot be read
-	Why  string `json:"why"`
-}
-
-// refusal returns the answer of a check: nil for a legal move.
-func refusal(err error) any {
-	if err == nil {
-		return nil
-	}
-	f := coded("bad-move", err).(*Fault)
-	return &Refusal{f.Code, f.Rule, f.Message}
+func verify(r verifyRequest) (verdict.Verdict, error) {
+	return verdict.Of(verdict.Case{Record: r.Record, Commitment: r.Commitment, Mixing: r.Proof}), nil
 }

@@ -21,21 +21,20 @@ const MaxSize = 4 << 20
 
 // A Case is a record to check.
 type Case struct {
-	Record     string `json:"record"`     // as bourse.Rules.Load reads it
-	Commitment string `json:"commitment"` // written down before the game; "" for none
-	Mixing     string `json:"proof"`      // a fair.Proof as JSON; "" for none
+	Record     string `json:"record" about:"as bourse.Rules.Load reads it"`
+	Commitment string `json:"commitment" about:"written down before the game; \"\" for none"`
+	Mixing     string `json:"proof" about:"a fair.Proof as JSON; \"\" for none"`
 }
 
 // A Verdict is the result of a check.
 type Verdict struct {
-	Holds bool `json:"holds"` // everything in the Case is valid
-	// Head is a short summary. It mentions checks that a reader would expect but that were not made.
-	Head   string   `json:"head"`
+	Holds  bool     `json:"holds" about:"everything in the Case is valid"`
+	Head   string   `json:"head" about:"a summary, which mentions checks that a reader would expect but that were not made"`
 	Game   string   `json:"game,omitempty"`
-	Fault  string   `json:"fault,omitempty"` // what is wrong
-	Line   int      `json:"line,omitempty"`  // the line of the record
+	Fault  string   `json:"fault,omitempty" about:"what is wrong"`
+	Line   int      `json:"line,omitempty" about:"the line of the record"`
 	Proved []string `json:"proved,omitempty"`
-	Not    []string `json:"not,omitempty"` // what is not proved
+	Not    []string `json:"not,omitempty" about:"what is not proved"`
 }
 
 // notMixed is what is not proved if the mixing was not checked.

@@ -1,13 +1,14 @@
-package engine
+package service
 
 import (
 	"encoding/json"
 	"math"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 )
 
-// This file implements the ops for worlds, which are bare states for searches.
+// This file implements the operations on worlds, which are bare states for searches.
 
 // A worldStatus is the status of a world, with everything that a search needs.
 type worldStatus struct {
@@ -15,8 +16,8 @@ type worldStatus struct {
 	Turn    bourse.Seat  `json:"turn"`
 	Waiting bourse.Seats `json:"waiting"`
 	Over    bool         `json:"over"`
-	Key     string       `json:"key,omitempty"`     // of the view of the seat at turn
-	Options []any        `json:"options,omitempty"` // of that seat
+	Key     string       `json:"key,omitempty" about:"of the view of the seat at turn"`
+	Options []any        `json:"options,omitempty" about:"of that seat"`
 	Result
 }
 
@@ -26,14 +27,14 @@ type Result struct {
 	Scores  []int64   `json:"scores,omitempty"`
 }
 
-func worldOf(id int, w world) worldStatus {
-	s := worldStatus{World: id, Turn: w.turn(), Waiting: w.waiting(), Over: w.over()}
+func worldOf(id int, w games.World) worldStatus {
+	s := worldStatus{World: id, Turn: w.Turn(), Waiting: w.Waiting(), Over: w.Over()}
 	switch {
 	case s.Over:
-		s.Result = resultOf(w.standings(), w.players())
+		s.Result = resultOf(w.Standings(), w.Players())
 	case s.Turn.Player():
-		s.Options = w.options(s.Turn)
-		s.Key = w.key(s.Turn)
+		s.Options = w.Short(s.Turn)
+		s.Key = w.Key(s.Turn)
 	}
 	return s
 }
@@ -56,14 +57,14 @@ type worldRequest struct {
 }
 
 // world makes a world from the present position of a table, or from the beginning of a game.
-func (s *Service) world(r worldRequest) (status worldStatus, err error) {
+func (s *Rules) world(r worldRequest) (status worldStatus, err error) {
 	if (r.Table == 0) == (r.Game == "") {
 		return status, refuse("bad-request", "world needs a table or a game")
 	}
 	if err := s.room(1, 0); err != nil {
 		return status, err
 	}
-	var w world
+	var w games.World
 	if r.Table != 0 {
 		t, err := s.table(r.Table)
 		if err != nil {
@@ -72,13 +73,13 @@ func (s *Service) world(r worldRequest) (status worldStatus, err error) {
 		if len(r.Config) > 0 {
 			return status, refuse("bad-request", "a table has its own config")
 		}
-		w = t.world()
+		w = games.WorldOf(t)
 	} else {
 		g, err := s.find(r.Game)
 		if err != nil {
 			return status, err
 		}
-		if w, err = g.begin(configOf(r.Config)); err != nil {
+		if w, err = games.NewWorld(g, configOf(r.Config)); err != nil {
 			return status, because("bad-config", err)
 		}
 	}
@@ -86,7 +87,7 @@ func (s *Service) world(r worldRequest) (status worldStatus, err error) {
 }
 
 // settle stores a new world and returns its status.
-func (s *Service) settle(w world, seed string) (status worldStatus, err error) {
+func (s *Rules) settle(w games.World, seed string) (status worldStatus, err error) {
 	chance, err := s.stream(seed)
 	if err != nil {
 		return status, err
@@ -95,25 +96,25 @@ func (s *Service) settle(w world, seed string) (status worldStatus, err error) {
 }
 
 type sampleRequest struct {
-	aboutGame
+	AboutGame
 	View  json.RawMessage `json:"view"`
 	Seed  string          `json:"seed,omitempty"`
-	Count int             `json:"count,omitempty"` // 1 by default
+	Count int             `json:"count,omitempty" about:"1 by default"`
 }
 
 type sampleResult struct {
 	Worlds []worldStatus `json:"worlds"`
 }
 
-func (s *Service) sample(g Game, r sampleRequest) (result sampleResult, err error) {
-	if r.Count < 0 || r.Count > ServiceLimits.Samples {
-		return result, refuse("bad-request", "the count is not from 1 to %d", ServiceLimits.Samples)
+func (s *Rules) sample(g games.Game, r sampleRequest) (result sampleResult, err error) {
+	if r.Count < 0 || r.Count > s.Limits.Samples {
+		return result, refuse("bad-request", "the count is not from 1 to %d", s.Limits.Samples)
 	}
 	count := max(r.Count, 1)
 	if err := s.room(count, 0); err != nil {
 		return result, err
 	}
-	from, err := g.sample(r.View)
+	draw, err := games.Sample(g, r.View)
 	if err != nil {
 		return result, because("bad-view", err)
 	}
@@ -124,47 +125,39 @@ func (s *Service) sample(g Game, r sampleRequest) (result sampleResult, err erro
 	list := make([]*place, count)
 	for i := range list {
 		list[i] = &place{chance: chance.Split(uint64(i))}
-		if list[i].world, err = from.sample(&list[i].chance); err != nil {
+		if list[i].World, err = draw(&list[i].chance); err != nil {
 			return result, because("bad-view", err)
 		}
 	}
 	for _, w := range list {
-		result.Worlds = append(result.Worlds, worldOf(s.keep(w.world, w.chance), w.world))
+		result.Worlds = append(result.Worlds, worldOf(s.keep(w.World, w.chance), w.World))
 	}
 	return result, nil
 }
 
 type putRequest struct {
-	aboutGame
+	AboutGame
 	State json.RawMessage `json:"state"`
 	Seed  string          `json:"seed,omitempty"`
 }
 
-func (s *Service) put(g Game, r putRequest) (status worldStatus, err error) {
+func (s *Rules) put(g games.Game, r putRequest) (status worldStatus, err error) {
 	if err := s.room(1, 0); err != nil {
 		return status, err
 	}
-	w, err := g.read(r.State)
+	w, err := games.ReadWorld(g, r.State)
 	if err != nil {
 		return status, because("bad-state", err)
 	}
 	return s.settle(w, r.Seed)
 }
 
-// An aboutWorld names a world.
-type aboutWorld struct {
-	Head
-	World int `json:"world"`
-}
-
-func (r aboutWorld) of(s *Service) (*place, error) { return s.place(r.World) }
-
 type stateResult struct {
 	State json.RawMessage `json:"state"`
 }
 
-func (*Service) state(w *place, _ aboutWorld) (stateResult, error) {
-	state, err := w.state()
+func (*Rules) state(w *place, _ aboutWorld) (stateResult, error) {
+	state, err := w.State()
 	return stateResult{state}, err
 }
 
@@ -174,61 +167,58 @@ type stepRequest struct {
 }
 
 // step makes moves. It also makes all chance moves that are due, before the first and after each.
-func (*Service) step(w *place, r stepRequest) (status worldStatus, err error) {
-	next, err := w.walk(r.Moves)
+func (s *Rules) step(w *place, r stepRequest) (status worldStatus, err error) {
+	next, err := s.walk(w, r.Moves)
 	if err != nil {
 		return status, err
 	}
 	*w = *next
-	return worldOf(r.World, w.world), nil
+	return worldOf(r.World, w.World), nil
 }
 
 // walk returns the world after some moves.
-func (w *place) walk(moves []string) (*place, error) {
-	if len(moves) > ServiceLimits.Moves {
-		return nil, refuse("too-many", "%d moves, more than %d", len(moves), ServiceLimits.Moves)
+func (s *Rules) walk(w *place, moves []string) (*place, error) {
+	if len(moves) > s.Limits.Moves {
+		return nil, refuse("too-many", "%d moves, more than %d", len(moves), s.Limits.Moves)
 	}
-	next := &place{w.copy(), w.chance}
-	if _, err := next.deal(&next.chance); err != nil {
-		return nil, err
-	}
+	next := &place{w.Copy(), w.chance}
+	err := next.Deal(&next.chance)
 	for _, move := range moves {
-		err := next.apply(move)
 		if err == nil {
-			_, err = next.deal(&next.chance)
+			err = because("bad-move", next.Apply(move))
 		}
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = next.Deal(&next.chance)
 		}
 	}
-	return next, nil
+	return next, err
 }
 
 // deal makes the chance moves that are due.
-func (s *Service) deal(w *place, r aboutWorld) (worldStatus, error) {
+func (s *Rules) deal(w *place, r aboutWorld) (worldStatus, error) {
 	return s.step(w, stepRequest{aboutWorld: r})
 }
 
 type playoutRequest struct {
 	aboutWorld
-	Moves []string `json:"moves,omitempty"` // made first, as step makes them
-	Count int      `json:"count,omitempty"` // number of playouts; 1 by default
+	Moves []string `json:"moves,omitempty" about:"made first, as step makes them"`
+	Count int      `json:"count,omitempty" about:"number of playouts; 1 by default"`
 	// moves of a playout, chance included; no limit by default
 	Limit int  `json:"limit,omitempty"`
-	Free  bool `json:"free,omitempty"` // free the world afterwards
+	Free  bool `json:"free,omitempty" about:"free the world afterwards"`
 }
 
 // A playoutResult has the means of the playouts' results.
 type playoutResult struct {
 	Payoffs []float64 `json:"payoffs"`
-	Scores  []float64 `json:"scores"` // as if the game ended there
-	Steps   int       `json:"steps"`  // number of moves in all, chance included
+	Scores  []float64 `json:"scores" about:"as if the game ended there"`
+	Steps   int       `json:"steps" about:"number of moves in all, chance included"`
 }
 
 // playout plays random games. It changes nothing in the world except its source of chance.
-func (s *Service) playout(w *place, r playoutRequest) (result playoutResult, err error) {
-	if r.Count < 0 || r.Count > ServiceLimits.Samples {
-		return result, refuse("bad-request", "the count is not from 1 to %d", ServiceLimits.Samples)
+func (s *Rules) playout(w *place, r playoutRequest) (result playoutResult, err error) {
+	if r.Count < 0 || r.Count > s.Limits.Samples {
+		return result, refuse("bad-request", "the count is not from 1 to %d", s.Limits.Samples)
 	}
 	limit := math.MaxInt
 	switch {
@@ -237,20 +227,20 @@ func (s *Service) playout(w *place, r playoutRequest) (result playoutResult, err
 	case r.Limit > 0:
 		limit = r.Limit
 	}
-	from, err := w.walk(r.Moves)
+	from, err := s.walk(w, r.Moves)
 	if err != nil {
 		return result, err
 	}
-	players, count := from.players(), max(r.Count, 1)
+	players, count := from.Players(), max(r.Count, 1)
 	result = playoutResult{Payoffs: make([]float64, players), Scores: make([]float64, players)}
 	for range count {
-		end := from.copy()
-		steps, err := end.playout(&from.chance, limit)
+		end := from.Copy()
+		steps, err := end.Playout(&from.chance, limit)
 		if err != nil {
 			return result, err
 		}
 		result.Steps += steps
-		one := resultOf(end.standings(), players)
+		one := resultOf(end.Standings(), players)
 		for i := range players {
 			result.Payoffs[i] += one.Payoffs[i]
 			result.Scores[i] += float64(one.Scores[i])
@@ -260,17 +250,22 @@ func (s *Service) playout(w *place, r playoutRequest) (result playoutResult, err
 		result.Payoffs[i] /= float64(count)
 		result.Scores[i] /= float64(count)
 	}
-	w.chance = from.chance
-	if r.Free {
-		delete(s.worlds, r.World)
-	}
+	s.leave(w, from, r.World, r.Free)
 	return result, nil
+}
+
+// leave keeps the chance that a world has used, and frees the world if that is asked.
+func (s *Rules) leave(w, used *place, id int, free bool) {
+	w.chance = used.chance
+	if free {
+		delete(s.worlds, id)
+	}
 }
 
 type valueRequest struct {
 	aboutWorld
-	Moves []string `json:"moves,omitempty"` // made first, as step makes them
-	Free  bool     `json:"free,omitempty"`  // free the world afterwards
+	Moves []string `json:"moves,omitempty" about:"made first, as step makes them"`
+	Free  bool     `json:"free,omitempty" about:"free the world afterwards"`
 }
 
 type valueResult struct {
@@ -281,18 +276,15 @@ type valueResult struct {
 
 // value returns how good a world is for each seat after some moves. It changes nothing in the world except
 // its source of chance.
-func (s *Service) value(w *place, r valueRequest) (result valueResult, err error) {
-	end, err := w.walk(r.Moves)
+func (s *Rules) value(w *place, r valueRequest) (result valueResult, err error) {
+	end, err := s.walk(w, r.Moves)
 	if err != nil {
 		return result, err
 	}
-	result = valueResult{Over: end.over(), Values: end.values()}
+	result = valueResult{Over: end.Over(), Values: end.Values()}
 	if result.Over {
-		result.Result = resultOf(end.standings(), end.players())
+		result.Result = resultOf(end.Standings(), end.Players())
 	}
-	w.chance = end.chance
-	if r.Free {
-		delete(s.worlds, r.World)
-	}
+	s.leave(w, end, r.World, r.Free)
 	return result, nil
 }

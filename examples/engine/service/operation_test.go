@@ -1,23 +1,24 @@
-package engine_test
+package service_test
 
 import (
-	"bytes"
 	"encoding/json"
+	"flag"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"bourse.example/examples/engine"
-	"bourse.example/examples/internal/games"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/operations"
 	"bourse.example/internal/testkit/must"
 )
 
+var update = flag.Bool("update", false, "write the table of operations into ../README.md")
+
 // TestOperations plays the script of operations through the service, and checks that each row of the table is in it, has
 // no other codes, and has each of its codes, except for limits.
 func TestOperations(t *testing.T) {
-	s := games.Service("operations")
+	s := service.New("operations")
 	seen := map[string][]string{}
 	held := func() string {
 		return string(s.Answer([]byte(`[{"op":"save","table":1},{"op":"status","table":1},{"op":"state","world":4}]`)))
@@ -40,10 +41,10 @@ func TestOperations(t *testing.T) {
 		t.Error(fault)
 	}
 	known := []string{"internal", "too-many", "too-long", "unknown-op", "no-words"}
-	for _, c := range engine.Codes() {
+	for _, c := range service.Codes() {
 		known = append(known, c.Code)
 	}
-	for _, o := range engine.Operations() {
+	for _, o := range service.Operations() {
 		if !slices.Contains(seen[o.Name], "ok") {
 			t.Errorf("the script has no good %s", o.Name)
 		}
@@ -61,7 +62,7 @@ func TestOperations(t *testing.T) {
 }
 
 // send sends a line of the script to a service.
-func send(t *testing.T, s *engine.Service, l operations.Line) (a answer) {
+func send(t *testing.T, s *service.Rules, l operations.Line) (a answer) {
 	t.Helper()
 	must.Do(t, json.Unmarshal(s.Answer(must.Get(json.Marshal(l.Request()))), &a))
 	return a
@@ -71,12 +72,12 @@ func send(t *testing.T, s *engine.Service, l operations.Line) (a answer) {
 // every operation.
 func TestDocument(t *testing.T) {
 	const begin, end = "<!-- operations -->\n", "<!-- end of operations -->"
-	text := string(must.Get(os.ReadFile("README.md")))
+	text := string(must.Get(os.ReadFile("../README.md")))
 	head, rest, _ := strings.Cut(text, begin)
 	_, tail, ok := strings.Cut(rest, end)
-	want := head + begin + string(engine.Document()) + end + tail
+	want := head + begin + string(service.Document()) + end + tail
 	if *update {
-		must.Do(t, os.WriteFile("README.md", []byte(want), 0o666))
+		must.Do(t, os.WriteFile("../README.md", []byte(want), 0o666))
 	} else if text != want || !ok {
 		t.Error("the README has another table of operations: run with -update")
 	}
@@ -86,9 +87,9 @@ func TestDocument(t *testing.T) {
 			Required   []string
 		} `json:"$defs"`
 	}
-	must.Do(t, json.Unmarshal(must.Get(engine.JSONSchema()), &schema))
-	types := string(engine.TypeScript())
-	for _, o := range engine.Operations() {
+	must.Do(t, json.Unmarshal(must.Get(service.JSONSchema()), &schema))
+	types := string(service.TypeScript())
+	for _, o := range service.Operations() {
 		request := schema.Defs[o.Name]
 		if request.Properties["op"] == nil || !slices.Contains(request.Required, "op") ||
 			!strings.Contains(types, "\n  "+o.Name+": {\n    arguments: {") {
@@ -109,12 +110,6 @@ func TestDocument(t *testing.T) {
 			if request[name] == nil {
 				t.Errorf("%s lacks the argument %s, which the schema requires", line.Op, name)
 			}
-		}
-	}
-	for _, format := range []string{"markdown", "schema", "typescript"} {
-		var out, errs bytes.Buffer
-		if code := games.RunEngine([]string{"-operations", format}, nil, &out, &errs); code != 0 || out.Len() < 1000 {
-			t.Errorf("-operations %s ends with %d: %s", format, code, &errs)
 		}
 	}
 }

@@ -1,4 +1,10 @@
-package engine
+package service
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+)
 
 // This file lists what differs between the faces of the table of operations: names, limits, and what only one has.
 
@@ -17,11 +23,11 @@ var faces = map[string]Face{
 	"record":    {JavaScript: "match.record(seat)", Tables: "GET /t/ID/SEAT/record"},
 	"events":    {JavaScript: "match.events", Models: "story", Tables: "GET /t/ID/SEAT/events.json"},
 	"story":     {JavaScript: "story", Models: "story", Tables: "GET /t/ID/SEAT/now"},
-	"status":    {JavaScript: "bourse.see, match.waiting", Python: "Batch.observe"},
+	"status":    {JavaScript: "see, match.waiting", Python: "Batch.observe"},
 	"view":      {JavaScript: "match.view", Models: "look", Tables: "GET /t/ID/SEAT/view.json", Python: "Batch.view"},
 	"text":      {JavaScript: "text, board", Models: "look", Python: "Batch.text"},
-	"asked":     {JavaScript: "asked, phase", Models: "look", Tables: "GET /t/ID/SEAT/now"},
-	"options":   {JavaScript: "options, choices", Models: "look", Tables: "GET /t/ID/SEAT/options.json", Python: "Batch.moves"},
+	"asked":     {JavaScript: "asked", Models: "look", Tables: "GET /t/ID/SEAT/now"},
+	"options":   {JavaScript: "options, match.ask", Models: "look", Tables: "GET /t/ID/SEAT/options.json", Python: "Batch.moves"},
 	"cost":      {JavaScript: "cost", Models: "explain"},
 	"check":     {JavaScript: "check", Models: "explain"},
 	"apply":     {JavaScript: "match.play", Models: "move", Tables: "POST /t/ID/SEAT/play", Python: "Batch.step"},
@@ -41,12 +47,13 @@ func Onlys() []Only { return append([]Only(nil), onlys...) }
 
 var onlys = []Only{
 	{"JavaScript", "picture", "pictures are SVG for a page"},
-	{"JavaScript", "lesson lesson.check", "guided games are for a page"},
+	{"JavaScript", "lesson checkLesson", "guided games are for a page"},
 	{"JavaScript", "bot hint", "a page has no other program to run a bot; elsewhere bots take seats"},
+	{"JavaScript", "choices phase", "a page sorts options for people, and names the phase above the board"},
 	{"JavaScript", "meant", "people type into a page; other programs choose an option"},
 	{"JavaScript", "worth idle rule", "a page shows them beside the board"},
 	{"JavaScript", "verify", "people check records in a page; Go has bourse.Verify"},
-	{"JavaScript", "match.name match.in match.ask match.aim", "a match in a page remembers names and the language"},
+	{"JavaScript", "match.name match.in", "a match in a page remembers names and the language, which are arguments elsewhere"},
 	{"models", "join", "a model may have a seat at a table server"},
 	{"models", "rule explain", "a model asks for the rules that it needs instead of reading all of them"},
 	{"Python", "Batch, arrays, masks, inputs", "learning needs many games at once, as arrays"},
@@ -96,10 +103,34 @@ type Limits struct {
 	Requests int `about:"requests at a time"`
 }
 
+// refuse refuses a request with a text that is too long.
+func (l Limits) refuse(request reflect.Value) error {
+	for i := range request.NumField() {
+		field, most := request.Type().Field(i), l.Text
+		switch field.Name {
+		case "View":
+			most = l.View
+		case "Record":
+			most = l.Record
+		case "Events":
+			most = l.Request
+		}
+		switch v := request.Field(i); {
+		case v.Kind() == reflect.Struct:
+			if err := l.refuse(v); err != nil {
+				return err
+			}
+		case (v.Kind() == reflect.String || v.Type() == reflect.TypeFor[json.RawMessage]()) && v.Len() > most:
+			return refuse("too-long", "%s is longer than %d bytes", strings.ToLower(field.Name), most)
+		}
+	}
+	return nil
+}
+
 // The limits of the service, of the rules in WebAssembly, and of the server for language models.
 var (
 	ServiceLimits = Limits{Request: MaxLine, Record: MaxLine, Text: MaxLine, View: MaxLine, Batch: 1024, Answer: 16 << 20, ID: 64,
 		Tables: 256, Worlds: 10_000, Moves: 4096, Samples: 1000, Requests: 1}
-	JavaScriptLimits = Limits{Request: 8 << 20, View: 512 << 10, Text: 64 << 10, Record: 4 << 20, Tables: 64, Thought: 10_000, Requests: 1}
+	JavaScriptLimits = Limits{Request: 8 << 20, View: 512 << 10, Text: 64 << 10, Record: 4 << 20, ID: 64, Tables: 64, Thought: 10_000, Requests: 1}
 	ModelLimits      = Limits{Request: 64 << 10, Text: 4000, Batch: 1, Tables: 1, Thought: 2000, Requests: 16}
 )

@@ -1,16 +1,14 @@
-package engine_test
+package main
 
 import (
 	"bytes"
 	"errors"
 	"strings"
 	"testing"
-
-	"bourse.example/examples/internal/games"
 )
 
-// TestRunEngine checks the command line.
-func TestRunEngine(t *testing.T) {
+// TestRun checks the command line.
+func TestRun(t *testing.T) {
 	for _, test := range []struct {
 		name, in  string
 		args      []string
@@ -30,22 +28,22 @@ func TestRunEngine(t *testing.T) {
 		{"seed", "", []string{"-seed", "x"}, 2, "", "-seed requires -serve"},
 	} {
 		var out, errs bytes.Buffer
-		code := games.RunEngine(test.args, strings.NewReader(test.in), &out, &errs)
+		code := run(test.args, strings.NewReader(test.in), &out, &errs)
 		if code != test.code || !strings.Contains(out.String(), test.out) ||
 			!strings.Contains(errs.String(), test.errs) || (errs.Len() > 0) != (test.errs != "") {
 			t.Errorf("%s: code %d, answers\n%s\nerrors\n%s", test.name, code, out.String(), errs.String())
 		}
 	}
 	var errs bytes.Buffer
-	if code := games.RunEngine([]string{"-serve"}, strings.NewReader("{}\n"), failing{errors.New("no space")},
+	if code := run([]string{"-serve"}, strings.NewReader("{}\n"), failing{errors.New("no space")},
 		&errs); code != 1 || errs.String() != "engine: no space\n" {
 		t.Errorf("an output that fails: code %d, %s", code, errs.String())
 	}
 }
 
-// TestRunEngine_seed checks that a service with a seed repeats itself, and that each table has its own
+// TestRun_seed checks that a service with a seed repeats itself, and that each table has its own
 // chance.
-func TestRunEngine_seed(t *testing.T) {
+func TestRun_seed(t *testing.T) {
 	in := `{"op":"world","game":"smallprint"}
 {"op":"deal","world":1}
 {"op":"view","world":1,"seat":"p0"}
@@ -58,7 +56,7 @@ func TestRunEngine_seed(t *testing.T) {
 	var texts []string
 	for _, seed := range []string{"a", "a", "b"} {
 		var out, errs bytes.Buffer
-		if code := games.RunEngine([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out,
+		if code := run([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out,
 			&errs); code != 0 {
 			t.Fatal(code, errs.String())
 		}
@@ -73,5 +71,20 @@ func TestRunEngine_seed(t *testing.T) {
 	}
 	if !strings.Contains(one[5], "\\nseed ") || one[5] == one[7] {
 		t.Errorf("two tables are saved as\n%s\n%s", one[5], one[7])
+	}
+}
+
+// failing is an output that fails.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// TestRun_operations checks that each format of the table of operations is written.
+func TestRun_operations(t *testing.T) {
+	for _, format := range []string{"markdown", "schema", "typescript"} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"-operations", format}, nil, &out, &errs); code != 0 || out.Len() < 1000 {
+			t.Errorf("-operations %s ends with %d: %s", format, code, &errs)
+		}
 	}
 }

@@ -1,4 +1,4 @@
-package engine_test
+package service_test
 
 import (
 	"bytes"
@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
-// TestService_games plays every game through the service alone, as a program would. The options at each step
+// TestRules_games plays every game through the service alone, as a program would. The options at each step
 // are legal, and other moves are not. Worlds drawn from a view have that view, and they can be played to the
 // end.
-func TestService_games(t *testing.T) {
+func TestRules_games(t *testing.T) {
 	for _, name := range games.Names() {
 		if testing.Short() && name != "smallprint" {
 			continue
@@ -25,7 +25,7 @@ func TestService_games(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := must.Get(rng.New(rng.FromText("service " + name)))
-			s := games.Service("games")
+			s := service.New("games")
 			table := get[status](t, s, "new", "game", name, "seed", "x")
 			ranges, sampled := 0, 0
 			for n := 0; !table.Over && n < max(60, scale.N(60, 400)); n++ {
@@ -106,7 +106,7 @@ func amounts(text string, n int) string {
 }
 
 // fromView draws worlds from a seat's view, the only thing that a program has, and plays in them.
-func fromView(t *testing.T, s *engine.Service, game string, table int, seat, move string) {
+func fromView(t *testing.T, s *service.Rules, game string, table int, seat, move string) {
 	t.Helper()
 	type viewOf struct{ View json.RawMessage }
 	view := get[viewOf](t, s, "view", "table", table, "seat", seat).View

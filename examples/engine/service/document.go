@@ -1,9 +1,11 @@
-package engine
+package service
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -17,6 +19,7 @@ type field struct {
 	name     string
 	optional bool
 	of       reflect.Type
+	about    string
 }
 
 // fieldsOf returns the members of a struct. Those of embedded structs come first.
@@ -28,7 +31,8 @@ func fieldsOf(t reflect.Type) (list []field) {
 		case f.Anonymous && name == "":
 			list = append(list, fieldsOf(f.Type)...)
 		case name != "-" && f.IsExported():
-			list = append(list, field{name, strings.Contains(options, "omitempty"), f.Type})
+			name = cmp.Or(name, f.Name)
+			list = append(list, field{name, strings.Contains(options, "omitempty"), f.Type, f.Tag.Get("about")})
 		}
 	}
 	return list
@@ -125,23 +129,26 @@ func Document() []byte {
 // enumerated are the types that are text of a certain form, with their types in TypeScript and patterns.
 var enumerated = map[reflect.Type][2]string{
 	reflect.TypeFor[bourse.Seat]():     {"Seat", "^(p[0-7]|~|spectator|none)$"},
+	reflect.TypeFor[SeatName]():        {"Seat", "^(p[0-7]|~|spectator|none)$"},
 	reflect.TypeFor[bourse.LineKind](): {`("told" | "round" | "phase" | "changed" | "alarm")`, "^(told|round|phase|changed|alarm)$"},
 }
 
-// shape describes a type: in TypeScript, and as a JSON Schema.
-func shape(t reflect.Type) (string, map[string]any) {
+// shape describes a type: in TypeScript, and as a JSON Schema. indent is that of its line.
+func shape(t reflect.Type, indent string) (string, map[string]any) {
 	switch one, ok := enumerated[t]; {
 	case ok:
 		return one[0], map[string]any{"type": "string", "pattern": one[1]}
 	case t == reflect.TypeFor[bourse.Seats]():
-		one, schema := shape(reflect.TypeFor[bourse.Seat]())
-		return one + "[]", map[string]any{"type": "array", "items": schema}
+		_, schema := shape(reflect.TypeFor[bourse.Seat](), indent)
+		return "Player[]", map[string]any{"type": "array", "items": schema}
+	case t == reflect.TypeFor[maybe]():
+		return "number", map[string]any{"type": "integer"}
 	case t == reflect.TypeFor[json.RawMessage](), t == reflect.TypeFor[bourse.Description](), t.Kind() == reflect.Interface:
 		return "unknown", map[string]any{}
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
-		return shape(t.Elem())
+		return shape(t.Elem(), indent)
 	case reflect.String:
 		return "string", map[string]any{"type": "string"}
 	case reflect.Bool:
@@ -149,52 +156,67 @@ func shape(t reflect.Type) (string, map[string]any) {
 	case reflect.Float64:
 		return "number", map[string]any{"type": "number"}
 	case reflect.Slice:
-		item, schema := shape(t.Elem())
+		item, schema := shape(t.Elem(), indent)
 		return item + "[]", map[string]any{"type": "array", "items": schema}
+	case reflect.Map:
+		item, schema := shape(t.Elem(), indent)
+		return "{ [seat in Player]?: " + item + " }", map[string]any{"type": "object", "additionalProperties": schema}
 	case reflect.Struct:
-		return object(fieldsOf(t))
+		text, schema := object(fieldsOf(t), indent)
+		if t == reflect.TypeFor[bourse.Standing]() {
+			text = strings.Replace(text, "seat: Seat", "seat: Player", 1)
+		}
+		return text, schema
 	}
 	return "number", map[string]any{"type": "integer"}
 }
 
 // object describes an object with some members.
-func object(fields []field) (string, map[string]any) {
-	var members []string
+func object(fields []field, indent string) (string, map[string]any) {
+	text := "{"
 	properties, required := map[string]any{}, []string{}
 	for _, f := range fields {
-		text, schema := shape(f.of)
+		member, schema := shape(f.of, indent+"  ")
 		mark := ": "
 		if f.optional {
 			mark = "?: "
 		} else {
 			required = append(required, f.name)
 		}
-		members = append(members, f.name+mark+text)
+		if text += "\n" + indent + "  "; f.about != "" {
+			text += "/** " + f.about + " */\n" + indent + "  "
+			schema = maps.Clone(schema)
+			schema["description"] = f.about
+		}
+		text += f.name + mark + member + ";"
 		properties[f.name] = schema
 	}
-	return strings.ReplaceAll("{ "+strings.Join(members, "; ")+" }", "{  }", "{}"),
-		map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	if len(fields) > 0 {
+		text += "\n" + indent
+	}
+	return text + "}", map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-// TypeScript writes the types of the requests and the answers of the service.
-func TypeScript() []byte {
+// TypeScript writes the types of the requests and the answers of the table of operations, and of those that only one face
+// has.
+func TypeScript(only ...Operation) []byte {
 	var b bytes.Buffer
 	b.WriteString("// Written from the table of operations: go run ./examples/engine/cmd/engine -operations typescript\n\n" +
-		"/** a player, chance, somebody who watches, or nobody */\nexport type Seat = \"p0\" | \"p1\" | \"p2\" | \"p3\" | \"p4\" | \"p5\" | \"p6\" | \"p7\" | \"~\" | \"spectator\" | \"none\";\n\n" +
-		"/** the operations of the rules service: what a request has besides id and op, and its result */\nexport interface Operations {\n")
-	for _, o := range Operations() {
-		request, _ := object(o.arguments())
+		"/** a player's seat */\nexport type Player = \"p0\" | \"p1\" | \"p2\" | \"p3\" | \"p4\" | \"p5\" | \"p6\" | \"p7\";\n\n" +
+		"/** a player, a spectator, chance, or nobody */\nexport type Seat = Player | \"spectator\" | \"~\" | \"none\";\n\n" +
+		"/** the operations of the rules: what a request has besides id and op, and its result */\nexport interface Operations {\n")
+	for _, o := range append(Operations(), only...) {
+		request, _ := object(o.arguments(), "    ")
 		var answers []string
 		for _, t := range o.answers {
-			text, _ := shape(t)
+			text, _ := shape(t, "    ")
 			answers = append(answers, text)
 		}
-		fmt.Fprintf(&b, "  /** %s */\n  %s: {\n    arguments: %s;\n    result: %s;\n  }\n", o.About, o.Name, request,
-			strings.Join(answers, " | "))
+		fmt.Fprintf(&b, "  /** %s */\n  %s: {\n    arguments: %s;\n    result: %s;\n  }\n", o.About, o.Name, request, strings.Join(answers, " | "))
 	}
 	b.WriteString("}\n\n/** the code of an error that is not a game's */\nexport type Code =")
 	for _, c := range codes {
-		fmt.Fprintf(&b, "\n  | %q", c.Code)
+		fmt.Fprintf(&b, "\n  /** %s */\n  | %q", c.About, c.Code)
 	}
 	b.WriteString(";\n")
 	return b.Bytes()
@@ -205,7 +227,7 @@ func JSONSchema() ([]byte, error) {
 	defs := map[string]any{}
 	forms := []any{}
 	for _, o := range Operations() {
-		_, request := object(o.arguments())
+		_, request := object(o.arguments(), "")
 		properties := request["properties"].(map[string]any)
 		properties["op"] = map[string]any{"const": o.Name}
 		properties["id"] = map[string]any{"type": []string{"string", "number"}}
@@ -213,7 +235,7 @@ func JSONSchema() ([]byte, error) {
 		request["description"] = o.About
 		results := []any{}
 		for _, t := range o.answers {
-			_, schema := shape(t)
+			_, schema := shape(t, "")
 			results = append(results, schema)
 		}
 		defs[o.Name], defs[o.Name+"-result"] = request, map[string]any{"anyOf": results}
