@@ -73,10 +73,15 @@ func (s *Site) changes(p place, game string, undone, from, to int) template.JS {
 	for _, step := range s.steps(p, past) {
 		all = append(all, step.Changes...)
 	}
-	if len(all) == 0 {
+	return changesJSON(all)
+}
+
+// changesJSON returns changes in JSON, or "" if there are none.
+func changesJSON(changes []board.Change) template.JS {
+	if len(changes) == 0 {
 		return ""
 	}
-	return template.JS(jsonOf(all))
+	return template.JS(jsonOf(changes))
 }
 
 // steps returns the steps from the position before to a past one.

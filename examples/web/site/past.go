@@ -18,16 +18,20 @@ type replayPage struct {
 	host.Past
 	Picture     board.Picture
 	Base, Title string
-	Self        string      // the name of the player in the seat
-	Told        string      // the last step in words
-	Changes     template.JS // of the last step, as JSON
-	Guest       bool        // the browser has only the link to the game
-	Finished    bool        // the game is over
-	Shared      string      // the address of this position for others, or ""
+	Self        string       // the name of the player in the seat
+	Told        string       // what has just happened, in one line
+	Changes     template.JS  // what that has changed, as JSON
+	Moment      int          // the step on the way to the position, from 1, or 0 for the position itself
+	Moments     int          // the steps on the way, with the position itself
+	Previous    template.URL // the queries of the addresses of the pictures before and after; those at the ends are their own
+	Next        template.URL
+	Guest       bool   // the browser has only the link to the game
+	Finished    bool   // the game is over
+	Shared      string // the address of this position for others, or ""
 }
 
-// replay shows the position after the event in the address, by default the last one: to programs as JSON, and otherwise as a
-// page with links to the others, or as only the part that changes.
+// replay shows the position after the event in the address, by default the last one, or a step on the way to it: to programs
+// as JSON, and otherwise as a page with links to the others, or as only the part that changes.
 func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 	text := r.URL.Query().Get("at")
 	at, err := numberIn(text, "fail.at")
@@ -43,6 +47,10 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	undone, err := numberIn(r.FormValue("undone"), "fail.at")
+	if err != nil {
+		return err
+	}
+	moment, err := numberIn(r.FormValue("step"), "fail.at")
 	if err != nil {
 		return err
 	}
@@ -62,8 +70,9 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	title := titleOf(seen.Title, seen.Game)
 	parts := partsOf(r, "")
-	data := replayPage{past, s.drawn(r, p, past), p.path(), title, nameOf(seen, p.seat), caption(past.Step),
-		s.changes(p, seen.Game, past.Undone, past.Back, past.At), p.shared != "", seen.Stage == host.Over, s.sharedPast(r, p, seen, past.Public)}
+	data := replayPage{Past: past, Base: p.path(), Title: title, Self: nameOf(seen, p.seat), Guest: p.shared != "",
+		Finished: seen.Stage == host.Over, Shared: s.sharedPast(r, p, seen, past.Public)}
+	s.walk(r, p, &data, moment)
 	if parts.marked {
 		return s.write(w, http.StatusOK, parts, filled(r, "replay", "position", data))
 	}
@@ -90,6 +99,46 @@ func caption(story []bourse.Line) string {
 		told = append(told, line.Text)
 	}
 	return strings.Join(told, " · ")
+}
+
+// walk adds the picture of a position, or of a step on the way to it, and the addresses of the pictures around it.
+func (s *Site) walk(r *http.Request, p place, data *replayPage, moment int) {
+	steps, at := s.steps(p, data.Past), func(event, moment int) template.URL {
+		if moment == 0 {
+			return template.URL(fmt.Sprintf("at=%d", event))
+		}
+		return template.URL(fmt.Sprintf("at=%d&step=%d", event, moment))
+	}
+	last := max(1, len(steps))
+	if moment >= last {
+		moment = 0
+	}
+	data.Moment, data.Moments = moment, last
+	data.Previous, data.Next = at(data.Back, 0), at(data.At, 0)
+	switch k := (moment + last - 1) % last; { // 0 for the first picture
+	case k > 0:
+		data.Previous = at(data.At, k)
+	case moment == 0 && data.Back == data.At:
+		data.Previous = at(data.At, 0)
+	}
+	switch {
+	case moment > 0 && moment+1 < last:
+		data.Next = at(data.At, moment+1)
+	case moment == 0 && data.On > data.At:
+		data.Next = at(data.On, 1)
+	}
+	if len(steps) > 0 {
+		step := steps[(moment+last-1)%last]
+		data.Told, data.Changes = step.Caption, changesJSON(step.Changes)
+	}
+	if data.Picture = s.drawn(r, p, data.Past); moment > 0 {
+		data.Board, data.Story = "", data.Story[:max(0, len(data.Story)-len(data.Step))] // those of the position
+		data.Picture, _ = s.pictures.of(p.key("step", data.Undone, data.At, moment, languageOf(r), data.Names), func() (board.Picture, error) {
+			in := steps[moment-1].Input
+			in.Say = speakerOf(r).drawing(data.Game)
+			return s.pictured(in), nil
+		})
+	}
 }
 
 // drawn returns the picture of a past position. Each position of a seat is drawn once.

@@ -7,16 +7,23 @@ import (
 	"testing"
 )
 
-// TestReplay checks that links and a form lead through a whole game, that programs get the same positions,
-// and that invalid numbers and other seats are refused.
+// TestReplay checks that links and a form lead through a whole game and the steps in its positions, that programs get the
+// same positions, and that invalid numbers and other seats are refused.
 func TestReplay(t *testing.T) {
 	s, b, page := playing(t)
 	page = b.asked(page.form("/play").pressFirst())
 	base := page.at.Path
 	first := b.get(base+"/replay?at=0").want(200, "Replay of Quiet")
-	steps := 0
+	steps, between := 0, 0
 	at := first
-	for ; value(at.byID("at"), "value") != value(at.byID("at"), "max"); steps++ {
+	for ; strings.Contains(at.text, `rel="next"`); steps++ {
+		if value(at.byID("main"), "data-step") != "0" {
+			if between++; at.boardText() != "" || value(at.byID("main"), "data-told") == "" {
+				t.Errorf("%s has the board of a later position, or no caption", at.at)
+			}
+			at = at.follow("Next").want(200)
+			continue
+		}
 		var past struct {
 			At, On, Events int
 			View           map[string]any
@@ -36,7 +43,7 @@ func TestReplay(t *testing.T) {
 			t.Fatal("the links on do not end")
 		}
 	}
-	if now := page.boardText(); now == "" || steps < 2 || at.boardText() != now {
+	if now := page.boardText(); now == "" || steps < 2 || between == 0 || at.boardText() != now {
 		t.Errorf("after %d steps the board is\n%s\nand not\n%s", steps, at.boardText(), now)
 	}
 	for _, step := range []struct {
@@ -56,7 +63,12 @@ func TestReplay(t *testing.T) {
 		b.get(base+"/replay?at="+wrong).want(400, "must be the number of an event")
 		b.get(base + "/past.json?at=" + wrong).want(400)
 	}
-	b.get(base + "/replay?at=999999999").want(200)
+	for _, wrong := range []string{"-1", "x"} {
+		b.get(base+"/replay?at=1&step="+wrong).want(400, "must be the number of an event")
+	}
+	if got, want := b.get(base+"/replay?at=999999999&step=99").want(200).words(), at.words(); got != want {
+		t.Error("a step that is too large is not the position")
+	}
 	s.browser(t).get(base + "/past.json?at=0").want(403)
 	b.get(strings.Replace(base, "/p0", "/p1", 1) + "/replay").want(403)
 	b.get(strings.Replace(base, "/p0", "/p7", 1) + "/replay").want(403)

@@ -23,24 +23,23 @@ func TestTold(t *testing.T) {
 		page = b.asked(page.form("/play").pressFirst())
 	}
 	type position struct {
-		at, next int
-		told     string
+		at         int
+		next, told string
 	}
 	base := page.at.Path
 	shown := func(at int) (p position) {
 		replay := b.get(fmt.Sprint(base, "/replay?at=", at)).want(200)
 		main := replay.byID("main")
-		p.at, p.next, p.told = must.Get(strconv.Atoi(value(main, "data-at"))), must.Get(strconv.Atoi(value(main, "data-next"))),
-			value(main, "data-told")
+		p.at, p.next, p.told = must.Get(strconv.Atoi(value(main, "data-at"))), value(main, "data-next"), value(main, "data-told")
 		for line := range strings.SplitSeq(p.told, " · ") {
-			if !strings.Contains(replay.words(), line) {
+			if !strings.Contains(replay.words(), line[strings.Index(line, ": ")+1:]) { // a movement in one sentence has several prices
 				t.Errorf("the story after event %d does not say %q", p.at, line)
 			}
 		}
 		return p
 	}
 	all := []position{shown(0)}
-	for last := all[0]; last.next > last.at; last = all[len(all)-1] {
+	for last := all[0]; last.next != fmt.Sprint("at=", last.at); last = all[len(all)-1] {
 		all = append(all, shown(last.at+1))
 	}
 	last := all[len(all)-1]

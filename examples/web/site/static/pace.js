@@ -22,11 +22,11 @@ function speed() {
   return Number(kept(setting) ?? normal);
 }
 
-// position fetches the part of the replay that shows the position after an event, or returns null.
-async function position(here, at) {
+// position fetches the part of the replay with a query, or returns null.
+async function position(here, query) {
   const { have, whole } = parting();
   try {
-    const answer = await fetch(`${here}/replay?at=${at}&undone=${undone(now().dataset.version)}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/replay?${query}&undone=${undone(now().dataset.version)}&${have}`, { signal: AbortSignal.timeout(20_000) });
     return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
   } catch {
     return null;
@@ -50,21 +50,14 @@ export async function unroll(next, here, waiting) {
   let skipped = false;
   skip = () => { skipped = true; };
   try {
-    if (next.dataset.told) { // it was one move
-      caption(next.dataset.told);
-      if (next.dataset.turn !== "yes") {
-        await pause(speed());
-      }
-      return;
-    }
-    let coming = position(here, from + 1);
+    let coming = position(here, `at=${from + 1}&step=1`);
     for (let step = await coming; step !== null; step = await coming) {
-      const [at, told] = [Number(step.dataset.at), step.dataset.told];
+      const { at, told, next: on } = step.dataset;
       if (told !== "") {
         caption(told);
       }
       changes(now(), step);
-      if (at >= to) {
+      if (Number(at) >= to && step.dataset.step === "0") {
         changes(next, step);
         if (next.dataset.turn !== "yes" && !skipped) {
           await pause(speed());
@@ -80,7 +73,7 @@ export async function unroll(next, here, waiting) {
       if (skipped || performance.now() > until) {
         break;
       }
-      coming = position(here, at + 1);
+      coming = position(here, on);
       if (told !== "") { // otherwise the move is shown with the next one
         await pause(speed());
       }

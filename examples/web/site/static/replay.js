@@ -1,5 +1,6 @@
 // This module replays a match as one seat saw it, with a slider over its events, buttons, and a way to let it
-// run. It fetches positions from the server and caches them. If several are requested, the last one wins.
+// run. It fetches positions, and the steps on the way to them, from the server and caches them by their queries, such as
+// at=12&step=2. If several are requested, the last one wins.
 
 import { button, element } from "./element.js";
 import { sleep } from "./later.js";
@@ -12,30 +13,29 @@ const nav = document.getElementById("through");
 const { base, undone } = main.dataset;
 const parting = follower();
 const words = JSON.parse(main.dataset.words);
-const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
+const pages = new Map(); // queries to promises of {here, at, back, on, events, past}
 const most = 300; // positions in the cache
 const pause = 900; // milliseconds between positions while it runs
 
-let wanted = Number(main.dataset.at); // the last one requested
 let running = null; // {timer} while it runs
 
-// page returns the position after an event.
-function page(at) {
-  if (!pages.has(at)) {
+// page returns the picture with a query.
+function page(here) {
+  if (!pages.has(here)) {
     if (pages.size >= most) {
       pages.delete(pages.keys().next().value);
     }
-    const coming = fetchPage(at);
-    pages.set(at, coming);
-    coming.catch(() => pages.delete(at));
+    const coming = fetchPage(here);
+    pages.set(here, coming);
+    coming.catch(() => pages.delete(here));
   }
-  return pages.get(at);
+  return pages.get(here);
 }
 
-async function fetchPage(at) {
+async function fetchPage(here) {
   for (let wait = 500; ; wait *= 2) {
     const { have, whole } = parting();
-    const answer = await fetch(`${base}/replay?at=${at}&undone=${undone}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${base}/replay?${here}&undone=${undone}&${have}`, { signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
       return read((await whole(await answer.text())).getElementById("main"));
     }
@@ -50,33 +50,35 @@ async function fetchPage(at) {
 }
 
 function read(e) {
-  const { at, back, next, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
+  const { at, step, back, next, events } = e.dataset;
+  const here = `at=${at}${step === "0" ? "" : `&step=${step}`}`;
+  return { here, at: Number(at), back, on: next, events: Number(events), past: e.querySelector("#past") };
 }
 
 let shown = { ...read(main), past: null };
+let wanted = shown.here; // the last one requested
 
-// show goes to the position after an event.
-async function show(at) {
-  wanted = at;
-  await sleep(at === shown.on || at === shown.back ? 0 : 60); // a dragged slider passes many positions
-  if (wanted !== at) {
+// show goes to a picture.
+async function show(here) {
+  wanted = here;
+  await sleep(here === shown.on || here === shown.back ? 0 : 60); // a dragged slider passes many positions
+  if (wanted !== here) {
     return;
   }
   let next;
   try {
-    next = await page(at);
+    next = await page(here);
   } catch {
-    if (wanted === at) {
+    if (wanted === here) {
       say(words.wait);
       run(false);
     }
     return;
   }
-  if (wanted !== at) {
-    return; // another position was requested meanwhile
+  if (wanted !== here) {
+    return; // another one was requested meanwhile
   }
-  if (next.at !== shown.at) {
+  if (next.here !== shown.here) {
     document.dispatchEvent(new CustomEvent("bourse:before"));
     swap(document.getElementById("past"), next.past);
     document.dispatchEvent(new CustomEvent("bourse:now"));
@@ -90,17 +92,17 @@ async function show(at) {
 
 // These are the controls.
 
-const first = button(words.first, () => jump(0));
+const first = button(words.first, () => jump("at=0"));
 const back = button(words.previous, () => jump(shown.back));
 const play = button(words.play, () => run(running === null));
 const on = button(words.next, () => jump(shown.on));
-const last = button(words.last, () => jump(shown.events));
+const last = button(words.last, () => jump(`at=${shown.events}`));
 const slider = element("input", { type: "range", id: "moment", min: "0", ariaLabel: words.moment });
 const said = element("output");
 
-function jump(at) {
+function jump(here) {
   run(false);
-  show(at);
+  show(here);
 }
 
 function run(go) {
@@ -114,11 +116,11 @@ function run(go) {
 
 // step shows the next position, and then schedules the following one.
 async function step(mine) {
-  await show(shown.at >= shown.on ? 0 : shown.on);
+  await show(shown.here === shown.on ? "at=0" : shown.on);
   if (running !== mine) {
     return;
   }
-  if (shown.at >= shown.on) {
+  if (shown.here === shown.on) {
     run(false);
   } else {
     mine.timer = setTimeout(step, pause, mine);
@@ -133,34 +135,33 @@ function say(text) {
 
 // settle updates the controls to the position shown.
 function settle() {
-  const { at, events } = shown;
+  const { here, at, events } = shown;
   slider.max = String(events);
-  if (at === shown.back) {
+  if (here === shown.back) {
     slider.min = String(at); // the events dealt before the first move
   }
-  if (document.activeElement !== slider || Number(slider.value) === wanted) {
+  if (document.activeElement !== slider || wanted === here) {
     slider.value = String(at);
   }
   const phase = document.querySelector("#past .phase b")?.parentElement.firstChild.textContent ?? "";
   const text = words.at.replace("{at}", at).replace("{events}", events);
   slider.setAttribute("aria-valuetext", text + (phase && `, ${phase}`));
   say(text);
-  for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
+  for (const [b, off] of [[first, here === shown.back], [back, here === shown.back], [on, here === shown.on], [last, here === shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
   }
-  history.replaceState(null, "", `${base}/replay?at=${at}`);
+  history.replaceState(null, "", `${base}/replay?${here}`);
   const story = document.getElementById("story");
   story?.scrollTo(0, story.scrollHeight);
 }
 
-slider.addEventListener("input", () => jump(Number(slider.value)));
+slider.addEventListener("input", () => jump(`at=${slider.value}`));
 
 // The slider's own keys would stop in the middle of moves, so each key goes to the next position.
 slider.addEventListener("keydown", (e) => {
   const to = { ArrowLeft: shown.back, ArrowDown: shown.back, ArrowRight: shown.on, ArrowUp: shown.on }[e.key];
   if (to !== undefined && !e.ctrlKey && !e.altKey && !e.metaKey) {
     e.preventDefault();
-    slider.value = String(to);
     jump(to);
   }
 });
