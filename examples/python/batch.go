@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/rng"
 )
 
@@ -103,7 +104,7 @@ func (g *rules[S, M, V, E]) batch(o order) (batch, error) {
 	}
 	s, err := g.New([]byte(o.config))
 	if err != nil {
-		return nil, err
+		return nil, engine.Refused("bad-config", err)
 	}
 	b := &batchOf[S, M, V, E]{rules: g, initial: s, order: o, players: g.Observe(&s).Players(),
 		games: make([]one[S, M, V, E], o.n), workers: make([]worker, min(o.threads, o.n)), seats: make([]C.int8_t, o.n)}

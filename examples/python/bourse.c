@@ -22,7 +22,7 @@ void bourse_free(char *text) { free(text); }
 static int refused(void) {
 	if (!forked)
 		return 0;
-	bourse_fail("the process was forked after the library was loaded: the child has none of Go's threads; "
+	bourse_fail("internal\n\nthe process was forked after the library was loaded: the child has none of Go's threads; "
 		"start it with multiprocessing's spawn or forkserver");
 	return 1;
 }
@@ -57,3 +57,4 @@ ENTRY(inputs, (int64_t h, const int8_t *seats, int64_t len, int64_t room, int32_
 ENTRY(load, (int64_t h, int64_t i, const char *record), (h, i, (char *)record))
 ENTRY(read, (int64_t h, const char *what, int64_t i, int64_t arg, char **text), (h, (char *)what, i, arg, text))
 ENTRY(verify, (const char *record, char **text), ((char *)record, text))
+ENTRY(answer, (const char *request, char **text), ((char *)request, text))

@@ -33,7 +33,8 @@ enum { BOURSE_FLOAT = 1, BOURSE_AUTORESET = 2, BOURSE_WIN = 4, BOURSE_SCORE = 8 
    an amount. */
 enum { BOURSE_IDS = 0, BOURSE_PICKS = 1 };
 
-/* All functions but the last two return -1 on failure. bourse_error then has the reason. */
+/* All functions but the last two return -1 on failure. bourse_error then has a line with the code of the
+   error, one with the clause of the rules or nothing, and the reason. */
 int64_t bourse_new(const char *game, const char *config, int64_t n, int64_t threads, const char *seed,
 	int64_t flags);
 int64_t bourse_close(int64_t h);
@@ -80,6 +81,8 @@ int64_t bourse_inputs(int64_t h, const int8_t *seats, int64_t len, int64_t room,
 int64_t bourse_load(int64_t h, int64_t i, const char *record);
 int64_t bourse_read(int64_t h, const char *what, int64_t i, int64_t arg, char **text);
 int64_t bourse_verify(const char *record, char **text);
+/* Answers a request to the rules service, a line of JSON: see ../engine/README.md. All threads share its tables. */
+int64_t bourse_answer(const char *request, char **text);
 void bourse_free(char *text);
 const char *bourse_error(void);
 

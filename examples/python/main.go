@@ -21,10 +21,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"sync"
 	"unsafe"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
+	"bourse.example/examples/engine/service"
 )
 
 // #cgo CFLAGS: -O3
@@ -90,7 +93,8 @@ func recovered(f func() error) (err error) {
 
 // failed stores the reason for this thread and returns -1.
 func failed(err error) C.int64_t {
-	why := C.CString(err.Error())
+	r := engine.Refused("bad-request", err)
+	why := C.CString(strings.Join([]string{r.Code, r.Rule, r.Why}, "\n"))
 	defer C.free(unsafe.Pointer(why))
 	C.bourse_fail(why)
 	return -1
@@ -129,7 +133,7 @@ func go_new(name, config *C.char, n, threads C.int64_t, seed *C.char, flags C.in
 	failed := guard(func() error {
 		g, err := find(C.GoString(name))
 		if err != nil {
-			return err
+			return engine.Refused("unknown-game", err)
 		}
 		b, err := g.batch(order{config: C.GoString(config), n: int(n), threads: int(threads),
 			seed: C.GoString(seed), float: flags&C.BOURSE_FLOAT != 0,
@@ -343,5 +347,21 @@ func go_read(h C.int64_t, what *C.char, i, arg C.int64_t, out **C.char) C.int64_
 func go_verify(record *C.char, out **C.char) C.int64_t {
 	return guard(func() error {
 		return text(out, func() (string, error) { return verified(C.GoString(record)) })
+	})
+}
+
+var serving = struct {
+	sync.Mutex
+	rules *service.Rules
+}{rules: service.New("")}
+
+//export go_answer
+func go_answer(request *C.char, out **C.char) C.int64_t {
+	return guard(func() error {
+		return text(out, func() (string, error) {
+			serving.Lock()
+			defer serving.Unlock()
+			return string(serving.rules.Answer([]byte(C.GoString(request)))), nil
+		})
 	})
 }

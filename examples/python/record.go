@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/rng"
 )
 
@@ -143,7 +144,7 @@ func verified(record string) (string, error) {
 	}
 	g, err := find(name)
 	if err != nil {
-		return "", err
+		return "", engine.Refused("unknown-game", err)
 	}
 	proof, err := g.verify(strings.NewReader(record))
 	return proof.String(), err

@@ -93,7 +93,7 @@ func Document() []byte {
 	for _, c := range codes {
 		row("`"+c.Code+"`", c.About)
 	}
-	b.WriteString("\nThe other faces have these operations under names of their own. The codes are the same everywhere.\n\n")
+	b.WriteString("\nThe other faces have these operations under names of their own. The codes are the same everywhere. In Python, `bourse.ask` has all operations.\n\n")
 	row("operation", "[JavaScript](../web/wasm/README.md)", "[language models](../mcp/README.md)", "[table server](../web/PROTOCOL.md)", "[Python](../python/README.md)")
 	row("---", "---", "---", "---", "---")
 	for _, o := range Operations() {

@@ -28,14 +28,14 @@ def check_mode(mode: Optional[str]) -> None:
 def settings(players: Optional[int], config: Optional[dict[str, Any]]) -> bytes:
     """Returns a config in JSON. Settings that it omits are those of the standard game."""
     try:
-        full = dict(config or {})
+        full = {**({} if config is None else config)}
         if players is not None:
             full["players"] = checks.integer("players", players, 2, 6)
         return json.dumps(full, allow_nan=False).encode()
     except library.Error:
         raise
     except Exception:
-        raise checks.refusal("config", config, "a dictionary for JSON") from None
+        raise checks.refusal("config", config, "a dictionary for JSON", "bad-config") from None
 
 
 class Batch:
@@ -322,3 +322,16 @@ def verify(record: str) -> str:
     """Replays a record of any of the games and checks all of it. Returns what has been checked, or raises
     Error with the first line that is wrong."""
     return library.text("verify", checks.text("record", record))
+
+
+def ask(op: str, **arguments: Any) -> Any:
+    """Answers an operation of the rules service, on games of its own: ask("new", game="futures"), for example, and then
+    ask("asked", table=1, seat="p0"). The README of engine lists the operations."""
+    try:
+        request = json.dumps({"op": op, **arguments}, allow_nan=False)
+    except (TypeError, ValueError):
+        raise checks.refusal("arguments", arguments, "values for JSON") from None
+    answer = json.loads(library.text("answer", checks.text("request", request)))
+    if "error" in answer:
+        raise library.Error(answer["error"]["why"], answer["error"]["code"], answer["error"].get("rule", ""))
+    return answer["result"]

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from . import library
 
 
-def refusal(name: str, value: Any, expected: str) -> library.Error:
+def refusal(name: str, value: Any, expected: str, code: str = "bad-request") -> library.Error:
     try:
         shown = repr(value).replace("\n", "")
     except Exception:  # such as Python's for integers of more than 4,300 digits
         shown = f"something of type {type(value).__name__} that cannot be printed"
-    return library.Error(f"{name} is {shown if len(shown) <= 80 else shown[:77] + '...'}, not {expected}")
+    return library.Error(f"{name} is {shown if len(shown) <= 80 else shown[:77] + '...'}, not {expected}", code)
 
 
 def integer(name: str, value: Any, low: int, high: int) -> int:
@@ -102,9 +102,9 @@ def seed(name: str, value: Any) -> bytes:
     """Returns the text of a seed, which may be an integer."""
     try:
         if type(value) is int or isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
-            return b"%d" % value
-        if isinstance(value, str) and value:
-            return text(name, value)
+            value = str(value)
+        if isinstance(value, str) and value and len(text(name, value)) <= 256:
+            return value.encode()
     except ValueError:
         pass
-    raise refusal(name, value, "an integer or a Unicode text without NUL, not empty")
+    raise refusal(name, value, "an integer or a Unicode text of 1 to 256 bytes without NUL", "bad-seed")

@@ -14,7 +14,12 @@ PATH = os.environ.get("BOURSE_LIBRARY") or os.path.join(os.path.dirname(__file__
 
 
 class Error(ValueError):
-    """The library refuses a call. The text says why."""
+    """The library refuses a call. The text says why, code is one of the table of operations or of the rules, and rule is
+    the clause that forbids a move, or empty."""
+
+    def __init__(self, why: str, code: str = "bad-request", rule: str = "") -> None:
+        super().__init__(why)
+        self.code, self.rule = code, rule
 
 
 class Array(ctypes.Structure):
@@ -51,6 +56,7 @@ _functions: dict[str, list[Any]] = {
     "load": [c_int64, c_int64, c_char_p],
     "read": [c_int64, c_char_p, c_int64, c_int64, POINTER(c_void_p)],
     "verify": [c_char_p, POINTER(c_void_p)],
+    "answer": [c_char_p, POINTER(c_void_p)],
 }
 
 _library: Optional[ctypes.CDLL] = None
@@ -78,7 +84,8 @@ def call(name: str, *arguments: Any) -> int:
         _loaded()
     result: int = _calls[name](*arguments)
     if result < 0:
-        raise Error(_loaded().bourse_error().decode(errors="replace"))
+        code, rule, why = _loaded().bourse_error().decode(errors="replace").split("\n", 2)
+        raise Error(why, code, rule)
     return result
 
 
