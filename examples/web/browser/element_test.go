@@ -264,8 +264,9 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// TestOffline_lesson follows a guided game to its end after the server is gone, by clicking the marked spots, or the
-// button where the board has none. Before, it clicks another spot, which is refused with a reason.
+// TestOffline_lesson follows a guided game to its end after the server is gone, by clicking the spots of its moves, which
+// are marked unless the learner may try any, or the button where the board has none. Other spots are refused with a
+// reason.
 func TestOffline_lesson(t *testing.T) {
 	server := httptest.NewServer(withRules(t, nil))
 	v := strangerAt(t, server)
@@ -287,8 +288,14 @@ func TestOffline_lesson(t *testing.T) {
 		if refused := js[string](v, `document.getElementById("refused").textContent`); (refused != "") != (n == 0) {
 			t.Errorf("step %d shows %q", n+1, refused)
 		}
-		if js[bool](v, `Boolean(`+marked+`)`) {
-			v.click(marked)
+		lesson := teach.Of("smallprint").Lesson(n)
+		spot := fmt.Sprintf(`document.querySelector('.spot[data-move=%q]')`, lesson.Move)
+		if lesson.Try {
+			v.click(`document.querySelector('.spot:not([data-move="` + lesson.Move + `"])')`)
+			v.until(`document.getElementById("refused").textContent.includes("leads to this")`)
+		}
+		if js[bool](v, `Boolean(`+spot+`)`) && js[bool](v, `Boolean(`+marked+`)`) != lesson.Try {
+			v.click(spot)
 			clicked++
 		} else if n < steps-1 {
 			v.click(`document.getElementById("go")`)

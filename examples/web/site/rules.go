@@ -102,9 +102,12 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request, g games.Game) error
 // round returns the round of a guided game, each step with the panel that it is about.
 func (s *Site) round(g games.Game, language string) []worked {
 	round, _ := s.rounds.of(g.Name()+" "+language, func() (round []worked, err error) {
-		for i := range teach.Of(g.Name()).Steps {
+		for i, of := range teach.Of(g.Name()).In(language).Steps {
 			p := s.lesson(g, language, i)
 			step := worked{Text: p.Text}
+			if of.Try {
+				step.Text += " <b>" + template.HTML(template.HTMLEscapeString(capital(p.Right))) + ":</b> " + ruleHTML(g, of.Because)
+			}
 			for _, panel := range p.Picture.Panels {
 				if panel.Key == p.At {
 					step.SVG = panel.SVG

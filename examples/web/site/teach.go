@@ -2,6 +2,7 @@ package site
 
 import (
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
@@ -122,13 +123,26 @@ type lessonPage struct {
 	Title    string
 	At       string // the panels that the step is about
 	Text     template.HTML
-	What     string // the move in words; "" at the end
+	What     string        // the move in words; "" at the end, and if the reader may try any
+	Because  template.HTML // why the move of the step before was right; "" if it was no try
+	Choices  []tryMove     // if the reader may try any
+	Tried    *teach.Tried
+	Right    string // if the reader may try any, the move of the guided game in words
 	Step, Of int    // from 1; in addresses, steps are counted from 0
 	Back     int    // the step before, from 0, or -1
 	Story    []bourse.Line
 	Board    string // as text
 	Language string
 }
+
+// A tryMove is a move that the reader of a guided game may try, with games.Amount in place of an amount.
+type tryMove struct {
+	Label, Move string
+	Min, Max    int
+}
+
+// Now returns the number of the step in addresses.
+func (p lessonPage) Now() int { return p.Step - 1 }
 
 // amountIn returns the amount of a move, or "" if the option has none.
 func amountIn(c games.Choice, move string) string {
@@ -141,13 +155,38 @@ func amountIn(c games.Choice, move string) string {
 // learn shows a step of a guided game.
 func (s *Site) learn(w http.ResponseWriter, r *http.Request, g games.Game) error {
 	last := len(teach.Of(g.Name()).Steps) - 1
-	n, err := numberIn(r.URL.Query().Get("step"), "fail.no-step")
+	n, err := numberIn(r.FormValue("step"), "fail.no-step")
 	if err != nil || n > last {
 		return refuse(http.StatusNotFound, "fail.no-step", last)
 	}
 	words := speakerOf(r)
-	return s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(),
-		Data: s.lesson(g, toldIn(g, words.language), n)})
+	p := s.lesson(g, toldIn(g, words.language), n)
+	if r.Form.Has("try") && p.Choices != nil {
+		c := s.clientOf(r)
+		c.name = "try " + c.name
+		if err := s.limits.answers.takeFor(c); err != nil {
+			return err
+		}
+		tried, err := teach.Of(g.Name()).In(p.Language).Try(n, triedIn(r))
+		if err != nil {
+			return err
+		}
+		if len(tried.Story) == 0 {
+			http.Redirect(w, r, fmt.Sprintf("/learn/%s?step=%d", g.Name(), n+1), http.StatusSeeOther)
+			return nil
+		}
+		p.Tried = &tried
+	}
+	return s.show(w, r, http.StatusOK, "learn", page{Title: words.say("learn.page", g.Title), Game: g.Name(), Data: p})
+}
+
+// triedIn returns the move that a reader tries. An amount takes its place in the move's words.
+func triedIn(r *http.Request) string {
+	words := strings.Fields(r.Form.Get("try"))
+	if at := slices.Index(words, games.Amount); at >= 0 {
+		words[at] = r.Form.Get("amount")
+	}
+	return strings.Join(words, " ")
 }
 
 // lesson returns a step of a guided game, from 0, in a language of the game.
@@ -162,7 +201,13 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 		Say: speakers[language].drawing(g.Name())}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Back: n - 1, Of: len(teach.Of(g.Name()).Steps),
 		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
-	if at.Move != "" {
+	switch {
+	case at.Try:
+		p.What, p.Right, in.Choices = "", what, board.ChoicesOf(at.Session.Choices(teach.Learner))
+		for _, c := range in.Choices {
+			p.Choices = append(p.Choices, tryMove{c.Label, teach.Learner.String() + " " + c.Words, c.Min, c.Max})
+		}
+	case at.Move != "":
 		if n, err := strconv.Atoi(amountIn(choice, at.Move)); err == nil {
 			choice.Min, choice.Max = n, n
 		}
@@ -170,5 +215,8 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 		in.Choices = board.ChoicesOf([]games.Choice{choice})
 	}
 	p.Picture = s.pictured(in)
+	if n > 0 {
+		p.Because = ruleHTML(g, teach.Of(g.Name()).In(language).Steps[n-1].Because)
+	}
 	return p
 }

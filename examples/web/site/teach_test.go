@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,9 +25,14 @@ func TestLearn(t *testing.T) {
 			page.want(200, "Learn "+g.Title, fmt.Sprintf("step %d of %d", n+1, len(steps)), "What happened",
 				strings.Join(strings.Fields(step.Text), " "))
 			page.checkSymbols()
-			if n < len(steps)-1 {
-				f := page.form("/learn/" + g.Name())
-				page = f.send()
+			if n > 0 && steps[n-1].Try {
+				page.want(200, "Right. "+steps[n-1].Because)
+			}
+			switch {
+			case step.Try:
+				page = tryAll(t, b, page, g, n)
+			case n < len(steps)-1:
+				page = page.form("/learn/" + g.Name()).send()
 			}
 		}
 		if at := page.pressed("play", g.Name()).at.Path; !strings.HasPrefix(at, "/t/") {
@@ -36,6 +42,35 @@ func TestLearn(t *testing.T) {
 		b.get(fmt.Sprintf("/learn/%s?step=%d", g.Name(), len(steps))).want(404, "has the steps 0 to")
 	}
 	b.get("/learn/chess").want(404, "There is no such game")
+}
+
+// tryAll tries the moves of a step: another one leads to something and can be tried again, an illegal one is refused, and
+// that of the guided game leads to the next step.
+func tryAll(t *testing.T, b *browser, page *paper, g games.Game, n int) *paper {
+	at, right := fmt.Sprintf("/learn/%s?step=%d&try=", g.Name(), n), teach.Of(g.Name()).Lesson(n).Move
+	b.get(at+url.QueryEscape("p1"+right[2:])).want(422, "belongs to another seat")
+	others := 0
+	for _, f := range page.forms("/learn/" + g.Name()) {
+		for _, button := range all(f.node, "button") {
+			if move := value(button, "value"); move != right && others < 2 {
+				others++
+				amount := ""
+				for _, input := range all(f.node, "input") {
+					if value(input, "name") == "amount" {
+						amount = "&amount=" + value(input, "value")
+					}
+				}
+				tried := b.get(at+url.QueryEscape(move)+amount).want(200, "leads to this:", "Try again")
+				if tried.follow("Try again").want(200).byID("tries") == nil {
+					t.Errorf("%s: step %d cannot be tried again", g.Name(), n)
+				}
+			}
+		}
+	}
+	if others == 0 {
+		t.Errorf("%s: step %d has no other moves", g.Name(), n)
+	}
+	return b.get(at + url.QueryEscape(right))
 }
 
 // TestTips checks the explanations that the page's module reads.

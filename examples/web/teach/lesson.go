@@ -15,7 +15,10 @@ import (
 type Step struct {
 	decision int      // the number of the learner's decision, from 0
 	At       []string // as of a Mark
-	Text     string
+	// Text says what to do and why, or if the learner may Try any move, what the goal is. Then Because says why the move
+	// of the guided game reaches it.
+	Text, Because string
+	Try           bool
 }
 
 // Learner is the seat that the reader plays.
@@ -80,9 +83,14 @@ func (g Game) Lesson(step int) Position {
 
 // step reads an entry of the section [lesson].
 func step(key, place, text string) (Step, error) {
+	key, try := strings.CutSuffix(key, " try")
 	n, err := strconv.Atoi(key)
 	if err != nil {
 		return Step{}, fmt.Errorf("%q is not the number of a decision", key)
 	}
-	return Step{n, strings.Fields(place), text}, nil
+	goal, because, found := strings.Cut(text, " = ")
+	if found != try {
+		return Step{}, fmt.Errorf("decision %d: a reason after = goes with try", n)
+	}
+	return Step{n, strings.Fields(place), goal, because, try}, nil
 }

@@ -5,7 +5,8 @@
 // A file has the sections [marks], [tips] and [lesson], and each section has entries. The first line of an entry
 // has its keys, a colon and a name or a place; its text follows. A blank line ends it, and # begins a comment. The
 // key of a step is the number of the learner's decision in the record. Decisions without a step are made for the
-// learner.
+// learner. If the word try follows the number, the learner may try any move: the text says what the goal is, and after
+// a line that begins with = why the recorded move reaches it.
 package teach
 
 import (

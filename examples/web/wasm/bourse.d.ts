@@ -206,7 +206,7 @@ export class Bourse {
   lesson(game: Game, step?: number): Lesson;
   /**
    * null for the move of a step. Another move is refused by the game's rules, or, if they allow it, with the code lesson and a reason
-   * that names the step's move.
+   * that names the step's move, or if the learner may try any, says what the move leads to.
    */
   checkLesson(game: Game, step: number, move: string): Refusal | null;
 

@@ -12,8 +12,8 @@ const board = /** @type {import("./bourse-board.js").BourseBoard} */ (document.q
 let step;
 
 const all = {
-  en: { head: "A guided first game", loading: "The rules are being loaded.", failed: "The rules could not be loaded. Reload the page to try again.", step: "Step {n} of {of}.", back: "Back", story: "What happened", not: "Not now:", other: "The rules allow it, but this step is about another move:" },
-  ja: { head: "ガイド付きの最初のゲーム", loading: "ルールを読み込んでいます。", failed: "ルールを読み込めませんでした。ページを再読み込みしてください。", step: "ステップ{n}/{of}：", back: "戻る", story: "これまでの経過", not: "今はできません：", other: "ルール上は可能ですが、このステップでは別の手を使います：" },
+  en: { head: "A guided first game", loading: "The rules are being loaded.", failed: "The rules could not be loaded. Reload the page to try again.", step: "Step {n} of {of}.", back: "Back", story: "What happened", not: "Not now:", other: "The rules allow it, but this step is about another move:", tried: "Another move is better for this:" },
+  ja: { head: "ガイド付きの最初のゲーム", loading: "ルールを読み込んでいます。", failed: "ルールを読み込めませんでした。ページを再読み込みしてください。", step: "ステップ{n}/{of}：", back: "戻る", story: "これまでの経過", not: "今はできません：", other: "ルール上は可能ですが、このステップでは別の手を使います：", tried: "この目標には別の手が合います：" },
 };
 const language = navigator.language.startsWith("ja") ? "ja" : "en";
 const words = all[language];
@@ -46,19 +46,20 @@ function begin() {
 }
 
 async function show(/** @type {number} */ n) {
+  const because = n > 0 && n === step?.step + 1 ? `${step.because} ` : "";
   step = bourse.lesson(/** @type {import("./bourse.js").Game} */ (board.game), n);
   at("step").textContent = words.step.replace("{n}", String(n + 1)).replace("{of}", String(step.steps));
-  at("text").textContent = step.text;
+  at("text").textContent = because + step.text;
   at("not").hidden = true;
   at("refused").textContent = "";
   at("go").textContent = step.what;
-  at("go").hidden = step.move === "";
+  at("go").hidden = step.move === "" || step.try;
   at("back").hidden = n === 0;
   at("story").replaceChildren(...step.story.map((line) => element("li", { textContent: line.text })));
   board.picture = step.picture;
   await board.drawn;
   for (const spot of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".spot"))) {
-    spot.classList.toggle("marked", spot.dataset.move === step.move || spot.dataset.choice === step.words);
+    spot.classList.toggle("marked", !step.try && (spot.dataset.move === step.move || spot.dataset.choice === step.words));
   }
   for (const panel of /** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll("[data-panel]"))) {
     panel.closest("figure")?.classList.toggle("marked", step.at.includes(panel.dataset.panel ?? ""));
@@ -74,8 +75,8 @@ function play(/** @type {string} */ move) {
   } else {
     const other = refusal.code === "lesson";
     at("not").hidden = false;
-    at("not").textContent = other ? words.other : words.not;
-    at("refused").textContent = other ? step.what : `${refusal.why}${refusal.rule === "" ? "" : ` (${refusal.rule})`}.`;
+    at("not").textContent = other ? (step.try ? words.tried : words.other) : words.not;
+    at("refused").textContent = other && !step.try ? step.what : `${refusal.why}${refusal.rule === "" ? "" : ` (${refusal.rule})`}.`;
     at("refused").lang = other ? at("go").lang : "en";
   }
 }

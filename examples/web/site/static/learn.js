@@ -1,17 +1,27 @@
-// This module marks the panel that a step of a guided game is about. A click on the only spot of the board goes to
-// the next step, like the button of the page.
+// This module marks the panel that a step of a guided game is about. A press on a spot of the board does what the page's
+// form for that move does; for an amount, it opens the list of moves there.
 
 const { at } = document.querySelector(".step").dataset;
 const place = document.querySelector(`#board [data-panel="${at}"]`)?.closest("figure") ?? document.querySelector(".answers");
 place.classList.add("coached");
 place.scrollIntoView({ block: "center" });
 
-// go makes the move of the step, if an event is on its spot.
 function go(e) {
-  if (e.target.closest?.("#board .spot")) {
-    e.preventDefault();
-    e.stopImmediatePropagation();
+  const spot = e.target.closest?.("#board .spot");
+  if (!spot) {
+    return;
+  }
+  e.preventDefault();
+  e.stopImmediatePropagation();
+  const { move, choice } = spot.dataset;
+  const button = [...document.querySelectorAll("#tries button")].find((b) => b.value === (move ?? `p0 ${choice}`));
+  if (!button) {
     document.querySelector(".answers form").requestSubmit();
+  } else if (choice) {
+    document.getElementById("tries").open = true;
+    button.form.elements.amount.focus();
+  } else {
+    button.click();
   }
 }
 

@@ -157,7 +157,9 @@ func hint(s service.Seen, r hintRequest) (hint Hint, err error) {
 type Lesson struct {
 	Step    int           `json:"step" about:"the number of the step, from 0"`
 	Steps   int           `json:"steps" about:"how many there are"`
-	Text    string        `json:"text" about:"what to do, and why"`
+	Text    string        `json:"text" about:"what to do and why, or if the learner may try any move, what the goal is"`
+	Try     bool          `json:"try" about:"whether the learner may try any move"`
+	Because string        `json:"because" about:"if so, why the step's move reaches the goal; otherwise \"\""`
 	At      []string      `json:"at" about:"the keys of the panels that the step is about, the most important first; \"answers\" for a move that no panel shows"`
 	Move    string        `json:"move" about:"the move to make; \"\" in the last step, after the game"`
 	Words   string        `json:"words" about:"the same without the seat, with N in place of an amount: a spot of the picture may have it"`
@@ -191,7 +193,7 @@ func lesson(r lessonRequest) (l Lesson, err error) {
 	if err != nil {
 		return l, err
 	}
-	l = Lesson{Step: r.Step, Steps: steps, Text: p.Text, At: append([]string{}, p.At...), Move: p.Move,
+	l = Lesson{Step: r.Step, Steps: steps, Text: p.Text, Try: p.Try, Because: p.Because, At: append([]string{}, p.At...), Move: p.Move,
 		Story: append([]bourse.Line{}, p.Story...)}
 	sight := p.Session.See(teach.Learner)
 	if p.Move != "" {
@@ -215,7 +217,8 @@ type checkLessonRequest struct {
 	Move string `json:"move"`
 }
 
-// checkLesson fails for a move that is not the one of a step: the rules refuse it, or the step is about another move.
+// checkLesson fails for a move that is not the one of a step: the rules refuse it, or the step is about another move. If
+// the learner may try any, the reason is what the move leads to.
 func checkLesson(r checkLessonRequest) (any, error) {
 	p, _, err := r.position()
 	if err != nil {
@@ -228,6 +231,16 @@ func checkLesson(r checkLessonRequest) (any, error) {
 	switch {
 	case r.Move == p.Move:
 		return nil, nil
+	case p.Try:
+		tried, err := teach.Of(r.Game).In(r.Language).Try(r.Step, r.Move)
+		if err != nil {
+			return nil, err
+		}
+		var leads []string
+		for _, line := range tried.Story {
+			leads = append(leads, line.Text)
+		}
+		other.Why = "it leads to this: " + strings.Join(leads, "; ")
 	case p.Move != "":
 		_, what := games.OptionOf(p.Session.Choices(teach.Learner), p.Move)
 		other.Why = "the rules allow it, but this step is about another move: " + what

@@ -767,8 +767,12 @@ export interface Operations {
       step: number;
       /** how many there are */
       steps: number;
-      /** what to do, and why */
+      /** what to do and why, or if the learner may try any move, what the goal is */
       text: string;
+      /** whether the learner may try any move */
+      try: boolean;
+      /** if so, why the step's move reaches the goal; otherwise "" */
+      because: string;
       /** the keys of the panels that the step is about, the most important first; "answers" for a move that no panel shows */
       at: string[];
       /** the move to make; "" in the last step, after the game */
