@@ -230,7 +230,7 @@ func JSONSchema() ([]byte, error) {
 		_, request := object(o.arguments(), "")
 		properties := request["properties"].(map[string]any)
 		properties["op"] = map[string]any{"const": o.Name}
-		properties["id"] = map[string]any{"type": []string{"string", "number"}}
+		properties["id"] = map[string]any{"anyOf": []any{map[string]any{"type": "string"}, map[string]any{"type": "number"}}}
 		request["required"] = append([]string{"op"}, request["required"].([]string)...)
 		request["description"] = o.About
 		results := []any{}

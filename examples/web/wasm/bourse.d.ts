@@ -175,9 +175,9 @@ export class Bourse {
    */
   meant<G extends Game>(game: G, view: View<G>, typed: string, names?: Names): Meaning[];
   /** the question for the seat, and facts that help to decide */
-  asked<G extends Game>(game: G, view: View<G>, names?: Names): { what: string; why: string };
+  asked<G extends Game>(game: G, view: View<G>, names?: Names): Result<"asked">;
   /** the current phase of the game and its purpose */
-  phase<G extends Game>(game: G, view: View<G>, names?: Names): { name: string; text: string };
+  phase<G extends Game>(game: G, view: View<G>, names?: Names): Result<"phase">;
   /** the board in lines of at most 80 columns: what a player needs to decide */
   board<G extends Game>(game: G, view: View<G>, names?: Names): string;
   /** the complete view in lines */
@@ -243,10 +243,10 @@ export class Match<G extends Game = Game> {
   meant(seat: Seat, typed: string): Meaning[];
   /** the events that a seat has seen, from the given event on, and where to continue */
   events(seat: Seat, from?: number): { events: Games[G]["Event"][]; next: number };
-  story(seat: Seat, from?: number): { lines: Line[]; next: number };
+  story(seat: Seat, from?: number): Result<"story">;
   idle(seat: Seat): string;
-  asked(seat: Seat): { what: string; why: string };
-  phase(seat: Seat): { name: string; text: string };
+  asked(seat: Seat): Result<"asked">;
+  phase(seat: Seat): Result<"phase">;
   board(seat: Seat): string;
   text(seat: Seat): string;
   worth(seat: Seat): string[];
