@@ -211,7 +211,7 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	case economicon.Trading:
 		pass := either(int(e.v.Passes) == e.v.Players()-1, "which ends trade", "this turn")
 		coins := c.can(mint) || c.can(retire)
-		c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass)
+		c.group("", "pass", func() { c.press("pass", 4, y, either(coins, 106, Width-8.), 34, "pass", pass) })
 		if coins {
 			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+itoa(c.most(mint))+", "+own+" cheaper")
 			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+itoa(c.most(retire))+", "+own+" dearer")

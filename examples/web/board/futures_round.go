@@ -84,14 +84,16 @@ func (c *canvas) turns() float64 {
 		if !c.can(b[0]) {
 			continue
 		}
-		c.spot(b[0], func() {
-			c.rect("face", x, 158, 102, 38, 6)
-			if len(b) == 2 {
-				c.text("bold middle", x+51, 181.5, b[1])
-				return
-			}
-			c.text("bold middle", x+51, 174, b[1])
-			c.text("small middle", x+51, 189, b[2])
+		c.group("", b[0], func() {
+			c.spot(b[0], func() {
+				c.rect("face", x, 158, 102, 38, 6)
+				if len(b) == 2 {
+					c.text("bold middle", x+51, 181.5, b[1])
+					return
+				}
+				c.text("bold middle", x+51, 174, b[1])
+				c.text("small middle", x+51, 189, b[2])
+			})
 		})
 		x, high = x+109, 202
 	}

@@ -198,11 +198,13 @@ func (b *smallprintBoard) ownPanel(c *canvas) float64 {
 	if !asked {
 		return y + either(hand.Of(smallprint.Share) > 1, spMany, 4)
 	}
-	c.spot("pass", func() {
-		c.rect("face", spLeft, y+6, spRight-spLeft, 30, 6)
-		c.text("bold", spLeft+12, y+26, "Pass")
-		then := either(b.alone(b.v.Seat), "all cards are turned up and paid", "place no more this round") // S3.4
-		c.text("end", spRight-12, y+26, then)
+	c.group("", "pass", func() {
+		c.spot("pass", func() {
+			c.rect("face", spLeft, y+6, spRight-spLeft, 30, 6)
+			c.text("bold", spLeft+12, y+26, "Pass")
+			then := either(b.alone(b.v.Seat), "all cards are turned up and paid", "place no more this round") // S3.4
+			c.text("end", spRight-12, y+26, then)
+		})
 	})
 	return y + spPass
 }
