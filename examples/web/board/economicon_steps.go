@@ -13,7 +13,7 @@ import (
 
 // foldEconomicon changes a view by an event, and returns what that changes: units and tokens, prices, pegs, revealed
 // cards, and the judgement of bankers.
-func foldEconomicon(_ *Input, v *economicon.View, e *economicon.Event) []Change {
+func foldEconomicon(in *Input, v *economicon.View, e *economicon.Event) []Change {
 	title := func(card string) string { return economiconWords.Words[card] } // as in the story: Granary Act
 	seat := e.Seat.String()
 	switch e.Kind {
@@ -21,7 +21,7 @@ func foldEconomicon(_ *Input, v *economicon.View, e *economicon.Event) []Change 
 		if m := e.Move; m.Kind == economicon.KindPeg {
 			v.Peg[m.Seat] = m.Unit
 			free := m.Unit == economicon.CurrencyOf(m.Seat)
-			return one("peg:"+m.Seat.String(), either(free, "unpegs", "pegs to "+m.Unit.String()))
+			return one("peg:"+m.Seat.String(), either(free, "unpegs", "pegs to "+unitName(in, m.Unit)))
 		}
 	case economicon.Entered:
 		v.Phase, v.Round, v.Active = e.Phase, e.Round, e.Seat
@@ -29,7 +29,7 @@ func foldEconomicon(_ *Input, v *economicon.View, e *economicon.Event) []Change 
 			return one("round", "a new round")
 		}
 	case economicon.Transferred:
-		return transferEconomicon(v, e)
+		return transferEconomicon(in, v, e)
 	case economicon.Drawn:
 		if e.Law != 0 {
 			v.Laws[e.Seat] |= 1 << (e.Law - 1)
@@ -52,7 +52,7 @@ func foldEconomicon(_ *Input, v *economicon.View, e *economicon.Event) []Change 
 
 // transferEconomicon moves units between accounts. For units from or to the box, the changes name only the visible
 // account. Gold in the market moves all prices.
-func transferEconomicon(v *economicon.View, e *economicon.Event) (all []Change) {
+func transferEconomicon(in *Input, v *economicon.View, e *economicon.Event) (all []Change) {
 	if e.Unit == economicon.Token {
 		if seat := e.To.Seat(); seat.Player() {
 			v.Tokens[seat] += int8(e.N)
@@ -66,7 +66,7 @@ func transferEconomicon(v *economicon.View, e *economicon.Event) (all []Change) 
 	*held -= e.N
 	held, to := accountEconomicon(v, e.To, e.Unit)
 	*held += e.N
-	n := itoa(e.N) + " " + e.Unit.String()
+	n := itoa(e.N) + " " + unitName(in, e.Unit)
 	switch {
 	case from == "" && to == "":
 		return nil
@@ -81,6 +81,14 @@ func transferEconomicon(v *economicon.View, e *economicon.Event) (all []Change) 
 		all = append(all, Change{Key: "price:" + e.Unit.String(), Text: either(e.To == market, "cheaper", "dearer")})
 	}
 	return all
+}
+
+// unitName returns the name of a unit as the story has it: Ada$ for the currency of Ada.
+func unitName(in *Input, u economicon.Unit) string {
+	if seat := u.Nation(); seat.Player() {
+		return (&sheet{Input: *in}).call(seat) + "$"
+	}
+	return u.String()
 }
 
 // accountEconomicon returns an account's amount of a unit, and its key; "" for the box.

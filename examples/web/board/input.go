@@ -31,7 +31,8 @@ type Input struct {
 	// Say returns a text of the picture in another language. If it is nil, the picture is in English.
 	Say func(text string) string
 
-	turned turnedUp // set in steps
+	turned turnedUp  // set in steps
+	extra  extraCard // set between steps
 }
 
 // A Choice is a legal move, or a range of moves that differ in their amount.

@@ -17,7 +17,7 @@ var merlinWords = tell.Sentences().Words
 
 // foldMerlin changes a view by an event: gold and goods, open cards, damage, units and counters. Which lab's mark a
 // hidden card has, the books and the notes are only in views, and nobody looks at the decks and discards.
-func foldMerlin(_ *Input, v *merlin.View, e *merlin.Event) []Change {
+func foldMerlin(in *Input, v *merlin.View, e *merlin.Event) []Change {
 	change := func(key, format string, args ...any) []Change { return one(key, fmt.Sprintf(format, args...)) }
 	plot, seat := &merlin.Plot{}, e.Seat.String()
 	if at := e.To.Place(); at != 0 {
@@ -33,7 +33,12 @@ func foldMerlin(_ *Input, v *merlin.View, e *merlin.Event) []Change {
 		return went(e, e.Good.String())
 	case merlin.Carried:
 		takeMerlin(v, e.From, e.Card)
-		putMerlin(v, e.To, e.Card)
+		if over := putMerlin(v, e.To, e.Card); over != 0 {
+			in.extra = extraCard{e.To, over} // two full reserves swap cards
+		} else if in.extra.of == e.From {
+			putMerlin(v, e.From, in.extra.card)
+			in.extra = extraCard{}
+		}
 		hideMerlin(v, e.From, e, -1)
 		return went(e, merlinWords[e.Card.String()])
 	case merlin.Slipped:
@@ -128,6 +133,12 @@ func heldMerlin(v *merlin.View, a merlin.Account, g merlin.Good) *int16 {
 	return nil
 }
 
+// An extraCard is a card for which a reserve has no place yet.
+type extraCard struct {
+	of   merlin.Account
+	card merlin.Card
+}
+
 // takeMerlin takes an open card from an account.
 func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 	switch at, seat := a.Place(), a.Seat(); {
@@ -170,8 +181,9 @@ func takeMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 	}
 }
 
-// putMerlin puts an open card into an account. Another event says where a unit is.
-func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
+// putMerlin puts an open card into an account, and returns a card that its reserve has no place for. Another event says
+// where a unit is.
+func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card) (over merlin.Card) {
 	switch at, seat := a.Place(), a.Seat(); {
 	case at != 0:
 		switch plot := &v.Plots[at-1]; {
@@ -189,7 +201,7 @@ func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 			push(lab.Used[:], c)
 		}
 	case seat.Player() && a == merlin.ReserveOf(seat):
-		insert(v.Seats[seat].Reserve[:], c)
+		return insert(v.Seats[seat].Reserve[:], c)
 	case seat.Player() && a == merlin.UnitsOf(seat):
 		golems := len(v.Seats[seat].Units) - 1
 		push(either(c.Guard(), v.Seats[seat].Units[golems:], v.Seats[seat].Units[:golems]), merlin.Unit{Card: c})
@@ -202,6 +214,7 @@ func putMerlin(v *merlin.View, a merlin.Account, c merlin.Card) {
 	case a == merlin.VisionsLaid:
 		push(v.Visions[:], merlin.Vision{Card: c})
 	}
+	return 0
 }
 
 // hideMerlin adds n spells, recipes or potions to an account, or takes them away.
@@ -251,8 +264,10 @@ func push[T comparable](list []T, thing T) {
 // muster puts a unit where it is now.
 func muster(v *merlin.View, e *merlin.Event) {
 	units := v.Seats[e.Seat].Units[:]
-	if i := unitMerlin(units, e.Unit.Card, func(u merlin.Unit) bool { return u.Plot == e.Unit.Plot }, func(u merlin.Unit) bool { return u.Plot == 0 }); i >= 0 {
-		units[i] = e.Unit
+	now := e.Unit
+	if i := unitMerlin(units, now.Card, func(u merlin.Unit) bool { return u.Plot == now.Plot }, func(u merlin.Unit) bool { return u.Plot == 0 },
+		func(u merlin.Unit) bool { return u.AP == now.AP && u.HP == now.HP && u.Top == now.Top }); i >= 0 {
+		units[i] = now
 	}
 }
 

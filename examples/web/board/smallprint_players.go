@@ -27,7 +27,7 @@ func (b *smallprintBoard) playersPanel(c *canvas) float64 {
 	})
 	y := spPoolHigh
 	for seat := range bourse.Seat(len(b.seats)) {
-		c.rect(either(seat == b.v.Active, "now", "card"), 2, y+1, Width-4, spPlayer-6, 6)
+		c.rect(either(seat == b.v.Active && !b.turned.any, "now", "card"), 2, y+1, Width-4, spPlayer-6, 6)
 		c.seatMark(18, y+15, 9, seat)
 		c.text("bold", 34, y+20, b.name(seat, 214))
 		c.keyed("money:"+seat.String(), "huge bold end", 324, y+25, spMillion(b.v.Money[seat]))

@@ -232,14 +232,20 @@ func captionOf(lines []bourse.Line) string {
 // one returns a change without a destination.
 func one(key, text string) []Change { return []Change{{Key: key, Text: text}} }
 
-// insert puts a thing into a rising list whose empty places come last, and remove takes it out.
-func insert[T cmp.Ordered](list []T, thing T) {
+// insert puts a thing into a rising list whose empty places come last, and returns what has no place any more.
+func insert[T cmp.Ordered](list []T, thing T) (over T) {
 	var none T
 	i := slices.IndexFunc(list, func(t T) bool { return t == none || t > thing })
+	if i < 0 {
+		return thing
+	}
+	over = list[len(list)-1]
 	copy(list[i+1:], list[i:])
 	list[i] = thing
+	return over
 }
 
+// remove takes a thing out of such a list.
 func remove[T comparable](list []T, thing T) {
 	if i := slices.Index(list, thing); i >= 0 {
 		var none T
