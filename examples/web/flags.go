@@ -9,9 +9,12 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"os"
 	"runtime"
 	"strings"
+	"text/tabwriter"
 
+	"bourse.example/examples/web/admin"
 	"bourse.example/examples/web/hook"
 	"bourse.example/examples/web/wasm"
 )
@@ -30,6 +33,7 @@ type options struct {
 	metrics string // empty for none
 	workers int
 	wasm    string // wasm.Auto, wasm.Off, or a directory
+	token   string // of the admin page; empty for none
 }
 
 // typed is the command line before it is parsed.
@@ -42,38 +46,37 @@ func flagSet(t *typed) *flag.FlagSet {
 	f := flag.NewFlagSet("web", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
-	f.StringVar(&t.listen, "listen", "127.0.0.1:8080",
-		"the `address` to listen on, HOST:PORT; port 0 picks a free port")
-	f.StringVar(&t.db, "db", "bourse.db",
-		"where tables are stored: a `file`, created if it does not exist, or postgres://…")
-	f.StringVar(&t.origin, "origin", "",
-		"the address that players use if the program is behind a proxy, such as `https://tables.example`")
-	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128",
-		"comma-separated `addresses` of the proxies whose X-Forwarded-For is trusted")
-	f.StringVar(&t.log, "log", "info",
-		"what to log: the `level` debug, info, warn or error, and text or json, such as debug,json")
-	f.StringVar(&t.hooks, "webhook-hosts", "",
-		"comma-separated `hosts` that webhooks may call, such as hooks.example,10.example:8443; if empty, webhooks are off")
-	f.StringVar(&t.metrics, "metrics", "",
-		"a separate `address` for metrics, served at /metrics, such as 127.0.0.1:9090; if empty, there are none")
-	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1),
-		"how `many` bots think at the same time, 1 to "+fmt.Sprint(maxWorkers))
-	f.StringVar(&t.wasm, "wasm", wasm.Auto,
-		"where the rules for browsers come from: "+wasm.Auto+
-			", those in the program or else built here; "+wasm.Off+
-			"; or a `directory` filled by go generate")
+	f.StringVar(&t.listen, "listen", "127.0.0.1:8080", "the `host:port` where browsers connect")
+	f.StringVar(&t.db, "db", "bourse.db", "a `file` for the tables, or postgres://…")
+	f.StringVar(&t.origin, "origin", "", "the `url` that players use, if a proxy is in front")
+	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128", "a `list` of trusted proxies")
+	f.StringVar(&t.log, "log", "info", "a `level` from debug to error, and text or json")
+	f.StringVar(&t.hooks, "webhook-hosts", "", "a `list` of hosts that webhooks may call")
+	f.StringVar(&t.metrics, "metrics", "", "another `host:port`, for /metrics and /admin")
+	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1), fmt.Sprintf("the `number` of bots that search at a time, to %d", maxWorkers))
+	f.StringVar(&t.wasm, "wasm", wasm.Auto, "rules for browsers: auto, off or a `directory`")
 	return f
 }
 
-// usage returns the text of -help.
+// usage returns the text of -help, which fits a screen of 80×24.
 func usage() string {
 	var b strings.Builder
-	f := flagSet(&typed{})
-	fmt.Fprintf(&b, "Web is a table server: play the games of bourse with friends in a browser.\n\nUsage: web [flags]\n\n")
-	f.SetOutput(&b)
-	f.PrintDefaults()
+	b.WriteString("Web is a table server: play the games of bourse with friends in a browser.\n\nUsage: web [flags]\n\n")
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	flagSet(&typed{}).VisitAll(func(f *flag.Flag) {
+		value, text := flag.UnquoteUsage(f)
+		if f.DefValue != "" {
+			text += " (" + f.DefValue + ")"
+		}
+		fmt.Fprintf(w, "  -%s %s\t%s\n", f.Name, value, text)
+	})
+	w.Flush()
+	b.WriteString("\nWith " + tokenName + " in the environment, /admin accepts this token.\n")
 	return b.String()
 }
+
+// tokenName is the environment variable with the token of the admin page.
+const tokenName = "BOURSE_ADMIN_TOKEN"
 
 func parseFlags(args []string) (options, error) {
 	var t typed
@@ -95,7 +98,12 @@ func parseFlags(args []string) (options, error) {
 	if o.hooks, err = hook.ParseHosts(t.hooks); err != nil {
 		return options{}, fmt.Errorf("-webhook-hosts: %w", err)
 	}
+	o.token = os.Getenv(tokenName)
 	switch {
+	case o.token != "" && len(o.token) < admin.MinToken:
+		return options{}, fmt.Errorf("%s has fewer than %d bytes", tokenName, admin.MinToken)
+	case o.token != "" && o.metrics == "":
+		return options{}, fmt.Errorf("%s requires -metrics, the address of the admin page", tokenName)
 	case o.db == "":
 		return options{}, errors.New("-db: must not be empty")
 	case o.wasm == "":

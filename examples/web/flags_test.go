@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"bourse.example/internal/testkit/must"
 )
@@ -82,6 +83,12 @@ func TestReadmeFlags(t *testing.T) {
 	var help bytes.Buffer
 	if code := run(nil, []string{"-help"}, &help, &help); code != 0 {
 		t.Errorf("code %d", code)
+	}
+	lines := strings.Split(help.String(), "\n")
+	for _, line := range lines {
+		if n := utf8.RuneCountInString(line); n > 80 || len(lines) > 24 {
+			t.Errorf("the help has %d lines, one of %d columns: %s", len(lines), n, line)
+		}
 	}
 	flagSet(&typed{}).VisitAll(func(f *flag.Flag) {
 		standard, ok := told[f.Name]

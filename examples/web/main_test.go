@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -121,6 +122,40 @@ func TestRun(t *testing.T) {
 	}
 	if _, err := os.Stat(db); err != nil {
 		t.Error(err)
+	}
+}
+
+// The admin page is at the address of the metrics, if there is a token for it.
+func TestAdmin(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "tables.db")
+	t.Setenv(tokenName, "short")
+	fails(t, 2, tokenName+" has fewer than 16 bytes", "-db", db, "-metrics", "127.0.0.1:0")
+	t.Setenv(tokenName, "0123456789abcdef")
+	fails(t, 2, tokenName+" requires -metrics", "-db", db)
+	r := start(t, "-db", db, "-metrics", "127.0.0.1:0")
+	at, _ := r.line(t), r.line(t)
+	page := r.line(t)
+	if code, body := get(t, page); code != 401 || !strings.HasSuffix(page, "/admin") || !strings.Contains(body, "Log in") {
+		t.Errorf("%s: %d %s", page, code, body)
+	}
+	if code, _ := get(t, at+"/admin"); code != 404 {
+		t.Errorf("players see the admin page: %d", code)
+	}
+	r.end(t)
+}
+
+// TestUnit has systemd check the unit.
+func TestUnit(t *testing.T) {
+	verifier, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("there is no systemd-analyze")
+	}
+	unit := must.Get(os.ReadFile("bourse-web.service"))
+	own := must.Get(os.Executable())
+	path := filepath.Join(t.TempDir(), "bourse-web.service")
+	must.Do(t, os.WriteFile(path, bytes.ReplaceAll(unit, []byte("/usr/local/bin/bourse-web"), []byte(own)), 0o644))
+	if said, err := exec.Command(verifier, "verify", path).CombinedOutput(); err != nil || len(said) > 0 {
+		t.Errorf("%v: %s", err, said)
 	}
 }
 

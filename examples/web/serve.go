@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/web/admin"
 	"bourse.example/examples/web/hook"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/metrics"
@@ -58,7 +59,11 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	caller.host.Store(h)
 	defer func() { err = errors.Join(err, within(h.Close), within(caller.sender.Close)) }()
 
-	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry}
+	blocks, err := admin.Load(ctx, kept)
+	if err != nil {
+		return err
+	}
+	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry, Blocked: blocks.Has}
 	if !o.hooks.None() {
 		settings.CheckHook = caller.sender.Check
 	}
@@ -77,7 +82,14 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 			return err
 		}
 		said = append(said, "http://"+private.Addr().String()+metrics.Path)
-		servers.start(metrics.Server(registry, log), private)
+		var page http.Handler
+		if o.token != "" {
+			if page, err = admin.New(h, blocks, o.token); err != nil {
+				return err
+			}
+			said = append(said, "http://"+private.Addr().String()+admin.Path)
+		}
+		servers.start(metrics.Server(registry, page, log), private)
 	}
 	servers.start(s.Server(), listener)
 	fmt.Fprintln(out, strings.Join(said, "\n"))

@@ -38,9 +38,13 @@ func Hooks(r prometheus.Registerer) func(hook.Result) {
 	return func(result hook.Result) { calls.WithLabelValues(string(result)).Inc() }
 }
 
-// Server returns a server that serves a registry at Path, and nothing else.
-func Server(r *prometheus.Registry, log *slog.Logger) *http.Server {
+// Server returns a server that serves a registry at Path, and admin, if it is not nil, at and below /admin.
+func Server(r *prometheus.Registry, admin http.Handler, log *slog.Logger) *http.Server {
 	mux := http.NewServeMux()
+	if admin != nil {
+		mux.Handle("/admin", admin)
+		mux.Handle("/admin/", admin)
+	}
 	mux.Handle("GET "+Path, promhttp.HandlerFor(r, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
 	return &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 10 * time.Second,
 		WriteTimeout: 30 * time.Second,

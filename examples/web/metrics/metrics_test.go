@@ -17,7 +17,7 @@ func TestShown(t *testing.T) {
 	count(hook.Failed)
 	count(hook.Failed)
 	w := httptest.NewRecorder()
-	server := Server(r, slog.New(slog.DiscardHandler))
+	server := Server(r, nil, slog.New(slog.DiscardHandler))
 	server.Handler.ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	if w.Code != 200 {
 		t.Fatalf("status %d", w.Code)

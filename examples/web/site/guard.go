@@ -56,6 +56,10 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if said.cause = s.limits.requests.takeFor(s.clientOf(r)); said.cause != nil {
 		return
 	}
+	if s.o.Blocked != nil && s.o.Blocked(s.addressOf(r)) {
+		said.cause = refuse(http.StatusForbidden, "fail.blocked")
+		return
+	}
 	if s.origin.Check(r) != nil {
 		said.cause = refuse(http.StatusForbidden, "fail.foreign")
 		return

@@ -158,13 +158,8 @@ type client struct {
 // clientOf returns the client of a request. It reads the proxy header from the end, up to the first address
 // that is not a trusted proxy.
 func (s *Site) clientOf(r *http.Request) client {
-	if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
-		if !s.isProxy(peer.Addr()) {
-			return client{name: networkOf(peer.Addr())}
-		}
-		if at := s.forwarded(r); at.IsValid() {
-			return client{name: networkOf(at)}
-		}
+	if at := s.addressOf(r); at.IsValid() {
+		return client{name: networkOf(at)}
 	}
 	if s.o.Origin != "" {
 		s.unnamed.Do(func() {
@@ -176,6 +171,18 @@ func (s *Site) clientOf(r *http.Request) client {
 		c.name = nameOfBrowser(browser)
 	}
 	return c
+}
+
+// addressOf returns the address that a request comes from, or the zero Addr if a proxy does not name it.
+func (s *Site) addressOf(r *http.Request) netip.Addr {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	switch {
+	case err != nil:
+		return netip.Addr{}
+	case !s.isProxy(peer.Addr()):
+		return peer.Addr()
+	}
+	return s.forwarded(r)
 }
 
 // forwarded returns the address that a proxy names, or the zero Addr.

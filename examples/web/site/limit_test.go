@@ -20,6 +20,17 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
+// TestBlocked checks that a blocked address gets nothing, and that others behind the same proxy do.
+func TestBlocked(t *testing.T) {
+	s := serving(t, Options{Limits: free, Blocked: func(ip netip.Addr) bool { return ip == netip.MustParseAddr("192.0.2.1") }})
+	b := s.browser(t)
+	for _, path := range []string{"/", "/stream", "/wasm/bourse.js", "/static/site.css"} {
+		b.get(path, "X-Forwarded-For", "192.0.2.1").want(403, "has blocked your address")
+	}
+	b.post("/new", url.Values{"game": {"futures"}}, "X-Forwarded-For", "192.0.2.1").want(403, "has blocked your address")
+	b.get("/", "X-Forwarded-For", "192.0.2.2").want(200)
+}
+
 // TestLimit checks that too many requests of a kind are refused with the time to wait.
 func TestLimit(t *testing.T) {
 	for _, test := range []struct {

@@ -40,6 +40,8 @@ type Options struct {
 	Wasm *wasm.Source
 	// Metrics receives the site's metrics. It may be nil.
 	Metrics *prometheus.Registry
+	// Blocked reports whether an address may not use the site. It may be nil.
+	Blocked func(netip.Addr) bool
 }
 
 // A Site is an http.Handler that serves the tables of a host.

@@ -7,6 +7,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 )
 
 // This file declares what every store does.
@@ -26,6 +27,17 @@ var (
 	// ErrInvalid reports values that no store accepts: see the limits of Table, Hold and Append.
 	ErrInvalid = errors.New("store: invalid")
 )
+
+// MaxSetting is the most bytes of a setting.
+const MaxSetting = 1 << 20
+
+// CheckSetting returns an error like ErrInvalid if no store accepts a setting.
+func CheckSetting(name string, value []byte) error {
+	if !IsID(name) || len(value) > MaxSetting {
+		return fmt.Errorf("%w: a setting %.20q of %d bytes", ErrInvalid, name, len(value))
+	}
+	return nil
+}
 
 // A Store stores tables. All methods are safe for concurrent use. A method that changes something does so in
 // one transaction, and returns nil only when the change is on disk, where it survives a crash of the program
@@ -62,6 +74,12 @@ type Store interface {
 
 	// Delete deletes a table with its moves and holds. It returns ErrConflict for a table in progress.
 	Delete(ctx context.Context, id string) error
+
+	// Setting returns a value that the server keeps for itself, or nil if it was never set.
+	Setting(ctx context.Context, name string) ([]byte, error)
+
+	// SetSetting stores a value of at most MaxSetting bytes under a name like an ID.
+	SetSetting(ctx context.Context, name string, value []byte) error
 
 	// Close waits for calls in progress and closes the store. Closing it twice is safe.
 	Close() error

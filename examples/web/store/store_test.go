@@ -67,6 +67,7 @@ var tests = []struct {
 	{"ManyTables", testManyTables},
 	{"OneWins", testOneWins},
 	{"Undo", testUndo},
+	{"Setting", testSetting},
 }
 
 // A place is a store under test and a function to open it again.

@@ -27,8 +27,9 @@ var _ store.Store = (*Store)(nil)
 
 // data is what remains when a store is closed and opened again.
 type data struct {
-	mu     sync.Mutex // guards all stores with these tables
-	tables map[string]*entry
+	mu       sync.Mutex // guards all stores with these tables
+	tables   map[string]*entry
+	settings map[string][]byte
 }
 
 type entry struct {
@@ -38,7 +39,9 @@ type entry struct {
 }
 
 // New returns an empty store.
-func New() *Store { return &Store{data: &data{tables: map[string]*entry{}}} }
+func New() *Store {
+	return &Store{data: &data{tables: map[string]*entry{}, settings: map[string][]byte{}}}
+}
 
 // Reopen returns a store with the same tables, as if the program had restarted. Earlier stores that were not
 // closed share the tables too.
@@ -141,6 +144,26 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 			return fmt.Errorf("%w: append %d is next, not %d", store.ErrConflict, len(e.lines)+1, n)
 		}
 		e.lines = append(e.lines, strings.Clone(lines))
+		return nil
+	})
+}
+
+// Setting returns a setting: see store.Store.
+func (s *Store) Setting(ctx context.Context, name string) (value []byte, err error) {
+	err = s.do(ctx, "", true, func(map[string]*entry) error {
+		value = append(value, s.data.settings[name]...)
+		return nil
+	})
+	return value, err
+}
+
+// SetSetting stores a setting: see store.Store.
+func (s *Store) SetSetting(ctx context.Context, name string, value []byte) error {
+	if err := store.CheckSetting(name, value); err != nil {
+		return err
+	}
+	return s.do(ctx, "", false, func(map[string]*entry) error {
+		s.data.settings[name] = bytes.Clone(value)
 		return nil
 	})
 }

@@ -92,6 +92,27 @@ func (s *Store) Delete(ctx context.Context, id string) error {
 	return s.only(ctx, id, "DELETE FROM tables WHERE id = $1 AND (NOT began OR ended IS NOT NULL)", id)
 }
 
+// Setting returns a setting: see store.Store.
+func (s *Store) Setting(ctx context.Context, name string) ([]byte, error) {
+	found, err := list(ctx, s, alone[[]byte], "SELECT value FROM settings WHERE name = $1", name)
+	if err != nil || len(found) == 0 || len(found[0]) == 0 {
+		return nil, err
+	}
+	return found[0], nil
+}
+
+// SetSetting stores a setting: see store.Store.
+func (s *Store) SetSetting(ctx context.Context, name string, value []byte) error {
+	if err := store.CheckSetting(name, value); err != nil {
+		return err
+	}
+	return s.change(ctx, func(t tx) error {
+		_, err := t.exec("INSERT INTO settings VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+			name, append([]byte{}, value...))
+		return err
+	})
+}
+
 // find runs f for a table that exists.
 func (s *Store) find(ctx context.Context, id string, f func(tx) error) error {
 	return s.view(ctx, func(t tx) error {

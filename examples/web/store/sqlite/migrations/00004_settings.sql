@@ -1,0 +1,5 @@
+-- +goose Up
+CREATE TABLE settings (
+	name  TEXT PRIMARY KEY,
+	value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
