@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -14,6 +13,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"bourse.example/examples/internal/lines"
 )
 
 // This file implements the connection over standard input and output, where each line is a message. A line that
@@ -74,19 +75,12 @@ func (t *lineTransport) Close() (err error) {
 
 // scan reads lines until the input ends.
 func (t *lineTransport) scan() {
-	in := bufio.NewReader(t.in)
+	in := lines.New(t.in, maxLine)
 	for {
-		var l line
-		for more := true; more; {
-			part, err := in.ReadSlice('\n')
-			if l.long = l.long || len(l.text)+len(part) > maxLine; l.long {
-				l.text = nil
-			} else {
-				l.text = append(l.text, part...)
-			}
-			if more = errors.Is(err, bufio.ErrBufferFull); !more {
-				l.err = err
-			}
+		text, err := in.Next()
+		l := line{text: bytes.Clone(text), long: errors.Is(err, lines.ErrLong)}
+		if !l.long {
+			l.err = err
 		}
 		select {
 		case t.lines <- l:
