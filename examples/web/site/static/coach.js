@@ -28,6 +28,7 @@ function store() {
 }
 
 const note = popover("aside", "coach", say("note"));
+note.className = "pressed";
 const text = element("p", { role: "status" });
 note.append(text, element("p", { className: "row" }, button(say("got-it"), close), button(say("no-notes"), () => turn(false))));
 
@@ -97,7 +98,7 @@ function show() {
     const at = help?.querySelector(`[data-mark="${shown.split(" ")[1]}"]`);
     target = placeOf(at?.dataset.at ?? "");
     target.classList.add("coached");
-    place(note, target);
+    place(note);
   }
 }
 

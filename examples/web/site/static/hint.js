@@ -7,6 +7,7 @@ import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
 const advice = popover("aside", "advice", say("hint"));
+advice.className = "pressed";
 
 document.addEventListener("submit", async (e) => {
   const form = e.target;
@@ -52,7 +53,7 @@ function list(hint, action) {
   point(hint.moves[0]);
 }
 
-// point marks the spots of a move on the board, and shows the reason beside the first.
+// point marks the spots of a move on the board, and shows the reason.
 function point({ move, choice, text, words }) {
   clear();
   const all = spots(choice ? { choice } : { move });
@@ -65,13 +66,16 @@ function point({ move, choice, text, words }) {
   document.getElementById("said").before(advice);
   all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge
   advice.showPopover();
-  place(advice, all[0]);
+  place(advice);
 }
 
 // clear removes the mark and the reason.
 function clear() {
   document.querySelectorAll("#board .hinted").forEach((e) => e.classList.remove("hinted"));
-  advice.remove();
+  if (advice.isConnected) {
+    advice.hidePopover();
+    advice.remove();
+  }
 }
 
 document.addEventListener("bourse:before", clear);

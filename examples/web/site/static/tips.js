@@ -1,5 +1,5 @@
-// This module explains the elements of the board: what the mouse rests on, what is tapped, and what has the
-// focus. Each panel has a button that lists its explanations.
+// This module explains the elements of the board: what the mouse or a finger rests on, and what has the focus. Each
+// panel has a button that lists its explanations.
 
 import { button, element, now } from "./element.js";
 import { place, popover } from "./place.js";
@@ -84,8 +84,9 @@ async function show(e, all = false) {
   }
   const good = /^(?:next|outlook|quote|price):(.*)/.exec(e.dataset.key ?? "");
   document.querySelectorAll(`#board .moves-${good?.[1]}`).forEach((pile) => pile.classList.add("tipped"));
+  tip.className = all ? "asked" : "";
   tip.showPopover();
-  place(tip, e);
+  place(tip);
 }
 
 // everything returns the texts for a panel and all its elements.
@@ -134,11 +135,13 @@ document.addEventListener("click", (e) => {
   if (tip.contains(e.target)) {
     return;
   }
+  hide(); // a click plays, and explains nothing
+});
+document.addEventListener("contextmenu", (e) => {
   const at = elementOf(e.target);
-  const was = about;
-  hide();
-  if (at !== null && at !== was && !e.target.closest(".spot")) {
-    show(at);
+  if (e.pointerType !== "mouse" && at !== null) { // a finger rests
+    e.preventDefault();
+    soon(at);
   }
 });
 document.addEventListener("focusin", (e) => {
@@ -183,7 +186,6 @@ async function stay() {
   const { name, all, top, stop } = held;
   held = null;
   if (about.isConnected) {
-    place(tip, about);
     return;
   }
   const e = all ? again(name)?.closest("figure") : again(name);
