@@ -19,8 +19,3 @@ func speakEconomicon(_ string, names map[bourse.Seat]string) Speech[economicon.M
 func (s economiconSpeech) Phase(v economicon.View) (name, text string) {
 	return v.Phase.String(), s.Teller.Phase(v.Phase)
 }
-
-func (s economiconSpeech) Choice(v economicon.View, o economicon.Option) (group, item string) {
-	l := s.Label(v, o)
-	return l.Group, l.Item
-}

@@ -28,15 +28,14 @@ func (s futuresSpeech) Phase(v futures.View) (name, text string) {
 	return v.Phase.String(), s.Teller.Phase(v.Phase)
 }
 
-func (s futuresSpeech) Choice(v futures.View, o futures.Option) (group, item string) {
+// Item has the cost and the effect of an option, except for an extra: there the cards are what it costs.
+func (s futuresSpeech) Item(v futures.View, o futures.Option) string {
 	l := s.Label(v, o)
 	if o.Move.Kind == futures.KindExtra {
-		return l.Group, l.Item // the cards are what it costs
+		return l.Item
 	}
-	return l.Group, s.joints.text(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
+	return s.joints.text(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
 }
-
-func (futuresSpeech) Cost(futures.View, futures.Move) (n int, of string) { return 0, "" }
 
 // joints are the words that connect an option with what it costs and brings.
 type joints struct{ between, bought, costs, brings string }

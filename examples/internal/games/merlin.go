@@ -20,11 +20,6 @@ func (s merlinSpeech) Phase(v merlin.View) (name, text string) {
 	return kind.String(), s.Teller.Phase(kind)
 }
 
-func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string) {
-	l := s.Label(v, o)
-	return l.Group, l.Item // the question shows what it costs
-}
-
 // Aims describes the game with the view's parts.
 func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Parts) }
 

@@ -262,14 +262,19 @@ func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 	if s.words == nil {
 		return c
 	}
-	if group, item := s.words.Choice(s.view, o); group != "" {
-		c.Group, c.Item = group, item
+	if l := s.words.Label(s.view, o); l.Group != "" {
+		c.Group, c.Item = l.Group, l.Item
+		if words, ok := s.words.(joins[M, V]); ok {
+			c.Item = words.Item(s.view, o)
+		}
 	}
 	if words, ok := s.words.(explains[M, V]); ok {
 		c.Means = words.Explain(s.view, o)
 	}
-	if _, of := s.words.Cost(s.view, o.Move); of != "" && o.Max > 0 {
-		c.Cost = func(n int) (int, string) { return s.words.Cost(s.view, o.Move.With(n)) }
+	if words, ok := s.words.(prices[M, V]); ok && o.Max > 0 {
+		if _, of := words.Cost(s.view, o.Move); of != "" {
+			c.Cost = func(n int) (int, string) { return words.Cost(s.view, o.Move.With(n)) }
+		}
 	}
 	return c
 }
@@ -322,15 +327,14 @@ func (s *sight[S, M, V, E]) Labelled(typed []Chance) ([]byte, error) {
 }
 
 func (s *sight[S, M, V, E]) Pays(move string) (n int, of string, err error) {
-	if err := s.Check(move); err != nil || s.words == nil {
+	if err := s.Check(move); err != nil {
 		return 0, "", err
 	}
 	m, err := s.entry.rules.ReadMove(move)
-	if err != nil {
-		return 0, "", err
+	if words, ok := s.words.(prices[M, V]); ok && err == nil {
+		n, of = words.Cost(s.view, m)
 	}
-	n, of = s.words.Cost(s.view, m)
-	return n, of, nil
+	return n, of, err
 }
 
 // ChoiceOf returns an option in the words of its move's text.

@@ -19,10 +19,3 @@ func speakSmallprint(_ string, names map[bourse.Seat]string) Speech[smallprint.M
 func (s smallprintSpeech) Phase(v smallprint.View) (name, text string) {
 	return v.Phase.String(), s.Teller.Phase(v.Phase)
 }
-
-func (s smallprintSpeech) Choice(v smallprint.View, o smallprint.Option) (group, item string) {
-	l := s.Label(v, o)
-	return l.Group, l.Item
-}
-
-func (smallprintSpeech) Cost(smallprint.View, smallprint.Move) (n int, of string) { return 0, "" }

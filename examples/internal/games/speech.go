@@ -15,10 +15,6 @@ type Speech[M bourse.Move[M], V, E any] interface {
 	Worth(V) []string
 	// Label returns an option in words, or nothing if there are none.
 	Label(V, bourse.Option[M]) bourse.Label
-	// Choice returns the Group and Item of a Choice, or nothing if the words of the move's text will do.
-	Choice(V, bourse.Option[M]) (group, item string)
-	// Cost returns what the amount of a move costs and in which unit, or 0 and "" if it has no cost.
-	Cost(V, M) (n int, of string)
 }
 
 // An orders is a Speech that lists options in its own order. Lower numbers come first.
@@ -31,3 +27,12 @@ type aims[V any] interface{ Aims(V) []string }
 type explains[M bourse.Move[M], V any] interface {
 	Explain(V, bourse.Option[M]) string
 }
+
+// A joins is a Speech that says in one text what an option does, costs and brings: Choice.Item. Others show what it costs
+// beside it.
+type joins[M bourse.Move[M], V any] interface {
+	Item(V, bourse.Option[M]) string
+}
+
+// A prices is a Speech that says what the amount of a move costs and in which unit, or 0 and "" if it has no cost.
+type prices[M bourse.Move[M], V any] interface{ Cost(V, M) (n int, of string) }
