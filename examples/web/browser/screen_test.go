@@ -29,8 +29,8 @@ var screened = []struct {
 	{"merlin", `{"players":4,"years":1,"maxTurns":48}`, 45},
 }
 
-// cramped lists the layout problems of a seat's page: on a desktop the whole board, the players and the story
-// are in the window; on a phone the question and the player's own things are.
+// cramped lists the layout problems of a seat's page: on a desktop the whole board and ten lines of the story are in the
+// window; on a phone the question and the player's own things are.
 const cramped = `((phone) => {
 	const wrong = [], shown = (e) => e.checkVisibility({checkOpacity: true}) && e.getBoundingClientRect().width > 0;
 	const box = (e) => e.getBoundingClientRect(), name = (e) => e.dataset?.panel ?? (e.id || e.className || e.tagName);
@@ -46,8 +46,8 @@ const cramped = `((phone) => {
 		need(".more .tab"); need(".more button");
 		if (document.querySelector("[data-panel=own], [data-panel=hand]") && document.body.dataset.stage !== "over") need("#board figure:has([data-panel=own], [data-panel=hand])");
 	} else {
-		need("#story"); need(document.querySelector("section.end") ? "section.end" : ".people"); need("#board .column figure"); need(".more button");
-		for (const e of all(".people, section.end, .bar")) if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1) wrong.push(name(e) + " is cut");
+		need("#story"); if (document.querySelector("section.end")) need("section.end"); else need('.more [popovertarget="people"]'); need("#board .column figure"); need(".more button");
+		for (const e of all("section.end, .bar")) if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1) wrong.push(name(e) + " is cut");
 		figures.forEach((a, i) => figures.slice(0, i).forEach((b) => {
 			const [p, q] = [box(a), box(b)];
 			if (Math.min(p.right, q.right) > Math.max(p.left, q.left) + 1 && Math.min(p.bottom, q.bottom) > Math.max(p.top, q.top) + 1) wrong.push("panels overlap");
@@ -58,6 +58,8 @@ const cramped = `((phone) => {
 			if (Math.min(p.right, q.right) > Math.max(p.left, q.left) + 1 && Math.min(p.bottom, q.bottom) > Math.max(p.top, q.top) + 1) wrong.push(name(a) + " overlaps " + name(b));
 		}));
 	}
+	const story = document.getElementById("story"), lines = story.clientHeight / parseFloat(getComputedStyle(story).lineHeight);
+	if (innerWidth === 1280 && document.body.dataset.stage !== "over" && lines < 10) wrong.push("the story has " + lines.toFixed(1) + " lines");
 	for (const svg of all("#board .column svg.panel")) {
 		const scale = svg.getScreenCTM().a, figure = box(svg.closest("figure"));
 		for (const e of svg.querySelectorAll("text")) {
