@@ -25,14 +25,14 @@ type Input struct {
 	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
 	Choices []Choice               // the moves that can be clicked: those of Choices, or none
 	History []Moment               // the finished rounds, and the present
-	Bare    bool                   // the picture gets no tables
+	Bare    bool                   // the picture gets only the tables that screen readers get
 	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
 	Refuse func(words string) string
 	// Say returns a text of the picture in another language. If it is nil, the picture is in English.
 	Say func(text string) string
 
-	turned turnedUp  // set in steps
-	extra  extraCard // set between steps
+	turned    turnedUp // set in steps
+	unsettled unsettled
 }
 
 // A Choice is a legal move, or a range of moves that differ in their amount.

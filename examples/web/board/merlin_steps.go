@@ -28,16 +28,17 @@ func foldMerlin(in *Input, v *merlin.View, e *merlin.Event) []Change {
 		if m := e.Move; m.Kind == merlin.KindDice {
 			v.Dice = [2]int8{m.A, m.B}
 		}
+		in.unsettled.from = e.Open.Plot
 	case merlin.Transferred:
 		payMerlin(v, e)
 		return went(e, e.Good.String())
 	case merlin.Carried:
 		takeMerlin(v, e.From, e.Card)
 		if over := putMerlin(v, e.To, e.Card); over != 0 {
-			in.extra = extraCard{e.To, over} // two full reserves swap cards
-		} else if in.extra.of == e.From {
-			putMerlin(v, e.From, in.extra.card)
-			in.extra = extraCard{}
+			in.unsettled.of, in.unsettled.card = e.To, over // two full reserves swap cards
+		} else if in.unsettled.of == e.From {
+			putMerlin(v, e.From, in.unsettled.card)
+			in.unsettled = unsettled{}
 		}
 		hideMerlin(v, e.From, e, -1)
 		return went(e, merlinWords[e.Card.String()])
@@ -72,7 +73,7 @@ func foldMerlin(in *Input, v *merlin.View, e *merlin.Event) []Change {
 		v.Out = v.Out.With(e.Seat)
 		return change("purse-"+seat, "bankrupt")
 	case merlin.Mustered:
-		muster(v, e)
+		muster(in, v, e)
 	case merlin.Harmed:
 		plot.Damage += int8(e.N)
 	case merlin.Mended:
@@ -133,10 +134,11 @@ func heldMerlin(v *merlin.View, a merlin.Account, g merlin.Good) *int16 {
 	return nil
 }
 
-// An extraCard is a card for which a reserve has no place yet.
-type extraCard struct {
-	of   merlin.Account
+// An unsettled is what a later event needs to know.
+type unsettled struct {
+	of   merlin.Account // a reserve that has no place yet for
 	card merlin.Card
+	from merlin.Place // of the unit that moves
 }
 
 // takeMerlin takes an open card from an account.
@@ -262,10 +264,11 @@ func push[T comparable](list []T, thing T) {
 }
 
 // muster puts a unit where it is now.
-func muster(v *merlin.View, e *merlin.Event) {
+func muster(in *Input, v *merlin.View, e *merlin.Event) {
 	units := v.Seats[e.Seat].Units[:]
 	now := e.Unit
 	if i := unitMerlin(units, now.Card, func(u merlin.Unit) bool { return u.Plot == now.Plot }, func(u merlin.Unit) bool { return u.Plot == 0 },
+		func(u merlin.Unit) bool { return u.Plot == in.unsettled.from },
 		func(u merlin.Unit) bool { return u.AP == now.AP && u.HP == now.HP && u.Top == now.Top }); i >= 0 {
 		units[i] = now
 	}
