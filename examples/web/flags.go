@@ -30,7 +30,8 @@ type options struct {
 	json    bool
 	hooks   hook.Hosts
 	proxies []netip.Prefix
-	metrics string // empty for none
+	allow   []string // origins
+	metrics string   // empty for none
 	workers int
 	wasm    string // wasm.Auto, wasm.Off, or a directory
 	token   string // of the admin page; empty for none
@@ -39,7 +40,7 @@ type options struct {
 // typed is the command line before it is parsed.
 type typed struct {
 	options
-	proxies, log, hooks string
+	proxies, log, hooks, allow string
 }
 
 func flagSet(t *typed) *flag.FlagSet {
@@ -49,6 +50,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.listen, "listen", "127.0.0.1:8080", "the `host:port` where browsers connect")
 	f.StringVar(&t.db, "db", "bourse.db", "a `file` for the tables, or postgres://…")
 	f.StringVar(&t.origin, "origin", "", "the `url` that players use, if a proxy is in front")
+	f.StringVar(&t.allow, "allow-origin", "", "a `list` of origins whose pages may play with tokens")
 	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128", "a `list` of trusted proxies")
 	f.StringVar(&t.log, "log", "info", "a `level` from debug to error, and text or json")
 	f.StringVar(&t.hooks, "webhook-hosts", "", "a `list` of hosts that webhooks may call")
@@ -97,6 +99,11 @@ func parseFlags(args []string) (options, error) {
 	}
 	if o.hooks, err = hook.ParseHosts(t.hooks); err != nil {
 		return options{}, fmt.Errorf("-webhook-hosts: %w", err)
+	}
+	for origin := range strings.FieldsFuncSeq(t.allow, func(r rune) bool { return r == ',' }) {
+		if o.allow = append(o.allow, origin); !isOrigin(origin) {
+			return options{}, fmt.Errorf("-allow-origin: %.100q is not like https://frontend.example", origin)
+		}
 	}
 	o.token = os.Getenv(tokenName)
 	switch {

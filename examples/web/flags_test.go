@@ -33,6 +33,8 @@ func TestWrongFlags(t *testing.T) {
 		{"-origin: ", []string{"-origin", "https://tables.example/sub"}},
 		{"-origin: ", []string{"-origin", "https://me@tables.example"}},
 		{"-origin: ", []string{"-origin", "ftp://tables.example"}},
+		{"-allow-origin: ", []string{"-allow-origin", "https://a.example,b.example"}},
+		{"-allow-origin: ", []string{"-allow-origin", "https://a.example/"}},
 		{"-log: ", []string{"-log", "loud"}},
 		{"-log: ", []string{"-log", "info,debug"}},
 		{"-log: ", []string{"-log", "json,text"}},

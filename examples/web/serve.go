@@ -63,7 +63,7 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry, Blocked: blocks.Has}
+	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry, Blocked: blocks.Has, Allow: o.allow}
 	if !o.hooks.None() {
 		settings.CheckHook = caller.sender.Check
 	}

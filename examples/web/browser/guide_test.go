@@ -2,13 +2,17 @@ package browser
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/site"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -67,6 +71,38 @@ func TestGuide_page(t *testing.T) {
 	if said := js[string](v, `document.getElementById("question").textContent`); said != "The game is over" {
 		t.Errorf("the page ends with %q", said)
 	}
+}
+
+// TestGuide_elsewhere plays a game to its end on the page elsewhere.html of another origin, by clicks on its board.
+func TestGuide_elsewhere(t *testing.T) {
+	text := must.Get(os.ReadFile("../wasm/elsewhere.html"))
+	if n := strings.Count(string(text), "\n"); n > 40 {
+		t.Errorf("the page has %d lines", n)
+	}
+	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.Write(text) }))
+	h := open(t)
+	s := must.Get(site.New(h.host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}, Allow: []string{pages.URL}}))
+	t.Cleanup(s.Close)
+	tables := httptest.NewServer(s)
+	t.Cleanup(tables.Close)
+	table := h.table(setting{game: "smallprint", players: 2, people: 1})
+	id, secret := table.id, table.seats[0][strings.Index(table.seats[0], "#")+1:]
+	v := strangerAt(t, pages)
+	complaints := v.complaints()
+	v.at("/#" + tables.URL + ",smallprint," + id + "," + secret)
+	played := must.Get(h.host.Table(id))
+	v.until(css(".spot"))
+	for range 300 {
+		if must.Get(played.Look(0)).Stage == host.Over {
+			break
+		}
+		js[bool](v, `(document.querySelector(".spot")?.dispatchEvent(new MouseEvent("click", { bubbles: true })), true)`)
+		time.Sleep(100 * time.Millisecond) // a click too early is stale, and changes nothing
+	}
+	if seen := must.Get(played.Look(0)); seen.Stage != host.Over {
+		t.Errorf("the table is %v", seen.Stage)
+	}
+	complaints()
 }
 
 // TestGuide_json plays games on a table server with the guide's function.

@@ -38,8 +38,12 @@ func cookieOf(r *http.Request, name string) string {
 	return c.Value
 }
 
-// browserOf returns the hash of a browser's secret. It reports false for a request without a valid cookie.
+// browserOf returns the hash of a browser's secret, or of the token of a program. It reports false for a request without
+// a valid one.
 func browserOf(r *http.Request) (store.Hash, bool) {
+	if hash, valid, found := tokenOf(r); found {
+		return hash, valid
+	}
 	secret, err := host.ParseSecret(cookieOf(r, cookieName))
 	if err != nil {
 		return store.Hash{}, false

@@ -60,7 +60,16 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		said.cause = refuse(http.StatusForbidden, "fail.blocked")
 		return
 	}
-	if s.origin.Check(r) != nil {
+	if _, valid, found := tokenOf(r); found && !valid {
+		said.cause = refuse(http.StatusUnauthorized, "fail.token")
+		return
+	}
+	allowed, status := s.cross(said, r)
+	if status != 0 {
+		said.WriteHeader(status)
+		return
+	}
+	if !allowed && s.origin.Check(r) != nil {
 		said.cause = refuse(http.StatusForbidden, "fail.foreign")
 		return
 	}

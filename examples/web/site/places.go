@@ -78,6 +78,9 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 
 // sit gives a browser the place of a link, or an open seat.
 func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
+	if wantsToken(r) {
+		return s.sitToken(w, r, t)
+	}
 	t.browser = s.known(w, r)
 	name := clean(r.PostFormValue("name"))
 	s.remember(w, r)

@@ -40,6 +40,8 @@ type Options struct {
 	Wasm *wasm.Source
 	// Metrics receives the site's metrics. It may be nil.
 	Metrics *prometheus.Registry
+	// Allow are origins whose pages may play here with tokens, such as https://frontend.example.
+	Allow []string
 	// Blocked reports whether an address may not use the site. It may be nil.
 	Blocked func(netip.Addr) bool
 }
@@ -51,6 +53,7 @@ type Site struct {
 	secure   bool // cookies are sent over TLS only
 	origin   *http.CrossOriginProtection
 	mux      *http.ServeMux
+	patterns []string // of its routes
 	static   map[string]asset
 	once     *once
 	results  kept[[]bourse.Standing] // by table
@@ -178,6 +181,7 @@ func (s *Site) routes() {
 		"GET /robots.txt":                 robots,
 	} {
 		s.mux.Handle(pattern, s.route(pattern, serve))
+		s.patterns = append(s.patterns, pattern)
 	}
 }
 

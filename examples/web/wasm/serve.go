@@ -69,6 +69,9 @@ func (f *Files) name() {
 	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
 }
 
+// open reports whether pages of other origins may load a file: all but the example pages.
+func open(name string) bool { return path.Ext(name) != ".html" }
+
 // Serve serves a file of the module or a built file, and returns false if there is no such file. A built file
 // has a hash in its name, which the manifest contains, and may be cached forever.
 func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool {
@@ -83,6 +86,10 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 		return false
 	}
 	h := w.Header()
+	if open(name) {
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		h.Set("Access-Control-Allow-Origin", "*")
+	}
 	h.Set("Content-Type", kinds[path.Ext(name)])
 	h.Set("Cache-Control", "no-cache")
 	if f.forEver {
