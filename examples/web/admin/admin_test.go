@@ -184,9 +184,9 @@ func TestAdmin_secrets(t *testing.T) {
 	}
 	secrets := []string{made.Owner.String(), made.Watch.String(), made.Seats[0].String(), fmt.Sprintf("%x", row.Secret), fmt.Sprintf("%x", row.Seed),
 		fmt.Sprintf("%x", row.Entropy), fmt.Sprintf("%x", row.Owner), row.Header, token}
-	view, _, err := must.Get(s.host.Table(made.ID)).ViewJSON(0)
+	view, _ := must.Get2(must.Get(s.host.Table(made.ID)).ViewJSON(0))
 	var seen struct{ Own json.RawMessage }
-	if err = json.Unmarshal(view, &seen); err != nil || len(seen.Own) < 4 {
+	if err := json.Unmarshal(view, &seen); err != nil || len(seen.Own) < 4 {
 		t.Fatalf("the hand is %s, %v", seen.Own, err)
 	}
 	secrets = append(secrets, string(seen.Own), "corn", bourse.Spectator.String())
