@@ -3,8 +3,31 @@ package service_test
 import (
 	"fmt"
 
+	"bourse.example"
 	"bourse.example/examples/engine/service"
+	"bourse.example/futures"
+	"bourse.example/futures/tell"
 )
+
+// A speech has the words of package tell, and the game's phases.
+type speech struct{ *tell.Teller }
+
+func (s speech) Phase(v futures.View) (name, text string) { return v.Phase.String(), s.Teller.Phase(v.Phase) }
+
+// A game of your own is served like the four games, with words if it has any.
+func ExampleOf() {
+	words := func(_ string, names map[bourse.Seat]string) service.Speech[futures.Move, futures.View, futures.Event] {
+		return speech{tell.English.Named(names)}
+	}
+	game := service.Of(futures.Rules, func(v futures.View) bourse.Seat { return v.Seat }, words)
+	s := service.New("example", game)
+	for _, request := range []string{`{"op":"new","game":"futures","config":{"players":3},"seed":"example"}`, `{"op":"asked","table":1,"seat":"p0","names":["Ann"]}`} {
+		fmt.Println(string(s.Answer([]byte(request))))
+	}
+	// Output:
+	// {"result":{"table":1,"game":"futures","players":3,"moves":21,"turn":"p0","waiting":["p0"],"over":false}}
+	// {"result":{"what":"early trading: put a card face down on a pile","why":"only the two piles left open count in the middle movement; 2 players cover a pile after you","phase":"early trading: in turn, each player covers a pile with a card and acts; the two piles left open then move the prices"}}
+}
 
 func Example() {
 	s := service.New("example")

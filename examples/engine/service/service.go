@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 
+	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/lines"
@@ -31,7 +32,7 @@ const (
 // should serve a single program. Use it from one goroutine at a time.
 type Rules struct {
 	Name, Version string
-	Games         []games.Game
+	Games         []Game
 	// Seed is the seed for requests without one. If it is empty, a secret seed is used.
 	Seed   string
 	Limits Limits
@@ -52,10 +53,27 @@ type place struct {
 	chance rng.Rand
 }
 
-// New returns the rules of all games. A seed given as text is not secret.
-func New(seed string) *Rules {
-	return &Rules{Name: "bourse rules", Version: engine.Version, Games: games.All(), Seed: seed, Limits: ServiceLimits,
-		rows: Operations}
+// A Game is a game of a Rules. Of makes one.
+type Game = games.Game
+
+// A Speech has a game's words for people, as its package tell does.
+type Speech[M bourse.Move[M], V, E any] = games.Speech[M, V, E]
+
+// New returns the rules of the given games, or of all. A seed given as text is not secret.
+func New(seed string, only ...Game) *Rules {
+	if len(only) == 0 {
+		only = games.All()
+	}
+	return &Rules{Name: "bourse rules", Version: engine.Version, Games: only, Seed: seed, Limits: ServiceLimits, rows: Operations}
+}
+
+// Of makes a game of other rules than those of the four games. seat returns the seat of a view, and speak the game's words in a
+// language, which is en; nil if it has none.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
+	*V
+	games.Position[M]
+}](rules bourse.Rules[S, M, V, E], seat func(V) bourse.Seat, speak func(language string, names map[bourse.Seat]string) Speech[M, V, E]) Game {
+	return games.Of[S, M, V, E, P](rules, seat, speak)
 }
 
 // ForPage returns the rules of all games without worlds, and with more operations, for a page.

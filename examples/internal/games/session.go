@@ -53,14 +53,14 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	ending  func(*S, []E) string
 
 	// Set by enter. value is how good a position is for a seat, for World.Values; nil: the seat's lead.
-	position func(*V) position[M]
+	position func(*V) Position[M]
 	value    func(*S, bourse.Seat) int64
 }
 
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
 	*V
-	position[M]
+	Position[M]
 }](e entry[S, M, V, E]) Game {
 	e.value = strong.Settings(e.rules).Value
 	g := of[S, M, V, E, P](e)
@@ -72,7 +72,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 // people.
 func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
 	*V
-	position[M]
+	Position[M]
 }](rules bourse.Rules[S, M, V, E], seat func(V) bourse.Seat,
 	speak func(language string, names map[bourse.Seat]string) Speech[M, V, E]) Game {
 	none := func(string) (string, bool) { return "", false }
@@ -81,9 +81,9 @@ func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], 
 
 func of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
 	*V
-	position[M]
+	Position[M]
 }](e entry[S, M, V, E]) Game {
-	e.position = func(v *V) position[M] { return P(v) }
+	e.position = func(v *V) Position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
 		Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Rule: e.rule, Sets: e.sets}

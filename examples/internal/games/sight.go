@@ -67,9 +67,9 @@ type Sight interface {
 	Story(events []byte) ([]Line, error)
 }
 
-// A position is the part of a view that does not depend on the game. A pointer to each game's view implements
+// A Position is the part of a view that does not depend on the game. A pointer to each game's view implements
 // it.
-type position[M any] interface {
+type Position[M any] interface {
 	json.Unmarshaler
 	Players() int
 	Over() bool
@@ -119,7 +119,7 @@ func (s *sight[S, M, V, E]) Words() bool { return s.words != nil }
 
 func (s *sight[S, M, V, E]) Language() string { return s.entry.language }
 
-func (s *sight[S, M, V, E]) position() position[M] { return s.entry.position(&s.view) }
+func (s *sight[S, M, V, E]) position() Position[M] { return s.entry.position(&s.view) }
 
 func (s *sight[S, M, V, E]) Value() any { return s.view }
 
