@@ -22,6 +22,7 @@ const Width = 336
 type Picture struct {
 	Panels   []Panel                `json:"panels" about:"in the order of importance"`
 	Tables   []Table                `json:"tables" about:"the same as tables: each row has as many cells as the head, and its first cell names it"`
+	Facts    template.HTML          `json:"facts" about:"the short tables as HTML, for screen readers beside the panels"`
 	Holdings map[bourse.Seat]string `json:"holdings,omitempty" about:"the most important things that a player has, in a few words"`
 }
 
@@ -97,12 +98,15 @@ func drawer[V any, P interface {
 		for i := range in.Choices {
 			s.moves[in.Choices[i].Words] = &in.Choices[i]
 		}
-		s.picture = Picture{make([]Panel, 0, 10), make([]Table, 0, 12), map[bourse.Seat]string{}}
+		s.picture = Picture{Panels: make([]Panel, 0, 10), Tables: make([]Table, 0, 12), Holdings: map[bourse.Seat]string{}}
 		buffer := buffers.Get().(*[]byte)
 		s.buffer = *buffer
 		draw(s, P(&v))
 		for _, t := range s.tables {
 			s.picture.Tables = append(s.picture.Tables, *t)
+		}
+		if s.picture.Facts = s.facts(); in.Bare {
+			s.picture.Tables = nil
 		}
 		*buffer = s.buffer
 		buffers.Put(buffer)

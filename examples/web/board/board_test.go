@@ -377,8 +377,8 @@ func TestCanvas(t *testing.T) {
 	c := &canvas{sheet: &sheet{}}
 	y := c.boxed("box", 0, 1.26, 7, 0, func() float64 { c.text("b", -3, 2, `<"&'>`); return 9 })
 	c.keyed("a&b", "", 0, y, "x")
-	want := `<rect class="box" x="0" y="1.3" width="7" height="7.7" rx="0"/><text class="b" x="-3" y="2">` +
-		`&lt;&#34;&amp;&#39;&gt;</text><g data-key="a&amp;b"><text class="" x="0" y="9">x</text></g>`
+	want := `<rect class="box" x="0" y="1.3" width="7" height="7.7" rx="0"/><text aria-hidden="true" class="b" x="-3" y="2">` +
+		`&lt;&#34;&amp;&#39;&gt;</text><g data-key="a&amp;b"><text aria-hidden="true" class="" x="0" y="9">x</text></g>`
 	if got := string(c.b); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

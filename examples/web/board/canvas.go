@@ -134,10 +134,10 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 	c.raw(either(closed, `Z"/>`, `"/>`))
 }
 
-// text writes a line of text with its baseline at y. Classes: middle and end for the position of x; large (16
-// units), bold, quiet. The default size is 12.
+// text writes a line of text with its baseline at y. Screen readers leave it out: they get the tables. Classes: middle and
+// end for the position of x; large (16 units), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
-	c.shape(`<text class="`, class, rectNames, x, y)
+	c.shape(`<text aria-hidden="true" class="`, class, rectNames, x, y)
 	c.raw(`">`)
 	c.escape(c.say(text))
 	c.raw("</text>")

@@ -60,9 +60,7 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	for _, seat := range e.all {
 		e.picture.Holdings[seat] = "worth " + e.worthText(seat) + " gold, " + counted(v.Tokens[seat], "token")
 	}
-	if !e.Bare {
-		e.tables()
-	}
+	e.tables()
 }
 
 var economiconGoods = []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech}

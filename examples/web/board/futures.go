@@ -33,9 +33,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	for seat := range bourse.Seat(v.Players()) {
 		s.picture.Holdings[seat] = plainGold(v.Gold[seat]) + " gold, " + counted(v.HandSizes[seat], "card")
 	}
-	if !s.Bare {
-		s.tabled(tell.English.Named(s.names(v.Players())).Sheets(*v))
-	}
+	s.tabled(tell.English.Named(s.names(v.Players())).Sheets(*v))
 }
 
 // futuresGoods are the commodities in the order of the ladders.

@@ -25,7 +25,7 @@ type Input struct {
 	Names   map[bourse.Seat]string // names of the seats; a seat without one is called Player 1 and so on
 	Choices []Choice               // the moves that can be clicked: those of Choices, or none
 	History []Moment               // the finished rounds, and the present
-	Bare    bool                   // the picture gets only the tables that screen readers get
+	Bare    bool                   // the picture gets no tables
 	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
 	Refuse func(words string) string
 	// Say returns a text of the picture in another language. If it is nil, the picture is in English.

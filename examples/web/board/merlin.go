@@ -69,9 +69,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 	for seat := range m.n {
 		s.picture.Holdings[seat] = itoa(v.Seats[seat].Purse) + " gold, worth " + itoa(v.Worth(seat))
 	}
-	if !m.Bare {
-		m.tabled(tell.English.Named(m.names(v.Players())).Sheets(*v))
-	}
+	m.tabled(tell.English.Named(m.names(v.Players())).Sheets(*v))
 }
 
 func (m *merlinBoard) has(part merlin.Part) bool { return m.v.Config.Parts.Has(part) }

@@ -65,9 +65,7 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	for _, seat := range b.seats {
 		b.picture.Holdings[seat] = spMillion(v.Money[seat]) + ", " + spCount(v.Chits[seat], "chit")
 	}
-	if !b.Bare {
-		b.tabled(tell.English.Named(b.names(v.Players())).Sheets(*v))
-	}
+	b.tabled(tell.English.Named(b.names(v.Players())).Sheets(*v))
 }
 
 // asked reports whether the viewer can move.

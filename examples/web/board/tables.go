@@ -1,6 +1,7 @@
 package board
 
 import (
+	"html/template"
 	"slices"
 
 	"bourse.example"
@@ -48,6 +49,44 @@ func (s *sheet) tabled(sheets []bourse.Sheet) {
 			t.row(cells...)
 		}
 	}
+}
+
+// maxLines is the most rows of a table that screen readers get with the panels. Longer tables list what a player looks up.
+const maxLines = 8
+
+// facts returns tables as named groups of lines, which only screen readers get, in place of the texts of the panels.
+func (s *sheet) facts() template.HTML {
+	c := &canvas{sheet: s, b: s.buffer[:0]}
+	c.raw(`<div class="heard" lang="en">`)
+	for _, t := range s.tables {
+		if len(t.Rows) > maxLines {
+			continue
+		}
+		c.raw(`<div role="group"`)
+		c.attr("aria-label", t.Title)
+		c.raw(">")
+		for _, row := range t.Rows {
+			between := ": "
+			c.raw("<p>")
+			c.escape(row[0])
+			for i, cell := range row[1:] {
+				if cell == "" {
+					continue
+				}
+				c.raw(between)
+				if between = ", "; len(row) > 2 {
+					c.escape(t.Head[i+1])
+					c.raw(" ")
+				}
+				c.escape(cell)
+			}
+			c.raw("</p>")
+		}
+		c.raw("</div>")
+	}
+	c.raw("</div>")
+	s.buffer = c.b
+	return template.HTML(c.b)
 }
 
 // names returns how the seats of a game are called, the viewer's among them.

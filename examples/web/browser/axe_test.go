@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,4 +114,35 @@ func (v *visitor) told() []heard {
 		all = append(all, told)
 	}
 	return all
+}
+
+// TestHeard checks that a screen reader hears a board as named groups, from the games' tables, and as the moves that can be
+// played, and no loose texts of its pictures.
+func TestHeard(t *testing.T) {
+	for game, groups := range map[string][]string{
+		"futures": {"Prices", "Piles", "Players"}, "smallprint": {"Businesses on the table, and the cards under them", "Players", "Your hand"},
+		"economicon": {"The market and the central banks", "The event of the round"}, "merlin": {"Counters", "Players", "Bids and asks"},
+	} {
+		t.Run(game, func(t *testing.T) {
+			v := taught(t, game, `{"players":4}`, 4)
+			drawn := js[[]string](v, `[...document.querySelectorAll("#board svg text")].map((e) => e.textContent)`)
+			facts := js[string](v, `document.querySelector("#board .heard").textContent`)
+			outside := js[string](v, `((page) => { page.querySelectorAll("svg").forEach((e) => e.remove()); return page.textContent; })(document.body.cloneNode(true))`)
+			heard, loose := map[string]bool{}, 0
+			for _, n := range v.told() {
+				heard[n.role+" "+n.name] = true
+				if n.role == "StaticText" && slices.Contains(drawn, n.name) && !strings.Contains(outside, n.name) {
+					loose++
+				}
+			}
+			for _, group := range groups {
+				if !heard["group "+group] {
+					t.Errorf("there is no group %q", group)
+				}
+			}
+			if loose > 0 || len(drawn) < 40 || len(facts) < 200 {
+				t.Errorf("%d of %d texts of the pictures are heard; the groups say %q", loose, len(drawn), facts)
+			}
+		})
+	}
 }

@@ -92,7 +92,7 @@ func (s speaker) board(heading, game string, picture board.Picture) template.HTM
 // board adds the panels of a board: those that are always visible, in columns, and those that can be opened.
 func (m *markup) board(s speaker, heading, game string, picture board.Picture) {
 	m.add("<bourse-board id=\"board\" class=\"table\" role=\"region\" aria-labelledby=\"board-head\">\n<h2 id=\"board-head\">", s.say(heading),
-		"</h2>\n<div class=\"panels "+game+"\">")
+		"</h2>\n"+string(picture.Facts)+"\n<div class=\"panels "+game+"\">")
 	for _, column := range picture.Columns() {
 		m.WriteString("\n<div class=\"column\">")
 		for _, panel := range column {

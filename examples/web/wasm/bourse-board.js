@@ -150,7 +150,8 @@ export class BourseBoard extends HTMLElement {
       return details;
     });
     const symbols = element("template", { innerHTML: picture.symbols ?? "" }).content; // cards and pieces that panels use
-    this.replaceChildren(symbols, panels, ...more);
+    const facts = element("template", { innerHTML: picture.facts ?? "" }).content; // for screen readers
+    this.replaceChildren(symbols, facts, panels, ...more);
     this.resume(held);
   }
 

@@ -699,6 +699,8 @@ export interface Operations {
         head: string[];
         rows: string[][];
       }[];
+      /** the short tables as HTML, for screen readers beside the panels */
+      facts: string;
       /** the most important things that a player has, in a few words */
       holdings?: { [seat in Player]?: string };
       /** an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree */
@@ -817,6 +819,8 @@ export interface Operations {
           head: string[];
           rows: string[][];
         }[];
+        /** the short tables as HTML, for screen readers beside the panels */
+        facts: string;
         /** the most important things that a player has, in a few words */
         holdings?: { [seat in Player]?: string };
         /** an SVG element with the drawings of cards and pieces: the panels need it once in the same page or shadow tree */
