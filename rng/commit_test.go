@@ -92,7 +92,7 @@ func TestCommit_hash(t *testing.T) {
 
 // TestLabels checks that no label is a prefix of another, so that no two hashes have the same input.
 func TestLabels(t *testing.T) {
-	labels := []string{labelText, labelSplit, labelState, labelSeed, labelEntropy, labelMix}
+	labels := []string{labelText, labelSplit, labelState, labelSeed, labelEntropy, labelMix, labelWords}
 	for i, a := range labels {
 		if strings.Index(a, "\x00") != len(a)-1 {
 			t.Errorf("%q does not end with its only zero byte", a)

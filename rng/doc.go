@@ -22,8 +22,21 @@
 //     the game's chance events.
 //
 // This proves that every chance event was fixed before the first move. It does not prove that the seed was
-// drawn at random: a server can try a million seeds and commit to the one it likes. In the long protocol
-// nobody can choose the seed:
+// drawn at random: a server can try a million seeds and commit to the one it likes. The protocol with words
+// lets players prevent that without any software:
+//
+//  1. The server draws an [Entropy] with [NewEntropy] and publishes its [CommitEntropy] as participant 0, before
+//     any player gives words. [MixName] makes the name from what is played, down to the last setting, and from
+//     a text that will never be used again. The players keep the commitment.
+//  2. Each player may give the server some words, which nobody else sees.
+//  3. The server calls [MixWords], publishes [Commit] of the seed, and the game begins. After the game, the
+//     server publishes its entropy, all words and the seed. Anyone can check them with [VerifyWords].
+//
+// A player who gave words that nobody could guess, after everyone else, knows that nobody chose the seed. Anyone
+// who gives words later can try many of them, but only someone with the server's entropy can see what they do.
+// So a server that plays along, or has a friend at the table, can choose the seed if it gives the last words. It
+// can also abandon a game whose seed it does not like. Without any words, there is no mix, and only the
+// short protocol is left. In the long protocol nobody can choose the seed:
 //
 //  1. The server and the players agree on their numbers (the server is participant 0, the players are 1, 2,
 //     and so on), on what is played, down to the last setting, and on who sits where. [MixName] makes a name

@@ -169,6 +169,39 @@ func ExampleMix() {
 	// rng: player 2: the entropy does not open the commitment
 }
 
+func ExampleMixWords() {
+	// The server commits to its entropy and publishes the commitment with the name.
+	const terms = "game economicon\nedition 1\nconfig {…}\n" // bourse's Match.Terms
+	game, err := rng.MixName("2026-11-21, table 3", terms, []int{1, 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	server, err := rng.NewEntropy()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	kept := rng.CommitEntropy(game, 0, server)
+
+	// Then the players type some words. Player 2 types none.
+	words := []string{"rain on a tin roof 407", ""}
+	seed, err := rng.MixWords(game, server, words)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	// After the game, the server publishes its entropy, the words and the seed.
+	fmt.Println(rng.VerifyWords(game, seed, server, words, kept))
+
+	// Suppose that the server has changed the words:
+	fmt.Println(rng.VerifyWords(game, seed, server, []string{"rain", ""}, kept))
+	// Output:
+	// <nil>
+	// rng: the seed does not follow from the entropies
+}
+
 // A seed knows its origin: a text that anyone may guess, or the operating system's secure source.
 func ExampleSeed() {
 	fixed := rng.FromText("puzzle 7")

@@ -23,7 +23,7 @@ var (
 	// number of players.
 	ErrCount = errors.New("wrong number of participants")
 
-	// ErrSeed reports a seed that is not the mix of the entropies.
+	// ErrSeed reports a seed that does not follow from what the participants gave.
 	ErrSeed = errors.New("rng: the seed does not follow from the entropies")
 )
 

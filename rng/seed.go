@@ -19,6 +19,7 @@ const (
 	labelSeed    = "bourse rng v1 commit seed\x00"
 	labelEntropy = "bourse rng v1 commit entropy\x00"
 	labelMix     = "bourse rng v1 mix\x00"
+	labelWords   = "bourse rng v1 words\x00"
 )
 
 var (
@@ -37,7 +38,7 @@ const (
 	Given Origin = iota + 1 // passed in as bytes or hex: nothing is known about it
 	Text                    // made from a text, which can be guessed
 	OS                      // drawn from the operating system's secure source
-	Mixed                   // mixed from the entropies of several participants
+	Mixed                   // mixed from what several participants gave
 )
 
 // String returns given, text, os or mixed. For the zero Origin, which only the zero Seed has, it returns

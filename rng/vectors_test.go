@@ -326,3 +326,24 @@ func TestVector_mix(t *testing.T) {
 		}
 	}
 }
+
+func TestVector_mixWords(t *testing.T) {
+	server := Entropy(parse(t, seedA).Bytes())
+	for _, v := range []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"a"}, "372d277d7c7b0eb1dc4cb0b7f7e07ab965df14758c58b623446bd719b86b0600"},
+		{[]string{"", "a"}, "8ac651afff0414df63a79210ef800fa8c75d3e938ca34d83b364abda378b565c"},
+		{[]string{"a", ""}, "752b9283b80ced5303c0c2b49b12b7aa7c6b104f99906b785178004f2dc6e4ef"},
+		{[]string{"red sky", "été 花"}, "ff2bb925c2ba61e6e6a5cbd01f66467ad15749b99817cd3d5e58afb82c66a130"},
+	} {
+		seed, err := MixWords("g", server, v.words)
+		if err != nil || seed.String() != v.want || seed.Origin() != Mixed {
+			t.Errorf("%q: %v %v, %v, want mixed %s", v.words, seed.Origin(), seed, err, v.want)
+		}
+		if err := VerifyWords("g", parse(t, v.want), server, v.words, CommitEntropy("g", 0, server)); err != nil {
+			t.Errorf("%q: %v", v.words, err)
+		}
+	}
+}
