@@ -47,7 +47,7 @@ func Onlys() []Only { return append([]Only(nil), onlys...) }
 
 var onlys = []Only{
 	{"JavaScript", "picture", "pictures are SVG for a page"},
-	{"JavaScript", "lesson checkLesson", "guided games are for a page"},
+	{"JavaScript", "tips lesson checkLesson", "a page explains its board, and guides through a game"},
 	{"JavaScript", "bot hint", "a page has no other program to run a bot; elsewhere bots take seats"},
 	{"JavaScript", "choices phase", "a page sorts options for people, and names the phase above the board"},
 	{"JavaScript", "meant", "people type into a page; other programs choose an option"},

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -113,6 +114,50 @@ func TestElement(t *testing.T) {
 		}
 		if got := js[int](v, `b.querySelectorAll(".spot[tabindex='0']").length`); got != 1 {
 			t.Errorf("%s has %d tab stops", g.Name(), got)
+		}
+	}
+	complaints()
+}
+
+// TestElement_alone puts the element on a page without styles: while the rules load it says so, once it is drawn it has its
+// final size, which the guide bounds, and it explains in its own line what the mouse is on.
+func TestElement_alone(t *testing.T) {
+	v := stranger(t, withRules(t, map[string]string{"/": `<!doctype html><html lang="en"><bourse-board></bourse-board><script type="module" src="/alone.js"></script>`,
+		"/alone.js": `import { load } from "/wasm/bourse.js";
+import "/wasm/bourse-board.js";
+window.b = document.querySelector("bourse-board");
+window.texts = "";
+new MutationObserver(() => { texts += b.textContent; }).observe(b, { childList: true });
+const bourse = await load();
+window.match = bourse.begin("futures", { config: { players: 4 }, seed: "a".repeat(64) });
+window.show = async (game) => {
+  const match = bourse.begin(game, { seed: "a".repeat(64) });
+  while (!match.over && (match.turn !== "p0" || match.moves < 60)) { match.play(match.turn, match.idle(match.turn)); }
+  Object.assign(b, { game, rules: bourse, picture: match.picture("p0") });
+  await b.drawn;
+  window.high = b.getBoundingClientRect().height;
+};`}))
+	complaints := v.complaints()
+	for _, size := range []struct{ wide, most int }{{1280, 1400}, {390, 2200}} {
+		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(int64(size.wide), 800)))
+		v.at("/")
+		v.until(`window.match`)
+		js[bool](v, `(Object.assign(b, { game: "futures", view: match.view("p0") }), true)`)
+		v.settled(`b.drawn`)
+		if !js[bool](v, `texts.startsWith("The board is being loaded.")`) {
+			t.Errorf("it says %.100q", js[string](v, `texts`))
+		}
+		for _, g := range games.All() {
+			v.settled(`show("` + g.Name() + `")`)
+			high := js[int](v, `Math.round(high)`)
+			time.Sleep(200 * time.Millisecond)
+			if later := js[int](v, `Math.round(b.getBoundingClientRect().height)`); later != high || high > size.most || high < 300 {
+				t.Errorf("%s at %d pixels has a height of %d, and then %d", g.Name(), size.wide, high, later)
+			}
+			const line = `b.querySelector(".explained")`
+			if js[bool](v, `(b.querySelector("svg.panel").dispatchEvent(new PointerEvent("pointerover", { bubbles: true })), `+line+`.textContent.length < 20)`) {
+				t.Errorf("%s explains nothing", g.Name())
+			}
 		}
 	}
 	complaints()

@@ -21,7 +21,10 @@ export class BourseBoard extends HTMLElement {
   history: Moment[] | undefined;
   /** a picture to show instead of drawing the view; null after view is set */
   picture: Picture | null;
-  /** the rules that draw views; by default those beside this module, loaded when they are needed */
+  /**
+   * the rules that draw views and explain the board; by default those beside this module, loaded for a view. Set them with a picture
+   * to have its elements explained.
+   */
   rules: Bourse | null;
   /** nothing can be played for now; also an attribute */
   disabled: boolean;

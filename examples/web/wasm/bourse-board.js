@@ -6,10 +6,16 @@
 //   board.picture = match.picture("p0") // or board.game and board.view, which it draws itself
 //   board.addEventListener("move", (e) => match.play("p0", e.detail.move))
 //
+// While the rules are loaded, it says so. With the rules, a line below the board explains what the mouse or the focus is on.
+//
 // The board is one tab stop: arrow keys, Home and End move between the spots that can be played, and Enter and Space
 // play. bourse-board.d.ts has the types and the documentation.
 
 const style = "board.css"; // beside this module
+const words = {
+  en: { loading: "The board is being loaded.", failed: "The board could not be loaded:" },
+  ja: { loading: "盤を読み込んでいます。", failed: "盤を読み込めませんでした：" },
+};
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class BourseBoard extends HTMLElement {
@@ -18,12 +24,18 @@ export class BourseBoard extends HTMLElement {
   #given = { view: null, names: undefined, history: undefined, picture: null, rules: null };
   #spots = new Map(); // the words of moves with an amount to the spots of the picture
   #drawing = null; // a promise while a drawing is due
+  #tips = null; // the explanations of the game, once the rules are there
+  #line = element("p", { className: "explained" }); // below the board
 
   constructor() {
     super();
     this.addEventListener("click", (e) => this.#press(spotOf(e)));
     this.addEventListener("keydown", (e) => this.#key(e));
-    this.addEventListener("focusin", (e) => this.#stop(spotOf(e)));
+    this.addEventListener("focusin", (e) => {
+      this.#stop(spotOf(e));
+      this.#explain(e.target);
+    });
+    this.addEventListener("pointerover", (e) => this.#explain(e.target));
   }
 
   connectedCallback() {
@@ -114,17 +126,25 @@ export class BourseBoard extends HTMLElement {
     }
     this.#drawing = Promise.resolve().then(() => this.#draw());
     this.#drawing.catch((error) => {
+      if (this.querySelector(".panels") === null) {
+        this.#say(`${this.#words().failed} ${error.message}.`);
+      }
       this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
     });
   }
 
   async #draw() {
+    const styled = this.isConnected ? this.#link() : undefined;
     try {
       if (this.#given.picture === null && this.#given.rules === null) {
+        if (this.childElementCount === 0) {
+          this.#say(this.#words().loading);
+        }
         const { load } = await import("./bourse.js");
         const rules = await load();
         this.#given.rules ??= rules;
       }
+      await styled; // or the board would jump
     } finally {
       this.#drawing = null; // what is set from now on is drawn anew
     }
@@ -137,7 +157,6 @@ export class BourseBoard extends HTMLElement {
   #show(picture) {
     const held = this.hold();
     const open = new Set([...this.querySelectorAll("details[open]")].map((e) => e.dataset.more));
-    this.#link();
     this.#spots = new Map(picture.panels.flatMap((p) => p.spots).map((spot) => [spot.words, spot]));
     const of = (column) => picture.panels.filter((p) => p.column === column);
     const panels = element("div", { className: `panels ${this.game}` });
@@ -149,18 +168,47 @@ export class BourseBoard extends HTMLElement {
       details.dataset.more = panel.key;
       return details;
     });
+    this.#tips = this.#given.rules?.tips(this.game) ?? null;
+    this.#line.textContent = "";
     const symbols = element("template", { innerHTML: picture.symbols ?? "" }).content; // cards and pieces that panels use
     const facts = element("template", { innerHTML: picture.facts ?? "" }).content; // for screen readers
-    this.replaceChildren(symbols, facts, panels, ...more);
+    this.replaceChildren(symbols, facts, panels, ...more, ...(this.#tips ? [this.#line] : []));
     this.resume(held);
   }
 
-  // link adds the style sheet to the page or the shadow tree, unless that has one of this name.
-  #link() {
+  // say shows a text in place of the board.
+  #say(text) {
+    this.#link();
+    this.replaceChildren(element("p", { className: "explained", role: "status", textContent: text }));
+  }
+
+  #words() {
+    return words[(this.closest("[lang]")?.lang ?? "").slice(0, 2)] ?? words.en;
+  }
+
+  // explain shows the explanation of an element, or of its panel, and keeps it until there is another.
+  #explain(target) {
+    const at = target?.closest?.("[data-key], svg.panel");
+    if (this.#tips === null || !at || !this.contains(at)) {
+      return;
+    }
+    const head = (key) => (/^p\d+\./.test(key) ? "plot" : key.split(/[:-]/, 1)[0]);
+    const panel = at.closest("svg").dataset.panel;
+    const own = head(at.dataset.key ?? panel);
+    const tip = this.#tips[`${panel}/${own}`] ?? this.#tips[own] ?? this.#tips[panel];
+    this.#line.replaceChildren(...(tip ? [element("b", { textContent: tip.name }), ` ${tip.text}`] : []));
+  }
+
+  // link adds the style sheet to the page or the shadow tree, unless that has one of this name, and waits until it is there.
+  async #link() {
     const root = this.#root();
-    if (root.querySelector(`link[rel="stylesheet"][href$="${style}"]`) === null) {
-      const home = root instanceof Document ? root.head : root;
-      home.prepend(element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href }));
+    let link = root.querySelector(`link[rel="stylesheet"][href$="${style}"]`);
+    if (link === null) {
+      link = element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href });
+      (root instanceof Document ? root.head : root).prepend(link);
+    }
+    if (link.sheet === null) {
+      await new Promise((done) => ["load", "error"].forEach((name) => link.addEventListener(name, done, { once: true })));
     }
   }
 

@@ -202,6 +202,8 @@ export class Bourse {
   /** the events in sentences; the view is the one after the last event */
   story<G extends Game>(game: G, view: View<G>, events: Games[G]["Event"][] | string, names?: Names): Line[];
 
+  /** the explanations of the game's board, by the key of a panel or the head of an element's data-key, or both: "hand/card" */
+  tips(game: Game): Result<"tips">;
   /** a step of the game's guided game, from 0. The learner has the seat p0. */
   lesson(game: Game, step?: number): Lesson;
   /**

@@ -245,6 +245,7 @@ export class Bourse {
   hint(game, view, milliseconds) { return this.#of(game, view).hint(milliseconds); }
   story(game, view, events, names) { return this.#of(game, view, names).story({ events: raw(events, "events") }).lines; }
 
+  tips(game) { return this.#ask("tips", { game: string(game, "game"), language: this.#language }); }
   lesson(game, step = 0) {
     return this.#ask("lesson", { game: string(game, "game"), step: whole(step, "step"), language: this.#language });
   }

@@ -8,6 +8,7 @@ import (
 	"bourse.example/examples/engine"
 	"bourse.example/examples/engine/service"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/teach"
 	"bourse.example/examples/web/wasm/verdict"
 )
 
@@ -42,6 +43,7 @@ func Only() []service.Operation {
 		service.OnFace("bot", "the move of a bot", choose),
 		service.OnFace("hint", "a search's advice for the decision of the seat, after 1 to 10,000 milliseconds", hint),
 		service.OnFace("rule", "the text of a clause, or null", rule),
+		service.OnFace("tips", "the explanations of a game's board, by what they explain: a panel's key, the part of an element's data-key before the first colon or hyphen, or both with a slash between them", tips),
 		service.OnFace("lesson", "a step of the game's guided game, from 0. The learner has the seat p0", lesson),
 		service.OnFace("checkLesson", "null for the move of a step. Another move is refused by the game's rules, or, if they allow it, with the code lesson and a reason that names the step's move", checkLesson),
 		service.OnFace("verify", "what a record proves, with a commitment saved before the game and a proof of how the seed was mixed", verify),
@@ -125,6 +127,24 @@ func rule(r ruleRequest) (any, error) {
 		return text, nil
 	}
 	return nil, err
+}
+
+type tipsRequest struct {
+	service.AboutGame
+	Language string `json:"language,omitempty"`
+}
+
+// tips returns the explanations of a game's board.
+func tips(r tipsRequest) (map[string]teach.Tip, error) {
+	g, err := find(r.AboutGame)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]teach.Tip{}
+	for _, t := range teach.Of(g.Name()).In(r.Language).Tips {
+		all[t.Key] = t
+	}
+	return all, nil
 }
 
 // find returns a game.

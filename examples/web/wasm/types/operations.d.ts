@@ -757,6 +757,17 @@ export interface Operations {
     };
     result: unknown;
   }
+  /** the explanations of a game's board, by what they explain: a panel's key, the part of an element's data-key before the first colon or hyphen, or both with a slash between them */
+  tips: {
+    arguments: {
+      game: string;
+      language?: string;
+    };
+    result: { [seat in Player]?: {
+      name: string;
+      text: string;
+    } };
+  }
   /** a step of the game's guided game, from 0. The learner has the seat p0 */
   lesson: {
     arguments: {
