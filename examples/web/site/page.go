@@ -14,7 +14,9 @@ import (
 	"sync"
 	"time"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/images"
 )
 
 // This file writes pages and serves the files that they load.
@@ -36,8 +38,12 @@ type page struct {
 	Languages []option
 	Back      string // the page's own address
 	Game      string // the game whose rules the page links to; "" for any
+	Graph     *graph // nil for none
 	Data      any
 }
+
+// A graph is what other programs show of a link to a page, by the Open Graph protocol. Addresses are whole.
+type graph struct{ Title, Text, Page, Picture string }
 
 // A said is a message about a request that was done or refused.
 type said struct {
@@ -135,7 +141,7 @@ type asset struct {
 }
 
 var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml"}
+	".svg": "image/svg+xml", ".png": "image/png"}
 
 // assets reads the files that pages load, by their names below static, and the style sheet of the boards.
 func assets() map[string]asset {
@@ -147,6 +153,13 @@ func assets() map[string]asset {
 			panic(err) // the files are embedded in the program
 		}
 		all[path.Base(name)] = assetOf(path.Ext(name), body)
+	}
+	for _, name := range games.Names() {
+		body, err := images.Files.ReadFile(name + ".png")
+		if err != nil {
+			panic(err) // as above
+		}
+		all[name+".png"] = assetOf(".png", body)
 	}
 	return all
 }

@@ -23,7 +23,8 @@ type placesPage struct {
 	Owner    bool
 	Free     []host.SeatInfo // seats open to everyone
 	Links    shownLinks
-	Name     string // the remembered one
+	Name     string     // the remembered one
+	Kind     games.Game // of the table
 }
 
 // places shows a browser's places at a table.
@@ -40,6 +41,9 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
 			return err
 		}
 		p.SeatView, p.Links = &seen, s.links(r, t, seen)
+		if p.Kind, err = games.Find(seen.Game); err != nil {
+			return err
+		}
 		p.fill(t.Seats(t.browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	} else {
@@ -66,14 +70,46 @@ func (p *placesPage) fill(yours []bourse.Seat) {
 
 type sitPage struct {
 	ID, Name string
-	Join     bool // the link invites to a table, and does not belong to a seat
+	Join     bool       // the link invites to a table, and does not belong to a seat
+	Game     games.Game // of the table
+	Host     string     // who invites: the first player who sits there; "" if nobody does
+}
+
+// sitPage returns the page behind a link. Anyone who knows the table's address sees it, so it has the game and the name of
+// one player, and nothing else about the table.
+func (s *Site) sitPage(t place, name string) (p sitPage, err error) {
+	seen, err := t.Glance()
+	if err != nil {
+		return p, err
+	}
+	p = sitPage{ID: t.ID(), Name: name}
+	for _, info := range seen.Seats {
+		if info.Taken && info.Bot == "" && seen.Stage == host.Gathering && p.Host == "" {
+			p.Host = info.Name
+		}
+	}
+	p.Game, err = games.Find(seen.Game)
+	return p, err
 }
 
 // sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
 func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 	s.known(w, r)
-	return s.show(w, r, http.StatusOK, "sit", page{Title: speakerOf(r).say("sit.page"), Said: s.said(w, r),
-		Data: sitPage{t.ID(), preferences(r).Get("name"), strings.HasSuffix(r.URL.Path, "/join")}})
+	words := speakerOf(r)
+	p, err := s.sitPage(t, preferences(r).Get("name"))
+	if err != nil {
+		return err
+	}
+	p.Join = strings.HasSuffix(r.URL.Path, "/join")
+	whole := page{Title: words.say("sit.page"), Game: p.Game.Name(), Said: s.said(w, r), Data: p}
+	if s.o.Origin != "" {
+		title := words.say("sit.at", p.Game.Title)
+		if p.Host != "" {
+			title = words.say("sit.invites", p.Host, p.Game.Title)
+		}
+		whole.Graph = &graph{title, words.say("about." + p.Game.Name()), s.o.Origin + r.URL.Path, s.o.Origin + "/static/" + p.Game.Name() + ".png"}
+	}
+	return s.show(w, r, http.StatusOK, "sit", whole)
 }
 
 // sit gives a browser the place of a link, or an open seat.
@@ -90,8 +126,11 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
 	err := s.act(w, r, t.browser, func() (outcome, error) { return enter(r, t, name) })
 	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
 		errors.Is(err, host.ErrSecret)) {
-		return s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Said: failed(f, speakerOf(r)),
-			Data: sitPage{ID: t.ID(), Name: name}})
+		p, fault := s.sitPage(t, name)
+		if fault != nil {
+			return fault
+		}
+		return s.show(w, r, f.status, "sit", page{Title: speakerOf(r).say("sit.page"), Game: p.Game.Name(), Said: failed(f, speakerOf(r)), Data: p})
 	}
 	return err
 }

@@ -33,6 +33,7 @@ const refresh = once(async () => {
       return;
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    local(page);
     for (const id of parts) {
       const [old, next] = [document.getElementById(id), page.getElementById(id)];
       if (old !== null && next !== null && old.outerHTML !== next.outerHTML) {
@@ -45,11 +46,19 @@ const refresh = once(async () => {
   }
 });
 
+// local shows times as this browser writes them, in its own zone.
+function local(page) {
+  for (const time of page.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+
 function settle() {
   stream.show(versions());
   showTurn(document.querySelector('#mine [data-turn="yes"]') !== null);
 }
 
+local(document);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") {
     refresh();
