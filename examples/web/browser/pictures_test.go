@@ -3,6 +3,7 @@ package browser
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"bourse.example"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
@@ -52,6 +54,7 @@ func TestPictures(t *testing.T) {
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1280, 720)))
 	js[bool](v, `(document.getElementById("moves").open = false, scrollTo(0, 0), true)`)
 	save(t, filepath.Join(dir, "table.png"), must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot())), 1280, 720)
+	h.reveal(v, filepath.Join(dir, "reveal.png"))
 	for game, moment := range pictured {
 		board := bareBoards(t, game, game, "greedy", nil, []string{"Ada", "Ben", "Chi", "Dora"}, []int{moment})[0]
 		v := stranger(t, bareServer(t, board))
@@ -63,6 +66,25 @@ func TestPictures(t *testing.T) {
 		save(t, filepath.Join(dir, game+".png"), must.Get(chromedp.Run(v.ctx, chromedp.FullScreenshot(100))), 1100,
 			int(high))
 	}
+}
+
+// reveal takes a picture of the replay of Small Print while the cards of a round are turned up and paid.
+func (h *tableServer) reveal(v *visitor, name string) {
+	setup := host.Setup{Game: "smallprint", Config: []byte(`{"players":4}`), Listed: true, Seats: make([]host.SeatSetup, 4)}
+	for i := range setup.Seats {
+		setup.Seats[i].Bot = "greedy"
+	}
+	made := must.Get(h.host.Make(h.t.Context(), store.Hash{1}, setup))
+	v.at("/t/" + made.ID + "/watch")
+	v.until(`document.body.dataset.stage === "over"`)
+	table := must.Get(h.host.Table(made.ID))
+	at := 0
+	for past := must.Get(table.Past(bourse.Spectator, 0)); len(past.Step) < 12; past = must.Get(table.Past(bourse.Spectator, past.On)) {
+		at = past.On
+	}
+	v.at(fmt.Sprintf("/t/%s/watch/replay?at=%d&step=5", made.ID, at))
+	v.until(`document.getElementById("moment") !== null && document.getAnimations().length === 0`)
+	save(h.t, name, must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot())), 1280, 720)
 }
 
 // save writes the upper left part of a screenshot as a small PNG file, with its 256 most frequent colors.
