@@ -32,10 +32,8 @@ func TestSounds(t *testing.T) {
 		t.Helper()
 		return js[[]int](v, fmt.Sprintf(`(() => {
 			pitches.length = 0;
-			const script = document.getElementById("changes") ?? Object.assign(document.createElement("script"), {type: "application/json", id: "changes"});
-			script.textContent = %q;
 			const now = document.getElementById("now"), line = document.createElement("p");
-			now.append(script);
+			now.dataset.changes = %q;
 			line.className = "line";
 			line.textContent = %q;
 			document.getElementById("story").append(line);

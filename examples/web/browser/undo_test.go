@@ -35,16 +35,17 @@ func TestUndo(t *testing.T) {
 	for _, answer := range []string{"Refuse", "Agree"} {
 		js[bool](by, `(document.getElementById("table").showPopover(), true)`)
 		by.until("Boolean(" + button(asking) + ")")
-		by.follow(button(asking))
+		by.click(button(asking))
 		by.until(`document.querySelector("section.undo")`)
 		other.until(`document.querySelector("section.undo")`)
 		other.shows("section.undo", by.name+" asks to undo a move")
 		for _, v := range []*visitor{by, second} {
 			js[bool](v, "(window.same = true)")
 		}
-		other.follow(button(answer))
+		other.click(button(answer))
 		if answer == "Refuse" {
 			by.until(`!document.querySelector("section.undo")`)
+			other.until(`!document.querySelector("section.undo")`)
 		}
 	}
 	for _, v := range []*visitor{by, other} {

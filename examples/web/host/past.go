@@ -65,26 +65,6 @@ func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	return p, nil
 }
 
-// Told describes the events of a seat from number from up to number to. It returns nil if more than one step
-// caused them, or if there are newer ones.
-func (t *Table) Told(seat bourse.Seat, from, to int) (lines []bourse.Line, err error) {
-	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		steps, err := l.steps()
-		if err != nil {
-			return err
-		}
-		i, at := indexOf(seat), len(steps)-1
-		for at > 0 && steps[at].seen[i] == steps[at-1].seen[i] {
-			at-- // a step that the seat has not seen
-		}
-		if at > 0 && steps[at].seen[i] == to && steps[at-1].seen[i] == from {
-			lines, _ = t.told(l.session).Story(seat, from)
-		}
-		return nil
-	})
-	return lines, err
-}
-
 func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {

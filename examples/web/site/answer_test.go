@@ -57,7 +57,7 @@ func TestPlay_twice(t *testing.T) {
 func TestPlay_stale(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
-	other := value(all(page.byID("now"), "button")[1], "value")
+	other := value(all(page.forms("/play")[1].node, "button")[0], "value")
 	now := b.asked(f.pressFirst())
 	for _, ask := range []string{f.fields.Get("ask"), "999", "0", "-3"} {
 		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing changed")

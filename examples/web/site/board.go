@@ -56,25 +56,8 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 	return names
 }
 
-// maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.
+// maxNew is the most events whose steps a page receives. After more, the player looks at the whole board.
 const maxNew = 400
-
-// changes returns, in JSON, what the last move of a seat's events from number from to number to has changed on the board,
-// if moves were undone as often as given. It returns "" if there is nothing to show.
-func (s *Site) changes(p place, game string, undone, from, to int) template.JS {
-	if from <= 0 || from >= to || to-from > maxNew {
-		return ""
-	}
-	past, err := p.Past(p.seat, to)
-	if err != nil || past.At != to || past.Undone != undone {
-		return ""
-	}
-	var all []board.Change
-	for _, step := range s.steps(p, past) {
-		all = append(all, step.Changes...)
-	}
-	return changesJSON(all)
-}
 
 // changesJSON returns changes in JSON, or "" if there are none.
 func changesJSON(changes []board.Change) template.JS {

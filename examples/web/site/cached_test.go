@@ -38,7 +38,7 @@ func TestCached(t *testing.T) {
 				var read []func(*server) string
 				for i, page := range pages {
 					for _, language := range games.Languages() {
-						for _, at := range []string{"", "/now", "/now?from=5&sheet=closed"} {
+						for _, at := range []string{"", "/now", "/now?since=5.0.x"} {
 							read = append(read, func(s *server) string {
 								text := page.handled(s, "GET", seats[i]+at, "", "Accept-Language", language).Body.String()
 								return formNumbers.ReplaceAllString(text, "")

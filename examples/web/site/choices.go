@@ -34,8 +34,8 @@ type item struct {
 	Means string
 }
 
-// example returns an option of the group as one would type it.
-func (g group) example() string {
+// Example returns an option of the group as one would type it.
+func (g group) Example() string {
 	if len(g.Plain) > 0 {
 		_, move, _ := strings.Cut(g.Plain[0].Move, " ")
 		return move

@@ -136,7 +136,7 @@ func (b *browser) do(r *http.Request) *paper {
 	defer answer.Body.Close()
 	text := must.Get(io.ReadAll(answer.Body))
 	p := &paper{b: b, status: answer.StatusCode, header: answer.Header, at: answer.Request.URL,
-		text: string(text)}
+		text: string(text), part: r.Header.Get(fragmentHeader) != ""}
 	if strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
 		p.root = must.Get(html.Parse(bytes.NewReader(text)))
 		p.inspect()

@@ -71,7 +71,11 @@ func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
 		return nil
 	}
 	s.setCookie(w, r, saidCookie, "", r.URL.Path, -1)
-	words := speakerOf(r)
+	return saidOf(word, speakerOf(r))
+}
+
+// saidOf returns the message said.WORD, or nil if there is none.
+func saidOf(word string, words speaker) *said {
 	if text := words.or("said."+word, ""); text != "" {
 		return &said{Text: text, Language: words.language}
 	}

@@ -154,6 +154,11 @@ func (s *Site) fail(w *answer, r *http.Request, err error) {
 		writeJSON(w, f.status, refusalOf(err, why, language))
 		return
 	}
+	if p, lost := s.place(r); lost == nil && wantsFragment(r) && f.status < 500 && f.wait == 0 {
+		if s.reply(w, r, p, f.status, failed(f, words)) == nil {
+			return
+		}
+	}
 	title := words.or(fmt.Sprint("error.", f.status), http.StatusText(f.status))
 	if s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}}) != nil {
 		http.Error(w, why, f.status)

@@ -9,10 +9,11 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
+	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/gzhttp"
-	"github.com/klauspost/compress/gzip"
 
 	"bourse.example/examples/web/wasm/verdict"
 )
@@ -199,22 +200,96 @@ func (n *nowhere) WriteHeader(int)             {}
 // response gets up to 32 random bytes more, so that its length says little about a secret next to text that
 // somebody else has chosen.
 var compress = func() func(http.Handler) http.HandlerFunc {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(gzip.StatelessCompression), gzhttp.RandomJitter(32, 0, false))
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.CompressionLevel(packLevel), gzhttp.RandomJitter(32, 0, false))
 	if err != nil {
 		panic(err) // the options are constants
 	}
 	return wrap
 }()
 
-// compressed compresses everything but streams, whose events must not wait for more, and the rules for
-// browsers, which are compressed files.
+// compressed compresses everything but the rules for browsers, which are compressed files, and streams without
+// fragments, whose events are short.
 func compressed(h http.Handler) http.Handler {
 	most := compress(h)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/stream" || strings.HasPrefix(r.URL.Path, "/wasm/") {
+		switch {
+		case strings.HasPrefix(r.URL.Path, "/wasm/"):
 			h.ServeHTTP(w, r)
-			return
+		case r.URL.Path != "/stream":
+			most(w, r)
+		case r.FormValue("pages") != "" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+			h.ServeHTTP(&packed{ResponseWriter: w}, r)
+		default:
+			h.ServeHTTP(w, r)
 		}
-		most(w, r)
 	})
 }
+
+// A packed is a stream that is compressed by gzip. Each write can be unpacked before the next one, and does not depend on
+// those before it, so a stream that waits needs no memory for them.
+type packed struct {
+	http.ResponseWriter
+	began bool
+}
+
+// packLevel is the level at which pages and streams are compressed.
+const packLevel = 6
+
+// packers compress the writes of streams.
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, packLevel)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}}
+
+// packedSize returns the size of a text when a stream compresses it.
+func packedSize(text []byte) int {
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	var n counter
+	w.Reset(&n)
+	w.Write(text)
+	w.Flush()
+	return int(n)
+}
+
+// A counter counts the bytes that are written to it.
+type counter int
+
+func (c *counter) Write(b []byte) (int, error) {
+	*c += counter(len(b))
+	return len(b), nil
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (p *packed) WriteHeader(status int) {
+	if p.began = true; status == http.StatusOK {
+		p.Header().Set("Content-Encoding", "gzip")
+	}
+	p.ResponseWriter.WriteHeader(status)
+	if status == http.StatusOK {
+		p.ResponseWriter.Write([]byte("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff")) // the head of RFC 1952
+	}
+}
+
+// Write implements http.ResponseWriter.
+func (p *packed) Write(b []byte) (int, error) {
+	if !p.began {
+		p.WriteHeader(http.StatusOK)
+	}
+	if p.Header().Get("Content-Encoding") != "gzip" {
+		return p.ResponseWriter.Write(b)
+	}
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(p.ResponseWriter)
+	if n, err := w.Write(b); err != nil {
+		return n, err
+	}
+	return len(b), w.Flush()
+}
+
+// Unwrap supports http.ResponseController.
+func (p *packed) Unwrap() http.ResponseWriter { return p.ResponseWriter }

@@ -18,7 +18,7 @@ func (p *paper) inspect() {
 }
 
 func (p *paper) faults() (wrong []string) {
-	part := strings.HasSuffix(p.at.Path, "/now") ||
+	part := p.part || strings.HasSuffix(p.at.Path, "/now") ||
 		strings.HasPrefix(p.at.Path, "/rules/") && strings.Count(p.at.Path, "/") == 3 && p.status == 200
 	if !part {
 		wrong = append(wrong, p.frame()...)

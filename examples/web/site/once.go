@@ -96,6 +96,9 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	if again {
 		word = "again"
 	}
+	if p, err := s.place(r); err == nil && wantsFragment(r) && p.path() == got.to {
+		return s.reply(w, r, p, http.StatusOK, saidOf(word, speakerOf(r)))
+	}
 	return s.lead(w, r, got.to, word)
 }
 

@@ -68,7 +68,7 @@ func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for language, s := range speakers {
 		frame := template.New(language).Funcs(called).Funcs(s.functions())
-		template.Must(frame.ParseFS(templateFiles, "templates/frame.html", "templates/parts.html", "templates/art.html"))
+		template.Must(frame.ParseFS(templateFiles, "templates/frame.html", "templates/parts.html", "templates/now.html", "templates/art.html"))
 		for _, name := range names {
 			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
 		}
@@ -79,36 +79,29 @@ func parse(names ...string) map[string]*template.Template {
 // show writes a page.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) error {
 	p.Languages, p.Back = languages(r)
-	return s.write(w, status, parts{}, filled(r, name, "frame.html", p))
+	return write(w, r, status, name, "frame.html", p)
 }
 
-// filled returns a function that adds what a template of a page writes.
-func filled(r *http.Request, name, part string, data any) func(*markup) error {
-	return func(m *markup) error { return templates[languageOf(r)+"/"+name].ExecuteTemplate(m, part, data) }
-}
+// buffers are for pages.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// markups has buffers for pages.
-var markups = sync.Pool{New: func() any { return new(markup) }}
-
-// write writes HTML and leaves out what the browser has. If produce fails, nothing has been written yet.
-func (s *Site) write(w http.ResponseWriter, status int, p parts, produce func(*markup) error) error {
-	m, divided := markups.Get().(*markup), markups.Get().(*markup)
-	m.Reset()
-	defer markups.Put(m)
-	defer markups.Put(divided)
-	if err := produce(m); err != nil {
+// write writes a template of a page. If that fails, nothing has been written yet.
+func write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) error {
+	b := buffers.Get().(*bytes.Buffer)
+	b.Reset()
+	defer buffers.Put(b)
+	if err := templates[languageOf(r)+"/"+name].ExecuteTemplate(b, part, data); err != nil {
 		return err
 	}
-	text := m.Bytes()
-	if p.marked {
-		divided.Reset()
-		p.divide(divided, text)
-		text = divided.Bytes()
-	}
+	return writeHTML(w, status, b.Bytes())
+}
+
+// writeHTML writes HTML.
+func writeHTML(w http.ResponseWriter, status int, html []byte) error {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	w.Write(text)
-	return nil
+	_, err := w.Write(html)
+	return err
 }
 
 // jsonOf returns v as JSON, in which everything that could end an element is escaped. It panics if v cannot be encoded.
@@ -141,7 +134,7 @@ type asset struct {
 }
 
 var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml", ".png": "image/png"}
+	".svg": "image/svg+xml", ".png": "image/png", ".txt": "text/plain; charset=utf-8"}
 
 // assets reads the files that pages load, by their names below static, and the style sheet of the boards.
 func assets() map[string]asset {

@@ -21,6 +21,7 @@ type paper struct {
 	at     *url.URL
 	text   string
 	root   *html.Node
+	part   bool // only a part of a page was asked for
 }
 
 // want fails the test unless the page has a status and contains texts.

@@ -69,12 +69,11 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	title := titleOf(seen.Title, seen.Game)
-	parts := partsOf(r, "")
 	data := replayPage{Past: past, Base: p.path(), Title: title, Self: nameOf(seen, p.seat), Guest: p.shared != "",
 		Finished: seen.Stage == host.Over, Shared: s.sharedPast(r, p, seen, past.Public)}
 	s.walk(r, p, &data, moment)
-	if parts.marked {
-		return s.write(w, http.StatusOK, parts, filled(r, "replay", "position", data))
+	if wantsFragment(r) {
+		return write(w, r, http.StatusOK, "replay", "position", data)
 	}
 	return s.show(w, r, http.StatusOK, "replay", page{Title: speakerOf(r).say("replay.page", title), Game: seen.Game,
 		Data: data})
@@ -133,12 +132,18 @@ func (s *Site) walk(r *http.Request, p place, data *replayPage, moment int) {
 	}
 	if data.Picture = s.drawn(r, p, data.Past); moment > 0 {
 		data.Board, data.Story = "", data.Story[:max(0, len(data.Story)-len(data.Step))] // those of the position
-		data.Picture, _ = s.pictures.of(p.key("step", data.Undone, data.At, moment, languageOf(r), data.Names), func() (board.Picture, error) {
-			in := steps[moment-1].Input
-			in.Say = speakerOf(r).drawing(data.Game)
-			return s.pictured(in), nil
-		})
+		data.Picture = s.drawnStep(r, p, data.Past, steps, moment)
 	}
+}
+
+// drawnStep returns the picture of a step, counted from 1, on the way to a past position.
+func (s *Site) drawnStep(r *http.Request, p place, past host.Past, steps []board.Step, n int) board.Picture {
+	picture, _ := s.pictures.of(p.key("step", past.Undone, past.At, n, languageOf(r), past.Names), func() (board.Picture, error) {
+		in := steps[n-1].Input
+		in.Say = speakerOf(r).drawing(past.Game)
+		return s.pictured(in), nil
+	})
+	return picture
 }
 
 // drawn returns the picture of a past position. Each position of a seat is drawn once.

@@ -38,6 +38,8 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	switch {
 	case err != nil:
 		return s.refused(w, r, p, a, err)
+	case wantsFragment(r):
+		return s.reply(w, r, p, http.StatusOK, nil)
 	case again:
 		return s.lead(w, r, p.path(), "played")
 	}
@@ -160,6 +162,9 @@ func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answer
 		w.Header().Set("Retry-After", "2")
 	case f.status >= 500:
 		return err
+	}
+	if wantsFragment(r) {
+		return s.reply(w, r, p, f.status, line)
 	}
 	return s.showSeat(w, r, p, f.status, line, a.Typed)
 }

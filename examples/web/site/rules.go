@@ -184,7 +184,7 @@ func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 	if wantsJSON(r) {
 		return writeJSON(w, http.StatusOK, p)
 	}
-	return s.write(w, http.StatusOK, parts{}, filled(r, "clause", "clause", p))
+	return write(w, r, http.StatusOK, "clause", "clause", p)
 }
 
 // ruleLink returns the address of a clause, or "" if the rulebook does not have it.

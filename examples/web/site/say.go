@@ -112,8 +112,9 @@ func (s speaker) functions() template.FuncMap {
 		"names":   s.names,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
-		"board":   s.board,
-		"openers": s.openers,
+		"holds":   s.holds,
+		"named":   s.named,
+		"panel":   s.panel,
 	}
 }
 

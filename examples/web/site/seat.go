@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"math"
 	"net/http"
+	"strings"
 	"time"
 
 	"bourse.example"
@@ -34,15 +35,15 @@ type seatPage struct {
 	Owner     bool
 	Hooks     bool // webhooks are on
 	Hook      string
-	Forms     string // the number of the forms that are not moves; its first letter is rare, so that it is found fast
+	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
 	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
 	Help      []teach.Mark // notes on the decision
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
-	Changes   template.JS  // the changes of the board since the page's version, as JSON; "" for none
-	Told      string       // what has happened since the page's version, if it was one step
+	Shortened bool         // the story has earlier lines
+	Moments   []moment     // what has happened since the version of the browser's page
 	Late      bool         // the sheet with the tables is left out, because the page does not show it
 }
 
@@ -77,13 +78,15 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 // showSeat writes the whole page of a seat, with a message if something was done or refused.
 func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
 	typed string) error {
-	now, err := s.look(r, p, false)
+	seen, err := p.Look(p.seat)
 	if err != nil {
 		return err
 	}
-	if led, err := s.onward(w, r, p, now.SeatView); led || err != nil {
+	if led, err := s.onward(w, r, p, seen); led || err != nil {
 		return err
 	}
+	now := s.pageOf(r, p, seen)
+	s.fill(now, p)
 	now.Typed, now.Links = typed, s.links(r, p, now.SeatView)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
 		Play: now, Wasm: s.o.Wasm.Files() != nil}
@@ -93,37 +96,19 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	return s.show(w, r, status, "seat", whole)
 }
 
-// now writes the part of the page that changes, and what has changed on the board since the event in the
-// address, unless moves were undone since.
+// now writes the fragment of a page, with the steps since the version in the address.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
-	from, err := numberIn(r.FormValue("from"), "fail.from")
+	html, _, err := s.fragment(r, p, r.FormValue("since"), r.FormValue("sheet") == "open")
 	if err != nil {
 		return err
 	}
-	undone, err := numberIn(r.FormValue("undone"), "fail.from")
-	if err != nil {
-		return err
-	}
-	now, err := s.look(r, p, r.FormValue("sheet") == "closed")
-	if err != nil {
-		return err
-	}
-	now.Changes = s.changes(p, now.Game, undone, from, now.Events)
-	if from > 0 && undone == now.Undone {
-		told, _ := p.Told(p.seat, from, now.Events) // the page then asks for each step
-		now.Told = caption(told)
-	}
-	return s.write(w, http.StatusOK, partsOf(r, now.Forms), func(m *markup) error { now.now(m); return nil })
+	return writeHTML(w, http.StatusOK, html)
 }
 
-// look gathers the data of a seat's page. If the page does not show the sheet with the tables, they are left out.
-func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
-	seen, err := p.Look(p.seat)
-	if err != nil {
-		return nil, err
-	}
+// pageOf returns the page of a seat without what takes time.
+func (s *Site) pageOf(r *http.Request, p place, seen host.SeatView) *seatPage {
 	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Muted: isMuted(r),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: "~" + newAsk()}
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	if p.seat.Player() && int(p.seat) < len(seen.Seats) {
 		now.Self = seen.Seats[p.seat]
@@ -131,17 +116,28 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
 	}
+	return now
+}
+
+// maxLines is the most lines of the story on a page.
+const maxLines = 40
+
+// fill adds what takes time to a page. The picture has no tables if the sheet is late.
+func (s *Site) fill(now *seatPage, p place) {
+	if more := len(now.Story) - maxLines; more > 0 {
+		now.Story, now.Shortened = now.Story[more:], true
+	}
+	seen := now.SeatView
 	now.Groups = grouped(seen.Choices)
 	now.NamesJSON = jsonOf(namesOf(seen.Seats))
-	bare := closed && seen.Stage == host.Playing
-	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, bare), func() (board.Picture, error) {
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, now.Late), func() (board.Picture, error) {
 		in := inputOf(seen)
-		in.Bare = bare
+		in.Bare = now.Late
 		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
 		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
-	now.Late = bare && len(now.Picture.Panels) > 0
+	now.Late = now.Late && len(now.Picture.Panels) > 0
 	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
@@ -150,7 +146,6 @@ func (s *Site) look(r *http.Request, p place, closed bool) (*seatPage, error) {
 	if now.Hooks && !now.Watcher {
 		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
-	return now, nil
 }
 
 // Board returns the board as text, or "" before the match begins.
@@ -186,4 +181,52 @@ func (p *seatPage) Mix() fairBox {
 		box.Parts = append(box.Parts, part)
 	}
 	return box
+}
+
+// Waits returns the name of a text for a player or for spectators.
+func (p *seatPage) Waits(player, watcher string) string {
+	if p.Watcher {
+		return watcher
+	}
+	return player
+}
+
+// Reasons returns why there is a question, in lines.
+func (p *seatPage) Reasons() []string {
+	if !p.Turn {
+		return nil
+	}
+	return strings.FieldsFunc(p.Why, func(r rune) bool { return r == '\n' })
+}
+
+// Reacts reports whether this browser can see the reactions to send.
+func (p *seatPage) Reacts() bool { return p.Self.Taken || p.Watcher }
+
+// Reaction returns what a player expresses now, as a picture.
+func (p *seatPage) Reaction(seat bourse.Seat) template.HTML {
+	if r := p.Reactions[seat]; r != "" && !p.Muted {
+		return template.HTML(`<span class="reaction">` + faces[r] + "</span>")
+	}
+	return ""
+}
+
+// faces are the pictures of the reactions.
+var faces = func() map[host.Reaction]string {
+	all := map[host.Reaction]string{}
+	for _, reaction := range host.Reactions {
+		var b strings.Builder
+		if err := templates["en/seat"].ExecuteTemplate(&b, "face", reaction); err != nil {
+			panic(err) // the template is embedded in the program
+		}
+		all[reaction] = b.String()
+	}
+	return all
+}()
+
+// Says returns a text in the language of the game, and Words those of its amounts for scripts.
+func (p *seatPage) Says(name string, values ...any) string {
+	return speakers[p.Language].say(name, values...)
+}
+func (p *seatPage) Words() string {
+	return speakers[p.Language].saying("script.", "cost", "costs-one", "range")
 }

@@ -48,25 +48,26 @@ type Options struct {
 
 // A Site is an http.Handler that serves the tables of a host.
 type Site struct {
-	host     *host.Host
-	o        Options
-	secure   bool // cookies are sent over TLS only
-	origin   *http.CrossOriginProtection
-	mux      *http.ServeMux
-	patterns []string // of its routes
-	static   map[string]asset
-	once     *once
-	results  kept[[]bourse.Standing] // by table
-	small    kept[[]byte]
-	limits   *limits
-	rounds   kept[[]worked] // by game: the rounds of the rules' pages
-	pictures kept[board.Picture]
-	played   kept[[]board.Step] // by position: the steps to it
-	unnamed  sync.Once          // logs once that a proxy does not name its clients
-	counted  *counted
-	checks   chan struct{}   // one element for each record being verified
-	done     <-chan struct{} // closed by Close
-	end      context.CancelFunc
+	host      *host.Host
+	o         Options
+	secure    bool // cookies are sent over TLS only
+	origin    *http.CrossOriginProtection
+	mux       *http.ServeMux
+	patterns  []string // of its routes
+	static    map[string]asset
+	once      *once
+	results   kept[[]bourse.Standing] // by table
+	small     kept[[]byte]
+	fragments kept[[]byte]
+	limits    *limits
+	rounds    kept[[]worked] // by game: the rounds of the rules' pages
+	pictures  kept[board.Picture]
+	played    kept[[]board.Step] // by position: the steps to it
+	unnamed   sync.Once          // logs once that a proxy does not name its clients
+	counted   *counted
+	checks    chan struct{}   // one element for each record being verified
+	done      <-chan struct{} // closed by Close
+	end       context.CancelFunc
 }
 
 // New returns a site for a host. It returns an error if Options.Origin is not valid.

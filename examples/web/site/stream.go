@@ -12,7 +12,7 @@ import (
 )
 
 // This file sends server-sent events when something changes: one stream for all tables of a browser. An event
-// contains only versions; pages then fetch what they show.
+// contains only versions, or the fragment of a page that the browser shows.
 
 const (
 	maxSeats   = 128              // seats of a stream
@@ -32,6 +32,7 @@ type told struct {
 type followed struct {
 	host.TableSeat
 	version string
+	page    bool // the browser shows the page of the seat
 }
 
 // at is the list of a stream's seats.
@@ -51,7 +52,7 @@ func parseAt(text string) (a at) {
 		seat, ok := seatOf(seatText)
 		key := host.TableSeat{Table: id, Seat: seat}
 		if ok && isID(id) && a.find(key) < 0 && len(a) < maxSeats && isVersion(version) {
-			a = append(a, followed{key, version})
+			a = append(a, followed{key, version, false})
 		}
 	}
 	return a
@@ -77,6 +78,7 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	last := parseAt(r.Header.Get("Last-Event-ID"))
 	var at at
 	var seats []host.TableSeat
+	pages := parseAt(r.URL.Query().Get("pages"))
 	for _, f := range parseAt(r.URL.Query().Get("at")) {
 		if !s.may(browser, f.TableSeat) {
 			continue
@@ -84,6 +86,7 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 		if i := last.find(f.TableSeat); i >= 0 {
 			f = last[i]
 		}
+		f.page = pages.find(f.TableSeat) >= 0
 		at, seats = append(at, f), append(seats, f.TableSeat)
 	}
 	if len(at) == 0 {
@@ -135,7 +138,7 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 			if !open {
 				return
 			}
-			text := s.news(browser, listener.Take(), &at)
+			text := s.news(r, browser, listener.Take(), &at)
 			if reacted := listener.Reacted(); !isMuted(r) {
 				text += s.reactions(browser, reacted, at)
 			}
@@ -146,10 +149,11 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 	}
 }
 
-// news returns an event for changes. A browser that has lost a seat hears of one last change, and then
+// news returns events for changes. A browser that has lost a seat hears of one last change, and then
 // nothing more about the seat.
-func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
+func (s *Site) news(r *http.Request, browser store.Hash, changed []host.Changed, at *at) string {
 	var list []told
+	var fragments strings.Builder
 	for _, ch := range changed {
 		i := at.find(ch.TableSeat)
 		if i < 0 || (*at)[i].version == ch.Version {
@@ -159,15 +163,37 @@ func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
 		if version == "" || !s.may(browser, ch.TableSeat) {
 			version = after((*at)[i].version)
 			*at = slices.Delete(*at, i, i+1)
+		} else if text, ok := s.newPage(r, browser, &(*at)[i]); ok {
+			fragments.WriteString("event: fragment\nid: " + at.id() + "\n" + text + "\n")
+			continue
 		} else {
 			(*at)[i].version = version
 		}
 		list = append(list, told{ch.Table, seatName(ch.Seat), version})
 	}
 	if len(list) == 0 {
-		return ""
+		return fragments.String()
 	}
-	return event("event: seats\nid: "+at.id(), list)
+	return fragments.String() + event("event: seats\nid: "+at.id(), list)
+}
+
+// newPage returns the fragment of a seat's page as the data of an event, after a line with the seat, if the browser shows
+// the page and the fragment can be made.
+func (s *Site) newPage(r *http.Request, browser store.Hash, f *followed) (text string, ok bool) {
+	if !f.page {
+		return "", false
+	}
+	t, err := s.host.Table(f.Table)
+	if err != nil {
+		return "", false
+	}
+	html, version, err := s.fragment(r, place{t.In(languageOf(r)), f.Seat, browser, ""}, f.version, false)
+	if err != nil {
+		return "", false
+	}
+	f.version = version
+	name := f.Table + "/" + seatName(f.Seat)
+	return "data: " + name + "\ndata: " + strings.ReplaceAll(string(html), "\n", "\ndata: ") + "\n", true
 }
 
 // reactions returns an event for reactions at the seats of a stream, or "".

@@ -92,7 +92,7 @@ func TestSeat(t *testing.T) {
 			t.Errorf("%s is %q and %q", name, value(body, name), value(main, name))
 		}
 	}
-	now := b.get(page.at.Path + "/now").want(200)
+	now := b.get(page.at.Path + "/now?sheet=open").want(200)
 	if got, want := withoutAsks(now.byID("now")), withoutAsks(b.get(page.at.Path).byID("now")); got != want {
 		t.Errorf("the changing part alone is\n%s\nin the page it is\n%s", got, want)
 	}

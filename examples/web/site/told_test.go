@@ -2,12 +2,15 @@ package site
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"golang.org/x/net/html"
 
 	"bourse.example/internal/testkit/must"
 )
@@ -38,7 +41,7 @@ func TestTold(t *testing.T) {
 		}
 		return p
 	}
-	all := []position{shown(0)}
+	elements, all := all, []position{shown(0)}
 	for last := all[0]; last.next != fmt.Sprint("at=", last.at); last = all[len(all)-1] {
 		all = append(all, shown(last.at+1))
 	}
@@ -46,11 +49,24 @@ func TestTold(t *testing.T) {
 	if len(all) < 6 || all[0].told != "" || last.told == "" {
 		t.Fatalf("the positions are %v", all)
 	}
-	for n, want := range []string{last.told, ""} {
-		from := fmt.Sprint(base, "/now?from=", all[len(all)-2-n].at)
-		if got := value(b.get(from).want(200).byID("now"), "data-told"); got != want {
-			t.Errorf("%s: the last %d steps are told as %q, want %q", from, n+1, got, want)
+	drawn := false
+	for n := range 4 {
+		missed := all[len(all)-1-n:]
+		since := fmt.Sprintf("%s/now?since=%d.0.x", base, all[len(all)-2-n].at)
+		steps := elements(b.get(since).want(200).root, "template")
+		if len(steps) != len(missed) {
+			t.Fatalf("%s: %d steps, want %d", since, len(steps), len(missed))
 		}
+		for i, step := range steps {
+			if at, told := value(step, "data-at"), value(step, "data-told"); at != fmt.Sprint(missed[i].at) || told != missed[i].told {
+				t.Errorf("%s: step %d is %s, %q, want %+v", since, i, at, told, missed[i])
+			}
+		}
+		pictures := elements(b.get(since).want(200).byID("now"), "svg")
+		drawn = drawn || slices.ContainsFunc(pictures, func(n *html.Node) bool { return n.Parent.Data == "template" })
+	}
+	if !drawn {
+		t.Error("no step has a picture")
 	}
 	if later := shown(last.at + 1); later != last {
 		t.Errorf("event %d leads to %v, want %v", last.at+1, later, last)
@@ -60,7 +76,7 @@ func TestTold(t *testing.T) {
 		t.Errorf("after a move, event %d leads to %v", last.at+1, then)
 	}
 	b.get(base + "/replay?at=-1").want(400)
-	s.browser(t).get(base + "/replay?at=1&have=").want(403)
+	s.browser(t).get(base + "/replay?at=1").want(403)
 }
 
 // TestKept checks that a value is made once for everyone who asks, that only the last ones are kept, and that

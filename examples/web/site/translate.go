@@ -38,6 +38,9 @@ func (s speaker) panelName(game string, panel board.Panel) (name, language strin
 	return panel.Title, games.English
 }
 
+// opens reports whether a player may have to open a panel.
+func opens(panel board.Panel) bool { return panel.Column == 0 || panel.Sheet }
+
 // named returns the name of a panel of a board as HTML.
 func (s speaker) named(game string, panel board.Panel) template.HTML {
 	name, language := s.panelName(game, panel)
@@ -45,6 +48,17 @@ func (s speaker) named(game string, panel board.Panel) template.HTML {
 		name = "<span" + string(s.marked(language)) + ">" + name + "</span>"
 	}
 	return template.HTML(name)
+}
+
+// A named panel is a panel of a board, with its name and the language that this is in.
+type namedPanel struct {
+	board.Panel
+	Name, Language string
+}
+
+func (s speaker) panel(game string, panel board.Panel) namedPanel {
+	name, language := s.panelName(game, panel)
+	return namedPanel{panel, name, language}
 }
 
 // drawing returns a function that says the texts of a game's pictures in the language, or nil if they are in

@@ -63,7 +63,7 @@ func TestUndo_alone(t *testing.T) {
 			t.Errorf("%s says that moves were undone %q times", path, got)
 		}
 	}
-	now := b.get(base + "/now?undone=0&from=" + events).want(200)
+	now := b.get(base + "/now").want(200)
 	is := value(now.byID("now"), "data-version")
 	if was := strings.SplitN(version, ".", 3); len(was) != 3 || !strings.HasPrefix(is, was[0]+".1.") {
 		t.Errorf("the versions are %s, %s and %s", version, newer, is)
@@ -82,8 +82,8 @@ func TestUndo_alone(t *testing.T) {
 		var past struct{ Back int }
 		b.get(base + "/past.json").want(200).into(&past)
 		for _, undone := range []int{n, n + 1} {
-			now := b.get(fmt.Sprintf("%s/now?undone=%d&from=%d", base, undone, past.Back)).want(200)
-			if told := now.byID("changes") != nil || value(now.byID("now"), "data-told") != ""; told != (undone == n+1) {
+			now := b.get(fmt.Sprintf("%s/now?since=%d.%d.x", base, past.Back, undone)).want(200)
+			if told := len(all(now.root, "template")) > 0; told != (undone == n+1) {
 				t.Errorf("after %d undos, a page from after %d is told what has changed: %v", n+1, undone, told)
 			}
 		}

@@ -1,32 +1,7 @@
-// This module adds a slider to every amount, and shows what the chosen amount costs.
+// This module ties the slider of an amount to its field, and shows what the chosen amount costs.
 
-import { element, now } from "./element.js";
-import { control } from "./options.js";
 import { position } from "./rules.js";
 import { say } from "./texts.js";
-
-let held = null; // the slider that had the focus before the page changed: {choice, ask}
-
-// dress adds sliders to the amounts in the list of moves.
-function dress() {
-  for (const form of document.querySelectorAll("form.amount")) {
-    if (form.querySelector('input[type="range"]') === null) {
-      add(form);
-    }
-  }
-}
-
-function add(form) {
-  const field = form.elements.n;
-  const { min, max, value, ariaLabel } = field;
-  const { lang } = field.closest("[lang]");
-  form.append(element("input", { type: "range", autocomplete: "off", min, max, step: "1", value, ariaLabel, lang }), element("output", { lang }));
-  const told = form.querySelector(".costs");
-  if (told !== null && form.dataset.steps) {
-    told.hidden = true; // the output shows the cost of every amount
-  }
-  tell(form);
-}
 
 // sayOf says a text in the language of the moves.
 function sayOf(name, values) {
@@ -101,15 +76,9 @@ document.addEventListener("reset", (e) => setTimeout(() => {
   }
 }));
 
-document.addEventListener("bourse:before", () => {
-  const at = document.activeElement;
-  held = at?.matches('form.amount input[type="range"]') ? { choice: at.form.elements.choice.value, ask: at.form.elements.ask.value } : null;
-});
-
-document.addEventListener("bourse:now", () => {
-  dress();
-  if (held !== null && held.ask === now().dataset.ask) {
-    control({ choice: held.choice })?.focus({ preventScroll: true });
+document.addEventListener("focusin", (e) => {
+  const form = e.target.closest?.("form.amount");
+  if (form) {
+    tell(form);
   }
 });
-dress();

@@ -1,8 +1,8 @@
-// This module connects the board of a seat's page with the list of moves: a spot presses the same button of the
-// list that a player without the board would use.
+// This module connects the board of a seat's page with the list of moves: a spot with an amount leads to its form. A spot
+// with a move plays it; see seat.js.
 
 import "../wasm/bourse-board.js";
-import { button, control, reveal } from "./options.js";
+import { control, reveal } from "./options.js";
 
 let held = null; // where the focus was before the page changed
 
@@ -27,8 +27,6 @@ function lock(on) {
     b.disabled = on;
   }
 }
-
-document.addEventListener("move", (e) => button(e.detail.move)?.click());
 
 document.addEventListener("amount", (e) => {
   e.preventDefault();

@@ -1,22 +1,17 @@
 // This module shows the time left for a decision.
 
-// setClock copies the time left from a new version of a part of the page.
-export function setClock(old, next) {
-  const [shown, fresh] = [old.querySelector("[data-left]"), next.querySelector("[data-left]")];
-  if (shown !== null && fresh !== null) {
-    shown.dataset.left = fresh.dataset.left;
-    shown.bourseUntil = undefined;
-  }
-}
+const ends = new WeakMap(); // elements to {left, until}: what the server said, and when that is
 
 setInterval(countDown, 500);
-document.addEventListener("bourse:now", countDown);
 
 // countDown updates the time left.
 function countDown() {
   for (const e of document.querySelectorAll("[data-left]")) {
-    e.bourseUntil ??= Date.now() + 1000 * Number(e.dataset.left);
-    const s = Math.max(0, Math.round((e.bourseUntil - Date.now()) / 1000));
+    const { left } = e.dataset;
+    if (ends.get(e)?.left !== left) {
+      ends.set(e, { left, until: Date.now() + 1000 * Number(left) });
+    }
+    const s = Math.max(0, Math.round((ends.get(e).until - Date.now()) / 1000));
     const text = clock(s);
     if (e.textContent !== text) {
       e.textContent = text;

@@ -3,19 +3,19 @@
 
 import { once } from "./later.js";
 import { Stream, newer } from "./stream.js";
-import { mark, swap } from "./swap.js";
+import { mark, morph } from "./morph.js";
 import { showTurn } from "./turn.js";
 
 const parts = ["mine", "open", "ended"];
 const between = 10_000; // milliseconds between requests for tables in progress of others
 const rarely = 3; // times as long if there are none
 
-const stream = new Stream((s) => {
+const stream = new Stream("", { changed: (s) => {
   const shown = versions().get(`${s.table}/${s.seat}`);
   if (shown !== undefined && newer(s.version, shown)) {
     refresh();
   }
-}, () => {});
+} });
 
 // versions returns the browser's seats with the versions on the page.
 function versions() {
@@ -37,7 +37,7 @@ const refresh = once(async () => {
     for (const id of parts) {
       const [old, next] = [document.getElementById(id), page.getElementById(id)];
       if (old !== null && next !== null && old.outerHTML !== next.outerHTML) {
-        swap(old, next);
+        morph(old, next);
       }
     }
     settle();

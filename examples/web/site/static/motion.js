@@ -17,7 +17,7 @@ function moves() {
 // look returns the position of everything, in units of its panel.
 function look() {
   const all = new Map();
-  for (const e of document.querySelectorAll("#board [data-key]")) {
+  for (const e of document.querySelectorAll("#board svg [data-key]")) {
     if (!e.checkVisibility()) {
       continue; // its panel is closed
     }
@@ -59,18 +59,14 @@ let last = []; // the keys of what the last move changed
 function markLast() {
   const keys = changes().flatMap((c) => (c.to ? [c.key, c.to] : [c.key]));
   last = keys.length > 0 ? keys : last;
-  for (const e of document.querySelectorAll("#board [data-key]")) {
+  for (const e of document.querySelectorAll("#board svg [data-key]")) {
     e.classList.toggle("last", last.includes(e.dataset.key));
   }
 }
 
 // changes returns the changes that the server has sent.
 export function changes() {
-  try {
-    return JSON.parse(document.getElementById("changes").textContent);
-  } catch {
-    return [];
-  }
+  return JSON.parse(document.querySelector("#now, #past").dataset.changes || "[]");
 }
 
 // change animates the change of one thing. A spot that can be pressed stays in its place.

@@ -1,18 +1,16 @@
 // This module shows what happened since the page's version one move after another, at a speed that the player
 // chooses: for each move it draws the board as it was then and names the move in a caption. Space skips to the
-// present. The server sends each position as the replay shows it.
+// present. The fragment has these steps.
 
 import { button, element, now } from "./element.js";
 import { keep, kept } from "./kept.js";
 import { say } from "./texts.js";
-import { follower } from "./parts.js";
+import { morph, still } from "./morph.js";
 import { events, undone } from "./stream.js";
-import { renew } from "./swap.js";
 
 const setting = "bourse speed"; // milliseconds for each move
 const speeds = [[say("at-once"), 0], [say("fast"), 350], [say("normal"), 650], [say("slow"), 1200]];
 const normal = 650;
-const parting = follower();
 const longest = 10_000; // milliseconds in all, if the next decision has a time limit
 
 let skip = null; // ends the pause, while moves are shown
@@ -22,59 +20,49 @@ function speed() {
   return Number(kept(setting) ?? normal);
 }
 
-// position fetches the part of the replay with a query, or returns null.
-async function position(here, query) {
-  const { have, whole } = parting();
-  try {
-    const answer = await fetch(`${here}/replay?${query}&undone=${undone(now().dataset.version)}&${have}`, { signal: AbortSignal.timeout(20_000) });
-    return answer.ok ? (await whole(await answer.text())).getElementById("main") : null;
-  } catch {
-    return null;
-  }
-}
-
-// unroll shows the moves between the page and its next version, except the last. It returns when the next
-// version can be shown, whose changes are then those of the last move.
-export async function unroll(next, here, waiting) {
-  const versions = [now(), next].map((page) => page.dataset.version);
-  const [from, to] = versions.map(events);
-  if (undone(versions[0]) !== undone(versions[1])) { // the page shows an earlier position
+// unroll shows the steps between the page and its next version, except the last. It returns when the next version can be
+// shown, whose changes are then those of the last step. A step has the panels of the board that differ from the step
+// before; this is where pictures of what has happened enter the page.
+export async function unroll(next, waiting) {
+  const [version, coming] = [now().dataset.version, next.dataset.version];
+  const steps = [...next.querySelectorAll(":scope > .step")];
+  steps.forEach((step) => step.remove());
+  if (undone(version) !== undone(coming)) { // the page shows an earlier position
     since = [];
     return;
   }
-  const panels = document.querySelector("#board .panels");
-  if (from === 0 || to <= from || panels === null || waiting || speed() === 0 || document.visibilityState !== "visible") {
+  const fresh = steps.filter((step) => Number(step.dataset.at) > events(version));
+  next.dataset.changes = fresh.at(-1)?.dataset.changes ?? "";
+  if (fresh.length === 0 || document.querySelector("#board .panels") === null || waiting || speed() === 0 || document.visibilityState !== "visible") {
     return;
   }
   const until = next.querySelector("[data-left]") === null ? Infinity : performance.now() + longest;
   let skipped = false;
   skip = () => { skipped = true; };
   try {
-    let coming = position(here, `at=${from + 1}&step=1`);
-    for (let step = await coming; step !== null; step = await coming) {
-      const { at, told, next: on } = step.dataset;
+    for (const step of fresh) {
+      const { told, changes } = step.dataset;
+      const last = step === fresh.at(-1);
       if (told !== "") {
         caption(told);
       }
-      changes(now(), step);
-      if (Number(at) >= to && step.dataset.step === "0") {
-        changes(next, step);
-        if (next.dataset.turn !== "yes" && !skipped) {
-          await pause(speed());
-        }
-        break;
+      if (!last) {
+        document.dispatchEvent(new CustomEvent("bourse:before"));
+        still(() => {
+          now().dataset.changes = changes;
+          for (const panel of step.content.children) {
+            const old = document.querySelector(`#board .column svg[data-panel="${panel.dataset.panel}"]`);
+            if (old !== null) {
+              morph(old, panel);
+            }
+          }
+          document.dispatchEvent(new CustomEvent("bourse:now"));
+        });
       }
-      document.dispatchEvent(new CustomEvent("bourse:before"));
-      const board = step.querySelector(".panels");
-      if (board !== null) {
-        renew(document.querySelector("#board .panels"), board);
-      }
-      document.dispatchEvent(new CustomEvent("bourse:now"));
       if (skipped || performance.now() > until) {
         break;
       }
-      coming = position(here, on);
-      if (told !== "") { // otherwise the move is shown with the next one
+      if (last ? next.dataset.turn !== "yes" : told !== "") { // a step without words is shown with the next one
         await pause(speed());
       }
     }
@@ -82,15 +70,6 @@ export async function unroll(next, here, waiting) {
     skip = null;
     document.getElementById("caption")?.remove();
     now().classList.remove("pacing");
-  }
-}
-
-// changes sets what a page says has changed to the changes of a step.
-function changes(page, step) {
-  page.querySelector("#changes")?.remove();
-  const list = step.querySelector("#changes");
-  if (list !== null) {
-    page.prepend(document.importNode(list, true));
   }
 }
 
@@ -142,11 +121,13 @@ document.addEventListener("bourse:now", () => {
   }
 });
 
-document.addEventListener("submit", (e) => {
-  if (e.target.matches?.("form.play")) {
-    since = null;
-  }
-});
+for (const answer of ["submit", "move"]) {
+  document.addEventListener(answer, (e) => {
+    if (answer === "move" || e.target.matches?.("form.play")) {
+      since = null;
+    }
+  });
+}
 
 document.addEventListener("keydown", (e) => {
   if (e.key === " " && skip !== null && !e.target.matches?.("input, textarea, select, button")) {

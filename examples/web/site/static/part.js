@@ -31,6 +31,7 @@ export class Part {
     this.seat = seat;
     this.storage = storage;
     this.post = post;
+    this.revealed = 0; // the attempt for which the server has accepted the entropy
   }
 
   // who returns the seat's number in a deal, or 0 if it does not take part.
@@ -120,8 +121,9 @@ export class Part {
       this.#sealed(shown);
       return "mixed";
     }
-    if (!shown.revealed[who - 1]) {
+    if (!shown.revealed[who - 1] && this.revealed !== deal.attempt) { // the page may be older than the last reveal
       await this.post("reveal", { attempt: deal.attempt, entropy: kept.entropy });
+      this.revealed = deal.attempt;
     }
     return "revealed";
   }

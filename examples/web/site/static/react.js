@@ -23,7 +23,7 @@ document.addEventListener("submit", async (e) => {
   pause(true);
   setTimeout(pause, waits, false);
   fields.set("ask", `${fields.get("ask")}-${sent++}`);
-  await fetch(e.target.action, { method: "POST", body: fields, headers: { Accept: "application/json" } }).catch(() => {});
+  await fetch(e.target.action, { method: "POST", body: fields, redirect: "manual" }).catch(() => {});
 });
 
 document.addEventListener("bourse:reaction", ({ detail: { by, reaction } }) => {

@@ -5,13 +5,11 @@
 import { button, element } from "./element.js";
 import { sleep } from "./later.js";
 import "./motion.js";
-import { follower } from "./parts.js";
-import { mark, swap } from "./swap.js";
+import { mark, morph, still } from "./morph.js";
 
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
 const { base, undone } = main.dataset;
-const parting = follower();
 const words = JSON.parse(main.dataset.words);
 const pages = new Map(); // queries to promises of {here, at, back, on, events, past}
 const most = 300; // positions in the cache
@@ -34,10 +32,9 @@ function page(here) {
 
 async function fetchPage(here) {
   for (let wait = 500; ; wait *= 2) {
-    const { have, whole } = parting();
-    const answer = await fetch(`${base}/replay?${here}&undone=${undone}&${have}`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${base}/replay?${here}&undone=${undone}`, { headers: { Fragment: here }, signal: AbortSignal.timeout(20_000) });
     if (answer.ok) {
-      return read((await whole(await answer.text())).getElementById("main"));
+      return read(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main"));
     }
     if (answer.status === 409) { // moves were undone since
       location.replace(`${base}/replay`);
@@ -80,8 +77,10 @@ async function show(here) {
   }
   if (next.here !== shown.here) {
     document.dispatchEvent(new CustomEvent("bourse:before"));
-    swap(document.getElementById("past"), next.past);
-    document.dispatchEvent(new CustomEvent("bourse:now"));
+    still(() => {
+      morph(document.getElementById("past"), next.past.cloneNode(true));
+      document.dispatchEvent(new CustomEvent("bourse:now"));
+    });
   }
   shown = next;
   settle();

@@ -1,6 +1,6 @@
 // This module shows the graph and the story of a finished game as soon as the server has them.
 
-import { mark, swap } from "./swap.js";
+import { mark, morph } from "./morph.js";
 
 const between = 1000; // milliseconds between requests
 
@@ -9,8 +9,7 @@ async function look() {
     const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(20_000) });
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
     if (answer.ok && next?.dataset.ready === "yes") {
-      swap(main(), next);
-      document.dispatchEvent(new CustomEvent("bourse:now"));
+      morph(main(), next);
     }
   } catch {
     // the next request will show them

@@ -1,101 +1,128 @@
-// This module keeps a seat's page up to date and sends its answers. The page is complete without it: the part
-// that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
+// This module keeps a seat's page up to date and sends its forms. The page is complete without it: the part that changes is
+// <main id="now">, the fragment. The server sends it with the stream and as the answer to a form.
 
-import { citation, element, now, rest } from "./element.js";
+import { now, element, rest } from "./element.js";
 import { once, sleep } from "./later.js";
-import { Stream, events, newer, undone } from "./stream.js";
-import { follower } from "./parts.js";
-import { mark, swap } from "./swap.js";
-import { setClock } from "./clock.js";
-import { sendAnswer } from "./answer.js";
+import { Stream, newer } from "./stream.js";
+import { mark, morph, still } from "./morph.js";
+import { sendForm } from "./answer.js";
+import "./clock.js";
 import { showTurn } from "./turn.js";
 import { unroll } from "./pace.js";
 import { say } from "./texts.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
-const parting = follower();
+const forms = new RegExp(`^${here}/(play|undo|undo/agree|undo/refuse)$`); // those that a fragment answers
 
-let answering = false; // an answer is being sent
-let answered = null; // the number of the last question that was answered
+let sent = 0; // forms that are not answers
+let sending = false; // a form is on its way, or what it led to is not shown yet
 let gone = false; // this browser has lost the seat
+let wanted = false; // the sheet with the tables is out of date, though it is closed
+let showing = Promise.resolve(); // what is shown one after another
 
-const stream = new Stream((s) => {
-  if (newer(s.version, version())) {
-    refresh();
-  }
-}, (open) => {
-  note("connection", open || gone ? "" : say("connection"), true);
+const stream = new Stream(`${table}/${seat}`, {
+  changed: (s) => newer(s.version, version()) && refresh(),
+  fragment: (html) => {
+    const page = parse(html);
+    if (page.getElementById("now")?.dataset.for === now().dataset.for) {
+      show(page);
+    } else { // the page that has the stream is in another language
+      refresh();
+    }
+  },
+  state: (open) => note("connection", open || gone ? "" : say("connection")),
 });
 
 function version() {
   return now().dataset.version ?? document.body.dataset.version;
 }
 
-// refresh fetches the part that changes, and again if something changed during the request.
+function parse(html) {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+// refresh fetches the fragment, until there is one.
 const refresh = once(async () => {
-  for (let wait = 250; !gone && !await look(); wait = Math.min(2 * wait, 15_000)) {
+  for (let wait = 250; !gone && !await fetchNow(); wait = Math.min(2 * wait, 15_000)) {
     await sleep(wait);
   }
 });
 
-// look fetches the part that changes once, and returns whether it arrived.
-async function look() {
+async function fetchNow() {
   try {
-    const { have, whole } = parting();
-    const closed = sheet() ? "" : "&sheet=closed";
-    const answer = await fetch(`${here}/now?from=${events(version())}&undone=${undone(version())}${closed}&${have}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
+    const open = now().querySelector("#table:not([popover]), #table:popover-open, [id^=more-]:popover-open") || wanted ? "&sheet=open" : "";
+    wanted = false;
+    const answer = await fetch(`${here}/now?since=${version()}${open}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    if (lost(answer)) {
       leave();
       return true;
     }
-    if (!answer.ok) {
-      return false;
-    }
-    const next = (await whole(await answer.text())).getElementById("now");
-    if (next === null) {
-      return false;
-    }
-    await released();
-    if (next.dataset.version === version() && (closed || !late())) {
-      setClock(now(), next);
-      return true;
-    }
-    if (busy() && next.dataset.ask !== now().dataset.ask) { // the text was typed for a question that is answered
-      now().querySelectorAll("form.play").forEach((form) => form.reset());
-    }
-    await unroll(next, here, now().dataset.turn === "yes" && !busy());
-    document.dispatchEvent(new CustomEvent("bourse:before"));
-    swap(now(), next);
-    settle();
-    return true;
+    return answer.ok && await show(parse(await answer.text()), open !== "");
   } catch {
     return false;
   }
 }
 
-// sheet returns whether the sheet with the tables is visible. While it is not, the server leaves it out.
-function sheet() {
-  const table = document.getElementById("table");
-  return !table.matches("[popover]:not(:popover-open)");
+function lost(answer) {
+  return answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status);
 }
 
-// late returns whether the sheet is older than the page, because it was closed.
-function late() {
-  return now().querySelector("#table[data-late]") !== null;
+// show shows a fragment after those that came before it, and returns whether there is one.
+function show(page, whole = false) {
+  const next = page.getElementById("now");
+  if (next === null) {
+    return false;
+  }
+  showing = showing.then(() => change(next, whole)).catch((e) => { reportError(e); });
+  return showing.then(() => true);
 }
 
-document.addEventListener("toggle", () => {
-  if (late() && sheet()) {
+// change changes the page into a fragment, unless it is older.
+async function change(next, whole) {
+  if (next.dataset.for !== now().dataset.for) {
+    location.reload(); // another page has changed the language
+    return;
+  }
+  await released();
+  const same = next.dataset.version === version();
+  if (!same && !newer(next.dataset.version, version()) || same && !(whole && late() !== null)) {
+    return;
+  }
+  if (busy() && next.dataset.ask !== now().dataset.ask) { // the text was typed for a question that is answered
+    now().querySelectorAll("form.play").forEach((form) => form.reset());
+  }
+  wanted ||= next.dataset.stage !== now().dataset.stage; // it says how the seed was drawn
+  await unroll(next, now().dataset.turn === "yes" && !busy());
+  await released();
+  document.dispatchEvent(new CustomEvent("bourse:before"));
+  still(() => {
+    morph(now(), next);
+    settle();
+  });
+  complete();
+}
+
+// late returns the first sheet that is older than the page, or that is also open, or null. The server leaves out what is
+// closed.
+function late(open = "") {
+  return now().querySelector(`[data-late]${open}`);
+}
+
+// complete fetches the sheets that are open, or wanted.
+function complete() {
+  if (late(":popover-open") !== null || wanted && late() !== null) {
     refresh();
   }
-}, true); // it does not bubble
+}
+
+document.addEventListener("toggle", complete, true); // it does not bubble
 
 function leave() {
   gone = true;
   stream.stop();
   note("connection", "");
-  note("said", say("gone"), true);
+  note("said", say("gone"));
   lock(true);
 }
 
@@ -124,10 +151,9 @@ function settle() {
   document.dispatchEvent(new CustomEvent("bourse:now"));
 }
 
-// busy returns whether no answer can be given: the seat is lost, one is being sent, or the question on the page has
-// been answered.
+// busy returns whether no form can be sent: the seat is lost, or one is being sent.
 function busy() {
-  return gone || answering || now().dataset.ask === answered;
+  return gone || sending;
 }
 
 // lock disables the buttons that answer, or enables those that it has disabled.
@@ -145,40 +171,37 @@ function lock(on) {
   document.dispatchEvent(new CustomEvent("bourse:lock", { detail: on }));
 }
 
-// note shows a message in an element outside the part that changes, in a language or else in that of the page.
-function note(id, text, bad = false, language = "") {
+// note shows a message in an element outside the part that changes.
+function note(id, text) {
   let line = document.getElementById(id);
-  if (line === null || now().contains(line)) {
+  if (line === null) {
     line = element("p", { id, role: "status" });
     now().before(line);
   }
-  if (line.textContent !== text) {
-    line.textContent = text;
-  }
-  line.lang = language || document.documentElement.lang;
-  line.className = bad ? "bad" : "";
+  line.replaceChildren(text);
+  line.className = text === "" ? "" : "bad";
   line.hidden = text === "";
 }
 
-async function answer(form, button) {
-  const fields = new URLSearchParams(new FormData(form, button));
-  answering = true;
+// send sends a form, and shows the fragment that answers it.
+async function send(action, fields) {
+  sending = true;
   lock(true);
   note("said", "");
-  const said = await sendAnswer(form.action, fields, (text) => note("said", text, true));
-  answering = false;
-  if (said.kept) {
-    answered = fields.get("ask");
-  }
-  note("said", said.text, true, said.language);
-  if (said.rule) {
-    document.getElementById("said").append(" ", citation(now().dataset.game, said.rule, say("rule", { rule: said.rule })));
-  }
-  if (said.gone) {
+  const { answer, html } = await sendForm(action, fields, version(), (text) => note("said", text));
+  if (lost(answer)) {
     leave();
     return;
   }
-  await refresh();
+  const page = parse(html);
+  const said = page.getElementById("said");
+  if (said !== null) {
+    document.getElementById("said").replaceWith(document.importNode(said, true));
+  }
+  if (!await show(page)) {
+    await refresh();
+  }
+  sending = false;
   lock(busy());
   if (document.activeElement === document.body) {
     // The button that had the focus is gone.
@@ -186,14 +209,25 @@ async function answer(form, button) {
   }
 }
 
+// A spot of the board answers without a form.
+document.addEventListener("move", (e) => {
+  if (!busy()) {
+    send(`${here}/play`, new URLSearchParams({ ask: now().dataset.ask, move: e.detail.move }));
+  }
+});
+
 document.addEventListener("submit", (e) => {
-  const form = e.target;
-  if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/play")) {
+  const action = e.target.getAttribute?.("action");
+  if (!forms.test(action)) {
     return;
   }
   e.preventDefault();
   if (!busy()) {
-    answer(form, e.submitter);
+    const fields = new URLSearchParams(new FormData(e.target, e.submitter));
+    if (!action.endsWith("/play")) { // the page may still have a form that was sent
+      fields.set("ask", `${fields.get("ask")}-${sent++}`);
+    }
+    send(action, fields);
   }
 });
 

@@ -1,9 +1,7 @@
 // This module copies a link to share when its button is pressed.
 
-function show() {
-  if (navigator.clipboard !== undefined) { // it is missing if the page is not served over TLS
-    document.querySelectorAll("button[data-copies]").forEach((button) => { button.hidden = false; });
-  }
+if (navigator.clipboard !== undefined) { // it is missing if the page is not served over TLS
+  document.documentElement.classList.add("copies");
 }
 
 document.addEventListener("click", async (e) => {
@@ -22,6 +20,3 @@ document.addEventListener("click", async (e) => {
   }
   setTimeout(() => { button.textContent = before; }, 3000);
 });
-
-document.addEventListener("bourse:now", show);
-show();

@@ -23,14 +23,15 @@ export function undone(version) {
   return parseInt(version.split(".")[1], 10) || 0;
 }
 
-// A Stream reports changes at the seats that a page shows. It calls changed with {table, seat, version}, and
-// state with whether the stream is open. It may call both without any news.
+// A Stream reports changes at the seats that a page shows. It calls changed with {table, seat, version}, fragment with
+// the fragment of the seat's page that the page is, if it is one, and state with whether the stream is open. It may call
+// all of them without any news.
 export class Stream {
-  #changed;
-  #state;
+  #of; // the seat whose page this is, or ""
+  #calls;
   #page = crypto.getRandomValues(new Uint32Array(2)).join("-");
   #seats = new Map(); // TABLE/SEAT to the version on this page
-  #pages = new Map(); // only in the leading page: the name of a page to its seats
+  #pages = new Map(); // only in the leading page: the name of a page to {of, seats}
   #heard = new Map(); // only in the leading page: TABLE/SEAT to the last version that the stream reported or was told
   #channel = null;
   #leads = false;
@@ -41,9 +42,9 @@ export class Stream {
   #release = () => {};
   #stopped = false;
 
-  constructor(changed, state) {
-    this.#changed = changed;
-    this.#state = state;
+  constructor(of, calls) {
+    this.#of = of;
+    this.#calls = calls;
     addEventListener("pagehide", () => this.stop());
     addEventListener("pageshow", (e) => { if (e.persisted) { location.reload(); } });
     addEventListener("online", () => this.#reopen());
@@ -81,9 +82,9 @@ export class Stream {
   // tell reports to the leading page what this page shows.
   #tell() {
     if (this.#leads) {
-      this.#take(this.#page, this.#seats);
+      this.#take(this.#page, this.#of, this.#seats);
     } else {
-      this.#post({ kind: "show", page: this.#page, seats: [...this.#seats] });
+      this.#post({ kind: "show", page: this.#page, of: this.#of, seats: [...this.#seats] });
     }
   }
 
@@ -105,7 +106,7 @@ export class Stream {
         break;
       case "show":
         if (this.#leads) {
-          this.#take(m.page, new Map(m.seats));
+          this.#take(m.page, m.of, new Map(m.seats));
         }
         break;
       case "gone":
@@ -114,20 +115,23 @@ export class Stream {
       case "changed":
         this.#news(m.seats);
         break;
+      case "fragment":
+        this.#show(m);
+        break;
       case "reactions":
         this.#react(m.list);
         break;
       case "state":
-        this.#state(m.open);
+        this.#calls.state?.(m.open);
         break;
     }
   }
 
   // take notes what a page shows. If its version differs from the last one that the stream reported, the page
   // may be late, and the stream will not report the change again.
-  #take(page, seats) {
-    const before = this.#pages.get(page);
-    this.#pages.set(page, seats);
+  #take(page, of, seats) {
+    const before = this.#pages.get(page)?.seats;
+    this.#pages.set(page, { of, seats });
     this.#open();
     const late = [];
     for (const [key, version] of seats) {
@@ -151,8 +155,18 @@ export class Stream {
   #news(seats) {
     for (const s of seats) {
       if (this.#seats.has(`${s.table}/${s.seat}`)) {
-        this.#changed(s);
+        this.#calls.changed(s);
       }
+    }
+  }
+
+  // show passes a fragment to this page, if it is of its seat. Others only hear of the change.
+  #show({ of, version, html }) {
+    if (of === this.#of) {
+      this.#calls.fragment(html);
+    } else {
+      const [table, seat] = of.split("/");
+      this.#news([{ table, seat, version }]);
     }
   }
 
@@ -171,32 +185,42 @@ export class Stream {
       return;
     }
     const all = new Map();
-    for (const seats of this.#pages.values()) {
+    const pages = new Set();
+    for (const { of, seats } of this.#pages.values()) {
+      pages.add(of);
       for (const [key, version] of seats) {
         all.set(key, all.has(key) && all.get(key) !== version ? unknown : version);
       }
     }
-    const at = [...all.keys()].sort().join(",");
+    pages.delete("");
+    const at = [...all.keys()].sort().join(",") + ";" + [...pages].sort().join(",");
     if (all.size === 0) {
       this.#close();
     } else if (at !== this.#at) {
       this.#close();
       this.#at = at;
       this.#heard = all;
-      this.#connect([...all].map(([key, version]) => `${key}:${version}`).join(","));
+      this.#connect([...all].map(([key, version]) => `${key}:${version}`).join(","), [...pages].join(","));
     } else if (this.#source?.readyState === EventSource.OPEN) {
       this.#report(true);
     }
   }
 
-  #connect(at) {
-    const source = new EventSource(`/stream?at=${encodeURIComponent(at)}`);
+  #connect(at, pages) {
+    const source = new EventSource(`/stream?at=${encodeURIComponent(at)}&pages=${encodeURIComponent(pages)}`);
     this.#source = source;
     source.onopen = () => { this.#wait = 1000; this.#report(true); };
     source.addEventListener("seats", (e) => {
       const seats = JSON.parse(e.data);
       seats.forEach((s) => this.#heard.set(`${s.table}/${s.seat}`, s.version));
       this.#pass(seats);
+    });
+    source.addEventListener("fragment", (e) => {
+      const [of, html] = [e.data.slice(0, e.data.indexOf("\n")), e.data.slice(e.data.indexOf("\n") + 1)];
+      const version = / data-version="([^"]*)"/.exec(html)[1];
+      this.#heard.set(of, version);
+      this.#post({ kind: "fragment", of, version, html });
+      this.#show({ of, version, html });
     });
     source.addEventListener("reactions", (e) => {
       const list = JSON.parse(e.data);
@@ -229,6 +253,6 @@ export class Stream {
 
   #report(open) {
     this.#post({ kind: "state", open });
-    this.#state(open);
+    this.#calls.state?.(open);
   }
 }

@@ -1,7 +1,7 @@
 // This module explains the elements of the board: what the mouse or a finger rests on, and what has the focus. Each
 // panel has a button that lists its explanations.
 
-import { button, element, now } from "./element.js";
+import { element, now } from "./element.js";
 import { place, popover } from "./place.js";
 import { say } from "./texts.js";
 
@@ -70,7 +70,7 @@ async function show(e, all = false) {
   const parts = all ? everything(e) : explanations(e);
   tip.replaceChildren(...parts.map(paragraph));
   const reasons = all ? [...e.querySelectorAll(".refused")] : [e.closest(".refused")].filter(Boolean);
-  tip.prepend(...[...new Set(reasons.map((r) => r.dataset.why))].map((why) => element("p", { className: "why" }, why)));
+  tip.prepend(...[...new Set(reasons.map(whyOf))].map((why) => element("p", { className: "why" }, why)));
   const spot = all ? null : e.querySelector(".spot") ?? e.closest(".offer")?.querySelector(".spot");
   if (spot) {
     tip.prepend(element("b", {}, spot.dataset.label));
@@ -87,6 +87,16 @@ async function show(e, all = false) {
   tip.className = all ? "asked" : "";
   tip.showPopover();
   place(tip);
+}
+
+// whyOf returns why a move is refused. The browser would show the title of the element over the tip, so that goes.
+function whyOf(e) {
+  const title = e.querySelector(":scope > title");
+  if (title !== null) {
+    e.dataset.why = title.textContent;
+    title.remove();
+  }
+  return e.dataset.why;
 }
 
 // everything returns the texts for a panel and all its elements.
@@ -126,6 +136,10 @@ document.addEventListener("pointerover", (e) => {
   if (e.pointerType !== "mouse" || tip.contains(e.target) || about?.matches("figure")) {
     return; // the explanations of a panel stay until they are closed
   }
+  const titled = e.target.closest?.("#board :is(.spot, .refused)") ?? null;
+  if (titled !== null) {
+    whyOf(titled);
+  }
   const at = elementOf(e.target);
   if (at !== about) {
     soon(at);
@@ -135,7 +149,12 @@ document.addEventListener("click", (e) => {
   if (tip.contains(e.target)) {
     return;
   }
-  hide(); // a click plays, and explains nothing
+  const all = e.target.closest?.("#board .ask")?.closest("figure") ?? null; // a panel's button explains all of it
+  const was = about;
+  hide(); // another click plays, and explains nothing
+  if (all !== null && all !== was) {
+    show(all, true);
+  }
 });
 document.addEventListener("contextmenu", (e) => {
   const at = elementOf(e.target);
@@ -185,9 +204,6 @@ async function stay() {
   }
   const { name, all, top, stop } = held;
   held = null;
-  if (about.isConnected) {
-    return;
-  }
   const e = all ? again(name)?.closest("figure") : again(name);
   hide();
   if (e) {
@@ -197,29 +213,4 @@ async function stay() {
   }
 }
 
-// ask adds a button to the title of each panel. Tips replace the browser's own, which would cover them.
-function ask() {
-  for (const title of document.querySelectorAll("#board .spot > title, #board .refused > title")) {
-    title.parentElement.dataset.why = title.textContent;
-    title.remove();
-  }
-  for (const caption of document.querySelectorAll("#board figcaption:not(:has(.ask))")) {
-    const { lang } = document.documentElement;
-    const title = caption.closest("[lang]").lang === lang ? caption.textContent : "";
-    caption.append(" ", button("?", (e) => {
-      e.stopPropagation();
-      const figure = caption.closest("figure");
-      const was = about;
-      hide();
-      if (was !== figure) {
-        show(figure, true);
-      }
-    }, { className: "ask", lang, ariaLabel: say("what", { title }) }));
-  }
-}
-
-document.addEventListener("bourse:now", () => {
-  ask();
-  stay();
-});
-ask();
+document.addEventListener("bourse:now", stay);
