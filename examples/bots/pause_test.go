@@ -8,7 +8,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestWithPause checks that searches pause every few iterations, end when they are told to, and do not count the
+// TestWithPause checks that searches pause every few iterations, end when the pause says so, and do not count the
 // pauses against their time.
 func TestWithPause(t *testing.T) {
 	for _, test := range []struct {

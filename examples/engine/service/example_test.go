@@ -12,7 +12,9 @@ import (
 // A speech has the words of package tell, and the game's phases.
 type speech struct{ *tell.Teller }
 
-func (s speech) Phase(v futures.View) (name, text string) { return v.Phase.String(), s.Teller.Phase(v.Phase) }
+func (s speech) Phase(v futures.View) (name, text string) {
+	return v.Phase.String(), s.Teller.Phase(v.Phase)
+}
 
 // A game of your own is served like the four games, with words if it has any.
 func ExampleOf() {

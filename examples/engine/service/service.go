@@ -67,7 +67,7 @@ func New(seed string, only ...Game) *Rules {
 	return &Rules{Name: "bourse rules", Version: engine.Version, Games: only, Seed: seed, Limits: ServiceLimits, rows: Operations}
 }
 
-// Of makes a game of other rules than those of the four games. seat returns the seat of a view, and speak the game's words in a
+// Of makes a game of other rules than the four games have. seat returns the seat of a view, and speak the game's words in a
 // language, which is en; nil if it has none.
 func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
 	*V

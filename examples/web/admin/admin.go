@@ -35,6 +35,9 @@ const (
 	shown   = 200 // tables
 )
 
+// policy allows the page its style and its forms, and nothing else.
+var policy = strings.Join([]string{"default-src 'none'", "style-src 'unsafe-inline'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"}, ";")
+
 // A Page is an http.Handler for /admin. Use New to make one.
 type Page struct {
 	host    *host.Host
@@ -69,7 +72,7 @@ func New(h *host.Host, blocks *Blocks, token string) (*Page, error) {
 
 // ServeHTTP implements http.Handler.
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	for name, value := range map[string]string{"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+	for name, value := range map[string]string{"Content-Security-Policy": policy,
 		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY", "Cache-Control": "no-store"} {
 		w.Header().Set(name, value)
 	}
@@ -182,7 +185,7 @@ func (p *Page) closeTable(r *http.Request) error {
 
 func (p *Page) deleteTable(r *http.Request) error {
 	if r.PostFormValue("sure") != "yes" {
-		return errors.New("confirm that the table and its record are to be deleted")
+		return errors.New("confirm that the table and its record should be deleted")
 	}
 	return p.host.DeleteTable(context.WithoutCancel(r.Context()), r.PostFormValue("table"))
 }

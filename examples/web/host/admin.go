@@ -7,7 +7,7 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements what the operator of a server does with tables, whoever owns them.
+// This file implements what the operator of a server does with anyone's tables.
 
 // A Managed is a table as its server's operator sees it: without hands, seeds and links.
 type Managed struct {

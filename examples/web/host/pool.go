@@ -43,7 +43,7 @@ type turn struct {
 }
 
 // A pool is a group of workers. A turn works for a slice of time, and then makes way for those that wait: first those at
-// tables with people, then those of the maker for whom the workers have worked least. Equal turns keep their order
+// tables with people, then those of the maker who has had the least work. Equal turns keep their order
 // of arrival. A maker without turns saves up nothing for later.
 type pool struct {
 	workers int

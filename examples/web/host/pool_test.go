@@ -73,7 +73,7 @@ func TestPool_slices(t *testing.T) {
 	clock := new(seconds)
 	pool := host.NewPool(clock.now)
 	defer pool.Close()
-	var worked strings.Builder // by whom each hundredth of a second was used
+	var worked strings.Builder // the maker of each hundredth of a second
 	done := make(chan bool, 5)
 	search := func(maker string, n int, at func(k int)) {
 		k := 0

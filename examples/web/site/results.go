@@ -28,7 +28,7 @@ type resultsPage struct {
 	Costs       *host.Costs  // of the seat; nil for spectators
 }
 
-// Complete reports whether the page shows all that was asked for.
+// Complete reports whether nothing is missing that was asked for.
 func (p *resultsPage) Complete() bool {
 	return p.Ready && (p.Costs == nil || !p.Costs.Asked || p.Costs.Ready)
 }

@@ -124,7 +124,7 @@ type lessonPage struct {
 	At       string // the panels that the step is about
 	Text     template.HTML
 	What     string        // the move in words; "" at the end, and if the reader may try any
-	Because  template.HTML // why the move of the step before was right; "" if it was no try
+	Because  template.HTML // why the move of the step before was right; "" if the reader could not try
 	Choices  []tryMove     // if the reader may try any
 	Tried    *teach.Tried
 	Right    string // if the reader may try any, the move of the guided game in words

@@ -1,4 +1,4 @@
-// This module gives notes a place of their own, where they cover nothing that can be played: over the story, or in a
+// This module puts notes in a separate place, where they cover nothing that can be played: over the story, or in a
 // narrow window, where the story is closed, above the page.
 
 import { element } from "./element.js";
