@@ -72,7 +72,7 @@ func sentences(p piece) []sentence {
 
 // reader returns the function that finds the prose in a file with this name, or nil if the file has none.
 func reader(name string) func(name, text string) ([]piece, error) {
-	if strings.Contains(name, "/testdata/") || strings.Contains(name, "node_modules") ||
+	if strings.Contains(name, "/testdata/") || strings.Contains(name, "node_modules") || strings.Contains(name, "/idiomorph") ||
 		strings.Contains(filepath.Base(name), "japanese") {
 		return nil
 	}

@@ -30,8 +30,8 @@ export function morph(old, next) {
   }
 }
 
-// still does some work on the page. What it moves is then put into the page anew: to readers, what stays and moves is a
-// layout shift.
+// still does some work on the page. It then puts the elements that moved into the page again, because browsers report an
+// element that stays and moves as a layout shift.
 export function still(work) {
   const before = new Map([...document.querySelectorAll(blocks)].map((e) => [e, stateOf(e)]));
   work();
