@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-// pacer makes a page record its captions and pauses. Pauses end after window.slow milliseconds, at once without
+// pacer makes a page record its captions and pauses, which are twice as long inside a move. Pauses end after window.slow milliseconds, at once without
 // it, or never while window.held is set.
 const pacer = `localStorage.setItem("bourse speed", "650");
 window.captions = []; window.pauses = 0;
-((real) => { window.setTimeout = (f, ms, ...more) => ms !== 650 ? real(f, ms, ...more) : (pauses++, window.held ? 0 : real(f, window.slow ?? 0)); })(window.setTimeout);
+((real) => { window.setTimeout = (f, ms, ...more) => ms !== 650 && ms !== 1300 ? real(f, ms, ...more) : (pauses++, window.held ? 0 : real(f, window.slow ?? 0)); })(window.setTimeout);
 new MutationObserver(() => { const text = document.querySelector("#caption > span")?.textContent; if (text !== undefined && text !== captions.at(-1)) captions.push(text); })
 	.observe(document, {subtree: true, childList: true, characterData: true});`
 
 // TestPace checks that the moves of bots are shown one after another with captions and a pause between them,
 // that what the last one changed is marked, and that Space skips to the next decision. Neither depends on
-// motion. No step is fetched.
+// motion. The pictures of all steps are one request.
 func TestPace(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -73,4 +73,27 @@ func TestPace(t *testing.T) {
 		t.Errorf("%d pauses after Space", n)
 	}
 	complaints()
+}
+
+// TestPace_reveal checks that the end of a round of Small Print is played on the page: captions turn up and pay one business
+// after another, with the cards and payments on the board.
+func TestPace_reveal(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	v.before(pacer + `window.slow = 30; window.open = window.paid = 0; setInterval(() => {
+		open = Math.max(open, document.querySelectorAll("#board [data-panel=table] .sp-face").length);
+		paid = Math.max(paid, document.querySelectorAll("#board .sp-paid").length); }, 5);`)
+	v.media("prefers-reduced-motion", "reduce")
+	h.atBoard(v, "smallprint")
+	for range 12 {
+		v.until(`!document.getElementById("caption") && (` + ready + `)`)
+		if js[bool](v, `captions.some((text) => text.startsWith("Business 0"))`) {
+			break
+		}
+		byList(v)
+		v.until(`pauses > 0 || ` + ready)
+	}
+	if open, paid := js[int](v, "open"), js[int](v, "paid"); open < 4 || paid == 0 {
+		t.Errorf("%d cards are turned up and %d payments shown during %q", open, paid, js[[]string](v, "captions"))
+	}
 }

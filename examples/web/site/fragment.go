@@ -21,24 +21,19 @@ const fragmentHeader = "Fragment"
 // A moment is a step between the position on a page and the present one.
 type moment struct {
 	At      int // the seat's events after the move that it belongs to
+	Step    int // on the way to that position, from 1; 0 for the position itself
 	Told    string
-	Changes template.JS   // of the board, as JSON
-	Panels  []board.Panel // those that differ from the moment before; none for the present position
+	Changes template.JS     // of the board, as JSON
+	Parts   []template.HTML // of the board that differ from the moment before, if they are drawn
 }
 
-// A fragment has at most maxMoments moments, the last ones. Their pictures have at most maxPictures bytes, and the whole has
-// at most maxFragment, compressed. If more has happened, the last moments have words only.
-const (
-	maxMoments  = 30
-	maxPictures = 100_000
-	maxFragment = 12_000
-)
+// maxMoments is the most moments of a fragment, which has the last ones.
+const maxMoments = 30
 
 // moments returns what has happened since a version of a seat's page. The last one is the present position, which the rest
-// of the fragment shows. It returns nil if moves were undone since, or if too much has happened.
-//
-// This is where pictures of what has happened enter a page; unroll in pace.js shows them.
-func (s *Site) moments(r *http.Request, p place, now *seatPage, since string) (list []moment) {
+// of the fragment shows. It returns nil if moves were undone since, or if too much has happened. A page asks for the
+// pictures only if its player wants to see them; unroll in pace.js shows them.
+func (s *Site) moments(r *http.Request, p place, now *seatPage, since string, draws bool) (list []moment) {
 	from, undone := eventsOf(since), undoneOf(since)
 	if from <= 0 || from >= now.Events || now.Events-from > maxNew || undone != now.Undone {
 		return nil
@@ -47,7 +42,10 @@ func (s *Site) moments(r *http.Request, p place, now *seatPage, since string) (l
 	if err != nil {
 		return nil
 	}
-	shown := s.drawn(r, p, past)
+	var shown board.Picture
+	if draws {
+		shown = s.drawn(r, p, past)
+	}
 	for at := from; at < now.Events; at = past.At {
 		if past, err = p.Past(p.seat, at+1); err != nil || past.Undone != undone || past.At <= at {
 			return nil
@@ -58,38 +56,84 @@ func (s *Site) moments(r *http.Request, p place, now *seatPage, since string) (l
 			if k < len(steps) {
 				next.Told, next.Changes = steps[k].Caption, changesJSON(steps[k].Changes)
 			}
-			if last := k+1 >= len(steps); !last || past.At < now.Events {
+			last := k+1 >= len(steps)
+			if !last {
+				next.Step = k + 1
+			}
+			if draws && (!last || past.At < now.Events) {
 				picture := s.drawn(r, p, past)
 				if !last {
 					picture = s.drawnStep(r, p, past, steps, k+1)
 				}
-				next.Panels, shown = changed(picture, shown), picture
+				next.Parts, shown = changed(picture, shown), picture
 			}
 			list = append(list, next)
 		}
 	}
-	more := max(0, len(list)-maxMoments)
-	for i, room := 0, maxPictures; i < len(list); i++ {
-		for _, panel := range list[i].Panels {
-			room -= len(panel.SVG)
-		}
-		if more > 0 || room < 0 { // a picture has only what differs from those before
-			list[i].Panels = nil
+	if more := len(list) - maxMoments; more > 0 {
+		list = list[more:]
+		for i := range list {
+			list[i].Parts = nil // they show only what differs from those before
 		}
 	}
-	return list[more:]
+	return list
 }
 
-// changed returns the panels in the columns of a picture that another picture does not have.
-func changed(picture, before board.Picture) (list []board.Panel) {
+// changed returns the panels in the columns of a picture that another picture does not have. If only things with keys
+// differ, it returns only them, in a panel with the attribute data-part.
+func changed(picture, before board.Picture) (list []template.HTML) {
 	for _, column := range picture.Columns() {
 		for _, panel := range column {
-			if !slices.ContainsFunc(before.Panels, func(other board.Panel) bool { return other.SVG == panel.SVG }) {
-				list = append(list, panel)
+			i := slices.IndexFunc(before.Panels, func(other board.Panel) bool { return other.Key == panel.Key })
+			if i < 0 {
+				list = append(list, panel.SVG)
+				continue
+			}
+			frame, keyed := divided(string(panel.SVG))
+			other, old := divided(string(before.Panels[i].SVG))
+			if frame != other {
+				list = append(list, panel.SVG)
+				continue
+			}
+			var b strings.Builder
+			for k, part := range keyed {
+				if part != old[k] {
+					b.WriteString(part)
+				}
+			}
+			if b.Len() > 0 {
+				list = append(list, template.HTML(`<svg data-part data-panel="`+panel.Key+`">`+b.String()+"</svg>"))
 			}
 		}
 	}
 	return list
+}
+
+// divided returns the outermost groups with keys of a panel, and what is around them and their keys.
+func divided(svg string) (frame string, keyed []string) {
+	const begin, key, end = "<g ", ` data-key="`, "</g>"
+	for {
+		at := strings.Index(svg, begin)
+		if at < 0 {
+			return frame + svg, keyed
+		}
+		tag := svg[at : at+strings.IndexByte(svg[at:], '>')+1]
+		frame, svg = frame+svg[:at]+tag, svg[at:]
+		if !strings.Contains(tag, key) {
+			svg = svg[len(tag):]
+			continue
+		}
+		to := len(tag)
+		for depth := 1; depth > 0; {
+			closed := strings.Index(svg[to:], end)
+			if opened := strings.Index(svg[to:], "<g"); opened >= 0 && opened < closed {
+				depth, to = depth+1, to+opened+len("<g")
+			} else {
+				depth, to = depth-1, to+closed+len(end)
+			}
+		}
+		keyed, svg = append(keyed, svg[:to]), svg[to:]
+	}
 }
 
 // wantsFragment reports whether a page's module has sent a form, which a fragment answers.
@@ -137,15 +181,10 @@ func (s *Site) fragment(r *http.Request, p place, since string, sheet bool) (htm
 	now.Late = !sheet && seen.Stage == host.Playing
 	produce := func() ([]byte, error) {
 		s.fill(now, p)
-		now.Moments = s.moments(r, p, now, since)
-		for pictures := len(now.Moments) - 1; ; pictures-- { // the last step has none
-			var b bytes.Buffer
-			err := templates[now.words.language+"/seat"].ExecuteTemplate(&b, "now", now)
-			if err != nil || pictures <= 0 || packedSize(b.Bytes()) <= maxFragment {
-				return b.Bytes(), err
-			}
-			now.Moments[pictures-1].Panels = nil
-		}
+		now.Moments = s.moments(r, p, now, since, false)
+		var b bytes.Buffer
+		err := templates[now.words.language+"/seat"].ExecuteTemplate(&b, "now", now)
+		return b.Bytes(), err
 	}
 	if now.Late { // the sheet says more than the version
 		html, err = s.fragments.of(p.key(since, now.words.language, now.Muted, now.Left, seen.Version, seen.Reactions), produce)

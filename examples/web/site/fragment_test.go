@@ -89,6 +89,7 @@ func TestFragment_secrecy(t *testing.T) {
 			type shown struct{ html, version string }
 			now := func(i int, since string) shown {
 				html := four.pages[i].get(four.seats[i] + "/now?since=" + since).want(200)
+				four.pages[i].get(four.seats[(i+1)%4] + "/now?steps=pictures&since=" + since).want(403) // those of another seat
 				return shown{html.text, value(html.byID("now"), "data-version")}
 			}
 			have := make([]string, 4) // versions
@@ -167,7 +168,14 @@ func TestFragment_small(t *testing.T) {
 			table := must.Get(s.host.Table(path.Base(path.Dir(four.seats[0]))))
 			var packed bytes.Buffer
 			w := must.Get(gzip.NewWriterLevel(nil, packLevel))
-			most, steps, pictures := 0, 0, 0
+			most, largest, steps, pictures := 0, 0, 0, 0
+			size := func(html string) int {
+				packed.Reset()
+				w.Reset(&packed)
+				must.Get(io.WriteString(w, html))
+				must.Do(t, w.Close())
+				return packed.Len()
+			}
 			versions := make([][]string, 4)
 			for moves := range scale.N(60, 1000) {
 				if !move(table, moves) {
@@ -179,17 +187,13 @@ func TestFragment_small(t *testing.T) {
 						since = versions[i][max(0, n-1-moves%4)] // a page that has missed up to three moves
 					}
 					html := page.handled(s, "GET", four.seats[i]+"/now?since="+since, "").Body.String()
-					packed.Reset()
-					w.Reset(&packed)
-					must.Get(io.WriteString(w, html))
-					must.Do(t, w.Close())
 					now := must.Get(parsed(html))
-					for _, step := range all(now.root, "template") {
-						steps++
-						pictures += len(all(step, "svg"))
-					}
-					if most = max(most, packed.Len()); packed.Len() > 12<<10 {
-						t.Fatalf("after %d moves, the fragment of seat %d since %q has %d bytes, compressed %d", moves, i, since, len(html), packed.Len())
+					drawn := page.handled(s, "GET", four.seats[i]+"/now?steps=pictures&since="+since, "").Body.String()
+					steps += len(all(now.root, "template"))
+					pictures += strings.Count(drawn, "<svg")
+					most, largest = max(most, size(html)), max(largest, size(drawn))
+					if most > 12_000 || largest > 24_000 {
+						t.Fatalf("after %d moves, the fragment of seat %d since %q has %d bytes, and the pictures of its steps %d", moves, i, since, size(html), size(drawn))
 					}
 					versions[i] = append(versions[i], value(now.byID("now"), "data-version"))
 				}
@@ -197,7 +201,7 @@ func TestFragment_small(t *testing.T) {
 			if steps == 0 || pictures == 0 {
 				t.Errorf("%d steps with %d pictures", steps, pictures)
 			}
-			t.Logf("at most %d bytes, with %d steps and %d pictures", most, steps, pictures)
+			t.Logf("at most %d bytes, and %d of %d pictures for %d steps", most, largest, pictures, steps)
 		})
 	}
 }

@@ -244,25 +244,6 @@ var packers = sync.Pool{New: func() any {
 	return w
 }}
 
-// packedSize returns the size of a text when a stream compresses it.
-func packedSize(text []byte) int {
-	w := packers.Get().(*flate.Writer)
-	defer packers.Put(w)
-	var n counter
-	w.Reset(&n)
-	w.Write(text)
-	w.Flush()
-	return int(n)
-}
-
-// A counter counts the bytes that are written to it.
-type counter int
-
-func (c *counter) Write(b []byte) (int, error) {
-	*c += counter(len(b))
-	return len(b), nil
-}
-
 // WriteHeader implements http.ResponseWriter.
 func (p *packed) WriteHeader(status int) {
 	if p.began = true; status == http.StatusOK {

@@ -96,8 +96,17 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	return s.show(w, r, status, "seat", whole)
 }
 
-// now writes the fragment of a page, with the steps since the version in the address.
+// now writes the fragment of a page, with the steps since the version in the address, or only the pictures of the steps.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
+	if r.FormValue("steps") == "pictures" {
+		seen, err := p.Look(p.seat)
+		if err != nil {
+			return err
+		}
+		now := s.pageOf(r, p, seen)
+		now.Moments = s.moments(r, p, now, r.FormValue("since"), true)
+		return write(w, r, http.StatusOK, "seat", "steps", now)
+	}
 	html, _, err := s.fragment(r, p, r.FormValue("since"), r.FormValue("sheet") == "open")
 	if err != nil {
 		return err

@@ -20,9 +20,25 @@ function speed() {
   return Number(kept(setting) ?? normal);
 }
 
+// pictures fetches the pictures of the steps since a version: for each step, the panels of the board, or the things on them,
+// that differ from the step before. If they are lost, only the captions are shown.
+async function pictures(version) {
+  const { table, seat } = document.body.dataset;
+  try {
+    const answer = await fetch(`/t/${table}/${seat}/now?steps=pictures&since=${version}`, { signal: AbortSignal.timeout(20_000) });
+    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+    return new Map([...page.querySelectorAll(".step")].map((step) => [nameOf(step), [...step.content.children]]));
+  } catch {
+    return new Map();
+  }
+}
+
+function nameOf({ dataset: { at, step } }) {
+  return `${at} ${step}`;
+}
+
 // unroll shows the steps between the page and its next version, except the last. It returns when the next version can be
-// shown, whose changes are then those of the last step. A step has the panels of the board that differ from the step
-// before; this is where pictures of what has happened enter the page.
+// shown, whose changes are then those of the last step. The last step has no picture of its own.
 export async function unroll(next, waiting) {
   const [version, coming] = [now().dataset.version, next.dataset.version];
   const steps = [...next.querySelectorAll(":scope > .step")];
@@ -36,6 +52,7 @@ export async function unroll(next, waiting) {
   if (fresh.length === 0 || document.querySelector("#board .panels") === null || waiting || speed() === 0 || document.visibilityState !== "visible") {
     return;
   }
+  const drawn = fresh.length > 1 ? pictures(version) : null;
   const until = next.querySelector("[data-left]") === null ? Infinity : performance.now() + longest;
   let skipped = false;
   skip = () => { skipped = true; };
@@ -47,13 +64,17 @@ export async function unroll(next, waiting) {
         caption(told);
       }
       if (!last) {
+        const panels = (await drawn).get(nameOf(step)) ?? [];
         document.dispatchEvent(new CustomEvent("bourse:before"));
         still(() => {
           now().dataset.changes = changes;
-          for (const panel of step.content.children) {
+          for (const panel of panels) {
             const old = document.querySelector(`#board .column svg[data-panel="${panel.dataset.panel}"]`);
-            if (old !== null) {
-              morph(old, panel);
+            for (const part of panel.matches("[data-part]") ? [...panel.children] : [panel]) {
+              const at = part === panel ? old : old?.querySelector(`[data-key="${CSS.escape(part.dataset.key)}"]`);
+              if (at) {
+                morph(at, part);
+              }
             }
           }
           document.dispatchEvent(new CustomEvent("bourse:now"));
@@ -63,7 +84,7 @@ export async function unroll(next, waiting) {
         break;
       }
       if (last ? next.dataset.turn !== "yes" : told !== "") { // a step without words is shown with the next one
-        await pause(speed());
+        await pause(step.dataset.step === "0" ? speed() : 2 * speed()); // a step inside a move is one to look at
       }
     }
   } finally {
