@@ -109,6 +109,11 @@ func TestFragment_secrecy(t *testing.T) {
 						if seat != fmt.Sprintf("%s/p%d", table, i) {
 							t.Fatalf("seat %d gets the fragment of %s", i, seat)
 						}
+						for k, other := range four.seats {
+							if k != i && strings.Contains(html, other+"/") {
+								t.Fatalf("seat %d gets a fragment with addresses of seat %d", i, k)
+							}
+						}
 						version = value(must.Get(parsed(html)).byID("now"), "data-version")
 						received[i] += html
 						if version == own[i].version {
