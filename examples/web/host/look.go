@@ -151,10 +151,22 @@ func (l *live) seeMatch(s *SeatView, t *Table, before *SeatView) {
 	if s.Ask != 0 {
 		s.What, s.Why = s.Sight.Asked()
 		s.Choices = s.Sight.Choices()
+		s.Straight = straight(m, s.Seat)
 	}
 	if m.Over() {
 		s.Standings, s.Ending = m.Standings(), m.Ending()
 	}
+}
+
+// straight returns the move of SeatView.Straight.
+func straight(m games.Session, seat bourse.Seat) string {
+	if m.Len() == 0 || m.Waiting() != bourse.Seats(0).With(seat) || m.Size(seat) != 1 {
+		return ""
+	}
+	if by, _ := m.Move(m.Len() - 1); by != seat {
+		return ""
+	}
+	return m.Idle(seat)
 }
 
 // events returns how many events a seat has seen.

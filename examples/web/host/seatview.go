@@ -80,7 +80,10 @@ type SeatView struct {
 	Ask       int // the number of the seat's current question; 0 for none
 	What, Why string
 	Situation
-	Choices   []games.Choice
+	Choices []games.Choice
+	// Straight is the only legal move, if the seat's own last answer led straight to the question: nobody else was asked
+	// since, and there was no chance move. Then a page may answer it with the same press. It is "" otherwise.
+	Straight  string
 	Undo      Undo
 	Standings []bourse.Standing // once the match is over
 	Ending    string            // how the match ended, or ""

@@ -202,6 +202,11 @@ async function send(action, fields) {
     await refresh();
   }
   sending = false;
+  const { straight, ask } = now().dataset;
+  if (answer.ok && action === `${here}/play` && straight !== undefined && !busy()) {
+    await send(action, new URLSearchParams({ ask, move: straight })); // the only move, and nobody else was asked meanwhile
+    return;
+  }
   lock(busy());
   if (document.activeElement === document.body) {
     // The button that had the focus is gone.
