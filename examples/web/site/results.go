@@ -68,7 +68,7 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	now.Chart = speakerOf(r).chart(p.path(), review.Points, costly, seen)
 	words := speakerOf(r)
-	now.Head = words.winners(now.Ranks)
+	now.Head = words.resultOf(now.Ranks, seen.Seat)
 	const rows = 12
 	for i := range review.Points {
 		if n := len(review.Points); i*rows/n != (i+1)*rows/n {
@@ -80,6 +80,22 @@ func (s *Site) finished(w http.ResponseWriter, r *http.Request, p place) error {
 		whole.Refresh = 5
 	}
 	return s.show(w, r, http.StatusOK, "results", whole)
+}
+
+// resultOf says how the player in a seat has done, and who has won.
+func (words speaker) resultOf(ranks []rank, seat bourse.Seat) string {
+	for _, rank := range ranks {
+		switch {
+		case rank.Seat != seat:
+		case rank.Win && words.winners(ranks) == words.say("results.wins", rank.Name):
+			return words.say("results.you-win", rank.Score)
+		case rank.Win:
+			return words.say("results.you-share", words.winners(ranks))
+		default:
+			return words.say("results.you-place", rank.Place, len(ranks), rank.Score, words.winners(ranks))
+		}
+	}
+	return words.winners(ranks)
 }
 
 // winners says who has won.

@@ -25,7 +25,7 @@ func TestResults(t *testing.T) {
 	for _, name := range []string{"Ada", "Place", "Moves undone: 1"} {
 		results.want(200, name)
 	}
-	if !strings.Contains(textOf(all(results.root, "h1")[0]), "win") {
+	if head := textOf(all(results.root, "h1")[0]); !strings.Contains(head, "win") || !strings.HasPrefix(head, "You ") {
 		t.Errorf("no winner in: %s", results.words())
 	}
 	charts, moments := 0, 0

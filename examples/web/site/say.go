@@ -99,7 +99,7 @@ func (s speaker) functions() template.FuncMap {
 		"limit":   s.limit,
 		"timeout": s.timeout,
 		"waiting": s.waiting,
-		"winners": s.winners,
+		"winners": s.winners, "result": s.resultOf,
 		"plays":   s.plays,
 		"scripts": s.scripts,
 		"mark":    s.mark,
