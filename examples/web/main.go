@@ -16,7 +16,7 @@
 // Two directories are modules of their own, for frontends that need neither a server nor a database:
 //
 //	board           pictures of the games as SVG and tables, drawn from a view alone
-//	wasm            the rules and the boards for browsers, how a seed is mixed, and what a record proves
+//	wasm            the rules and the boards for browsers, how a seed is made, and what a record proves
 //
 // An interrupt or SIGTERM ends the streams, lets requests in progress finish, and closes the database. A
 // second signal ends the program at once; even then no answered move is lost.

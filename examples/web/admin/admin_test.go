@@ -46,7 +46,7 @@ func (s *served) table() (made host.Made) {
 	s.Helper()
 	made = must.Get(s.host.Make(s.Context(), store.Hash{1}, host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Title: "Monday <b>",
 		Maker: "192.0.2.7", Seats: []host.SeatSetup{{}, {Bot: "random"}, {Bot: "random"}}}))
-	must.Get(must.Get(s.host.Table(made.ID)).Enter(s.Context(), store.Hash{1}, made.Seats[0], "Ann", false))
+	must.Get(must.Get(s.host.Table(made.ID)).Enter(s.Context(), store.Hash{1}, made.Seats[0], "Ann", ""))
 	return made
 }
 

@@ -41,7 +41,6 @@ func TestBegin(t *testing.T) {
 		for _, g := range games.All() {
 			v.at("/")
 			if way == "mouse" {
-				v.until(`document.querySelector("[name=script]").value === "yes"`)
 				if moved := v.shifts("none"); len(moved) > 0 {
 					t.Errorf("the first page shifts: %q", moved)
 				}
@@ -75,12 +74,11 @@ func TestBegin(t *testing.T) {
 }
 
 // TestInvite checks that a link seats a friend who opens it, and that bots take the other seats. The secret of
-// the link leaves the address at once and is never readable on the friend's page.
+// the link leaves the address at once and is never readable on the friend's page. The friend's words are in the seed.
 func TestInvite(t *testing.T) {
 	h := open(t)
 	ada, bob := h.visitor("ada"), h.visitor("bob")
 	ada.at("/")
-	ada.until(`document.querySelector("[name=script]").value === "yes"`)
 	ada.set("#name", "Ada")
 	ada.follow(css(`button[name="invite"][value="smallprint"]`))
 	link := js[string](ada, `document.getElementById("invitation").value`)
@@ -93,11 +91,12 @@ func TestInvite(t *testing.T) {
 		t.Error("the page of a friend shows the secret")
 	}
 	bob.set("#name", "Bob")
+	bob.set("#words", "words of Bob")
 	bob.follow(button("Sit down"))
 	ada.until(`document.querySelector(".seats").innerText.includes("Bob")`)
 	ada.follow(button("Start with bots"))
 	for _, v := range []*visitor{ada, bob} {
 		v.until(`document.body.dataset.stage === "playing"`)
-		v.until(`document.querySelector("#mix").innerText.includes("mixed from secret numbers")`)
+		v.until(`document.querySelector("#mix").innerText.includes("made from the words of players")`)
 	}
 }

@@ -18,7 +18,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example"
-	"bourse.example/examples/web/host"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -318,40 +317,6 @@ func gone(t *testing.T, h pair) {
 	second.follow(button("Hand the seat over"))
 	asked.until(`document.getElementById("said").textContent.includes("no longer yours")`)
 	asked.until(options + `.every((b) => b.disabled)`)
-}
-
-// TestMissing checks that a mixing starts again if a participant commits but does not reveal, that the pages
-// name the participant, and that the proof still works for the others, also if a record is cut off at first.
-func TestMissing(t *testing.T) {
-	var c clock
-	h := openWith(t, func(o *host.Options) { o.Clock = &c })
-	table := h.table(setting{game: "smallprint", players: 2, people: 2})
-	anna, bert := h.visitor("anna"), h.visitor("bert")
-	bert.spoil(&outage{false, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/reveal") }})
-	anna.sit(table.seats[0], "Anna")
-	bert.sit(table.seats[1], "Bert")
-	const revealed = `JSON.parse(document.getElementById("fair").textContent).revealed`
-	anna.until(revealed + `[0]`)
-	if js[bool](anna, revealed+`[1]`) {
-		t.Fatal("Bert's browser has revealed")
-	}
-	left := js[string](anna, `document.querySelector("[data-left]").textContent`)
-	anna.until(fmt.Sprintf(`document.querySelector("[data-left]").textContent !== %q`, left))
-	c.forward(time.Hour)
-	anna.until(`document.body.dataset.stage === "playing"`)
-	bert.until(`document.body.dataset.stage === "playing"`)
-	for _, v := range []*visitor{anna, bert} {
-		v.shows("#now", "Bert committed but did not reveal")
-	}
-	bert.spoil(nil)
-	js[bool](bert, `(((real) => { let once = true; window.fetch = (to, ...more) => to.endsWith("/record") && once ?
-		(once = false, Promise.resolve(new Response(new ReadableStream({start: (body) => body.error(new TypeError("cut off"))})))) : real(to, ...more); })(window.fetch), true)`)
-	h.finish(t, table.id)
-	for _, v := range []*visitor{anna, bert} {
-		v.until(`document.querySelector("#mixed :is(.checked, .alarm)")`)
-	}
-	anna.shows("#mixed", "contains your browser's entropy")
-	bert.shows("#mixed", "kept no list")
 }
 
 // cut decides whether the server receives a request, and drops the response.

@@ -143,7 +143,7 @@ func TestTips_stay(t *testing.T) {
 	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
 	table := must.Get(h.host.Table(made.ID))
 	for seat, name := range []string{"Ben", "Chi"} {
-		must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, false))
+		must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, ""))
 	}
 	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")
 	v.seated()

@@ -91,12 +91,11 @@ func TestScreen(t *testing.T) {
 			made := must.Get(h.host.Make(t.Context(), store.Hash{1}, setup))
 			table := must.Get(h.host.Table(made.ID))
 			for seat, name := range []string{"Ben", "Chi", "Dora"} {
-				must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, false))
+				must.Get(table.Enter(t.Context(), store.Hash{2, byte(seat)}, made.Seats[1+seat], name, ""))
 			}
 			v.at("/t/" + made.ID + "/sit#" + made.Seats[0].String())
-			v.until(`document.querySelector("form#sit [name=script]").value === "yes"`)
+			v.until(`document.querySelector("form#sit.filled")`)
 			v.set("#name", "Anna")
-			js[bool](v, `(document.querySelector("form#sit [name=script]").value = "no", true)`) // or the seed is mixed
 			v.follow(button("Sit down"))
 			v.until(`document.body.dataset.stage === "playing"`)
 			r := rand.New(rand.NewPCG(1, 2))

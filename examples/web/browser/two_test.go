@@ -2,7 +2,6 @@ package browser
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -18,7 +17,6 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
-	"bourse.example/rng"
 )
 
 // This file has several browsers at one table. They see each other's moves, and never each other's secrets.
@@ -38,20 +36,6 @@ func (v *visitor) cookie() string {
 	}
 	v.t.Fatalf("%s has no cookie", v.name)
 	return ""
-}
-
-// entropies returns the entropies that the visitor's browser has drawn.
-func (v *visitor) entropies() (all []string) {
-	v.t.Helper()
-	for _, text := range js[[]string](v,
-		`Object.entries(localStorage).filter(([k]) => k.startsWith("bourse mix ")).map(([, e]) => e)`) {
-		var kept struct {
-			Entropy rng.Entropy `json:"entropy"`
-		}
-		v.must(json.Unmarshal([]byte(text), &kept))
-		all = append(all, kept.Entropy.String())
-	}
-	return all
 }
 
 // known returns everything that the visitor's browser knows: its traffic, its document, and its storage.
@@ -100,7 +84,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 }
 
 // TestTwo has three people play in separate browsers. Each sees the others' moves without any action. The
-// test searches everything that each browser knows for the secrets of the others: links, cookies, entropies,
+// test searches everything that each browser knows for the secrets of the others: links, cookies, words for the seed,
 // and text that only their boards show.
 func TestTwo(t *testing.T) {
 	h := open(t)
@@ -135,12 +119,8 @@ func TestTwo(t *testing.T) {
 		if len(lines) == 0 || !strings.Contains(known[i], lines[0]) {
 			t.Errorf("%s has seen nothing that was hidden from others: %q", v.name, lines)
 		}
-		drawn := v.entropies()
-		if len(drawn) != 1 || !strings.Contains(known[i], drawn[0]) {
-			t.Errorf("%s has drawn %d entropies", v.name, len(drawn))
-		}
 		_, link, _ := strings.Cut(table.seats[i], "#")
-		private := append(append(lines, drawn...), link, own[i])
+		private := append(lines, wordsOf(strings.ToUpper(v.name[:1])+v.name[1:]), link, own[i])
 		for j, w := range people {
 			for k, secret := range private {
 				if j != i && strings.Contains(known[j], secret) {

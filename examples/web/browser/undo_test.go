@@ -50,7 +50,7 @@ func TestUndo(t *testing.T) {
 	}
 	for _, v := range []*visitor{by, other} {
 		v.until(`document.body.dataset.version.split(".")[1] === "1"`)
-		v.shows("#mixed", "number is in the seed")
+		v.shows("#mix", "made from the words of players")
 	}
 	for _, v := range []*visitor{by, second} {
 		v.until(fmt.Sprintf("%s && %s === %q && window.same", ready, told, before)) // the question is asked again
@@ -68,7 +68,8 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	for _, v := range []*visitor{anna, bert} {
-		v.until(`document.querySelector("#mixed .checked")`)
-		v.shows("#mixed", "contains your browser's entropy")
+		v.until(over)
+		v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Check this game")`)
+		v.shows("body", "Valid", wordsOf("Anna"), wordsOf("Bert"))
 	}
 }

@@ -142,10 +142,10 @@ func (v *visitor) follow(expression string) {
 	v.until(there)
 }
 
-// seated waits until the page of a seat in a game has finished its automatic steps and is stable.
+// seated waits until the page of a seat shows that the game has begun.
 func (v *visitor) seated() {
 	v.t.Helper()
-	v.until(`document.body.dataset.stage === "playing" && document.querySelector("#mixed > *")`)
+	v.until(`document.body.dataset.stage === "playing"`)
 }
 
 // set sets a field's value as if it were typed.

@@ -62,7 +62,7 @@ func TestClock_none(t *testing.T) {
 		s := setup("futures", short["futures"], 2, "random")
 		s.Limit = time.Minute
 		table, _ := w.begin(s)
-		w.finish(table, 0)
+		w.finish(table)
 	})
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
@@ -119,7 +119,7 @@ func TestUnload(t *testing.T) {
 			t.Errorf("later the page shows\n%s\nnot\n%s", after, before)
 		}
 		w.verify(over)
-		w.finish(slow, 0)
+		w.finish(slow)
 	})
 }
 
@@ -141,7 +141,7 @@ func TestUnload_many(t *testing.T) {
 			}
 		}
 		for _, table := range tables {
-			w.finish(table, 0)
+			w.finish(table)
 		}
 	})
 }

@@ -25,7 +25,7 @@ func TestHint(t *testing.T) {
 			s.Hints = true
 			table, made := w.make(s)
 			for i, link := range made.Seats {
-				must.Get(table.Enter(bg, browser(i), link, "", false))
+				must.Get(table.Enter(bg, browser(i), link, "", ""))
 			}
 			seat := w.asked(table)
 			now := w.look(table, seat)

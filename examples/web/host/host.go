@@ -32,8 +32,6 @@ type Options struct {
 	// MaxLoaded is about how many matches are in memory at the same time; 0 means 1,000. Others are read when
 	// somebody opens them.
 	MaxLoaded int
-	// Reveal is how long browsers have to commit, and then to reveal; 0 means a minute.
-	Reveal time.Duration
 	// Pace is the time between moves at a table with only bots; 0 means half a second.
 	Pace time.Duration
 	// Unwatched is how long a table with only bots plays on without spectators; 0 means a minute.
@@ -71,7 +69,6 @@ var (
 	ErrStage    = errors.New("that is not possible at this stage of the table")
 	ErrFull     = errors.New("the server has as many tables as it allows")
 	ErrMade     = errors.New("you have reached the number of tables for one address")
-	ErrAttempt  = errors.New("that belongs to another attempt to mix the seed")
 	ErrAside    = errors.New("the table is set aside")
 	ErrNothing  = errors.New("the seat has no move to undo")
 	ErrAsked    = errors.New("another player is asking to undo a move")
@@ -86,7 +83,7 @@ var (
 
 // An InputError describes what is wrong with something that a player has typed.
 type InputError struct {
-	Field string // title, name, seats, limit, timeout, bot, hook, game or config
+	Field string // title, name, words, seats, limit, timeout, bot, hook, game or config
 	Why   string // for people
 	Err   error  // the game's error about a config; nil otherwise
 }
@@ -108,7 +105,6 @@ type Watch struct {
 	Resumed  atomic.Int64 // matches read from the store
 	Aside    atomic.Int64 // matches whose record does not follow the rules
 	Undone   atomic.Int64 // undos
-	Attempts atomic.Int64 // failed attempts to mix a seed
 
 	Tables  atomic.Int64 // unfinished tables
 	Loaded  atomic.Int64 // matches in memory

@@ -29,9 +29,6 @@ func (l *live) read(ctx context.Context) error {
 	if err != nil {
 		return l.fault(err)
 	}
-	if l.row == nil {
-		l.cold = true
-	}
 	l.row, l.holds, l.stale, l.changed = &row, holds, false, true
 	l.noteRow()
 	return nil
@@ -109,7 +106,7 @@ func (l *live) delete(ctx context.Context) error {
 func (l *live) vanish() {
 	l.unload()
 	l.disarm()
-	l.gone, l.changed, l.row, l.holds, l.attempt = true, true, nil, nil, nil
+	l.gone, l.changed, l.row, l.holds = true, true, nil, nil
 	l.summary.Store(nil)
 	l.host.mu.Lock()
 	defer l.host.mu.Unlock()

@@ -95,7 +95,7 @@ func TestUpdate_kept(t *testing.T) {
 			for i := range 3 {
 				twice("enter", func() error {
 					return must.Err(table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i),
-						false))
+						""))
 				})
 				time.Sleep(time.Minute)
 			}
@@ -106,7 +106,7 @@ func TestUpdate_kept(t *testing.T) {
 				s.Seats[2].Bot != "random" {
 				t.Errorf("%v: then the table is %v, %+v", fault, s.Stage, s.Seats)
 			}
-			w.finish(table, 0)
+			w.finish(table)
 		})
 	}
 }
@@ -189,7 +189,7 @@ func TestAside(t *testing.T) {
 				if s := w.look(table, 0); s.Stage != host.Playing || s.Aside != "" {
 					t.Errorf("then the table is %v: %q", s.Stage, s.Aside)
 				}
-				w.finish(table, 0)
+				w.finish(table)
 			})
 		})
 	}

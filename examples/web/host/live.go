@@ -13,7 +13,6 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
-	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/rng"
 )
 
@@ -40,7 +39,6 @@ type live struct {
 	row   *store.Table
 	holds []store.Hold
 	stale bool
-	cold  bool // nothing has been done with the row since the program started
 
 	session games.Session // nil if not in memory
 	n       int           // answered moves and undos that are stored
@@ -53,9 +51,6 @@ type live struct {
 
 	hints     [bourse.MaxSeats]hinting
 	reactions [bourse.MaxSeats]reacting
-
-	attempt *fair.Attempt
-	until   time.Time // when the browsers must have committed or revealed
 
 	asked     [bourse.MaxSeats]question
 	told      bool          // asked has been filled, so new questions in it are reported
@@ -91,9 +86,6 @@ type question struct {
 
 // noteRow updates what depends on the row.
 func (l *live) noteRow() {
-	if l.attempt != nil && (l.row.Began || l.row.Attempt != l.attempt.Deal().Attempt) {
-		l.attempt = nil
-	}
 	l.rename()
 	l.note()
 }

@@ -11,7 +11,6 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
-	"bourse.example/examples/web/wasm/fair"
 )
 
 // This file makes SeatViews and their Versions.
@@ -34,8 +33,7 @@ func (t *Table) Glance() (SeatView, error) { return t.view(bourse.Spectator, fal
 
 func (t *Table) view(seat bourse.Seat, watched bool) (s SeatView, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
-		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing &&
-			l.stage() != Aside {
+		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Aside {
 			return err
 		}
 		if watched {
@@ -108,10 +106,7 @@ func (l *live) look(seat bourse.Seat, t *Table) SeatView {
 	}
 	s := *cached
 	s.Reactions = l.reacted()
-	switch {
-	case s.Stage == Mixing && l.attempt != nil:
-		s.Deadline = l.until
-	case s.Ask != 0:
+	if s.Ask != 0 {
 		s.Deadline, _ = l.deadline(seat)
 	}
 	return s
@@ -126,7 +121,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
 		Ended: row.Ended,
 		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside,
-		Fair: l.fair(),
+		Fair: l.fair(), Words: l.words(seat),
 	}
 }
 
@@ -186,7 +181,7 @@ func (l *live) infos() []SeatInfo {
 	for i, s := range l.row.Seats {
 		seat := bourse.Seat(i)
 		infos[i] = SeatInfo{Seat: seat, Name: called(*l.row, seat), Bot: s.Bot, Taken: sits(s),
-			Script: s.Script, Held: !sits(s) && l.isHeld(seat)}
+			Words: hasWords(s), Held: !sits(s) && l.isHeld(seat)}
 	}
 	return infos
 }
@@ -196,21 +191,24 @@ func (l *live) isHeld(seat bourse.Seat) bool {
 	return l.row.Seats[seat].Taken || slices.ContainsFunc(l.holds, func(h store.Hold) bool { return h.Seat == seat })
 }
 
-// fair returns the public state of the mixing.
-func (l *live) fair() fair.Public {
-	if l.row.Began {
-		p, err := l.proof()
-		if err != nil {
-			return fair.Public{}
-		}
-		return p.Public()
+// words returns what a seat has typed for the seed.
+func (l *live) words(seat bourse.Seat) string {
+	if !seat.Player() {
+		return ""
 	}
-	p := fair.Public{Deal: deal(*l.row, isAdding)}
-	if l.attempt != nil {
-		p = l.attempt.Public()
+	return l.row.Seats[seat].Words
+}
+
+// fair returns what is public about the seed.
+func (l *live) fair() Fair {
+	if !l.row.Began {
+		return Fair{Promise: promise(*l.row)}
 	}
-	p.Promise = promise(*l.row)
-	return p
+	p, err := l.proof()
+	if err != nil {
+		return Fair{}
+	}
+	return Fair{p.Promise, p.Source(), p.Commitment}
 }
 
 // version returns a seat's version. ok is false if the match has to be loaded for it.
@@ -229,12 +227,9 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		events, undone, waiting, ask = l.events(seat), l.session.Undone(), l.session.Waiting(), l.ask(seat)
 		undo = l.undo(seat)
 	}
-	row, mixing := l.row, fair.Public{}
-	if !row.Began { // later it does not change
-		mixing = l.fair()
-	}
+	row := l.row
 	// A count of the table's changes would reveal hidden ones, so the version hashes what is public.
-	b, err := json.Marshal([]any{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, mixing, ask, waiting, undo})
+	b, err := json.Marshal([]any{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, l.words(seat), ask, waiting, undo})
 	if err != nil {
 		panic(err) // they are texts, numbers and times
 	}

@@ -58,7 +58,6 @@ func Open(ctx context.Context, o Options) (*Host, error) {
 	o.MaxTables = cmp.Or(o.MaxTables, 10_000)
 	o.MaxMade = cmp.Or(o.MaxMade, 500)
 	o.MaxLoaded = cmp.Or(o.MaxLoaded, 1_000)
-	o.Reveal = cmp.Or(o.Reveal, time.Minute)
 	o.Pace = cmp.Or(o.Pace, time.Second/2)
 	o.Unwatched = cmp.Or(o.Unwatched, time.Minute)
 	o.Hint = cmp.Or(o.Hint, time.Second)
@@ -83,7 +82,7 @@ func Open(ctx context.Context, o Options) (*Host, error) {
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	for _, id := range ids {
 		l := newLive(h, id)
-		l.open, l.cold = true, true
+		l.open = true
 		h.lives[id] = l
 	}
 	h.watch.Tables.Store(int64(h.open))
@@ -175,7 +174,7 @@ func (h *Host) tidy() {
 		case l.loaded:
 			idle = append(idle, l)
 		}
-		if s := l.summary.Load(); s != nil && s.Stage <= Mixing && now.Sub(s.Created) > unbegunFor {
+		if s := l.summary.Load(); s != nil && s.Stage == Gathering && now.Sub(s.Created) > unbegunFor {
 			ids = append(ids, id)
 		}
 	}

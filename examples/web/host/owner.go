@@ -130,7 +130,7 @@ func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) 
 		if isEnd(l.stage()) || !seat.Player() || sits(l.row.Seats[seat]) || !sits(was[seat]) {
 			continue
 		}
-		err := l.sit(ctx, browser, seat, was[seat].Name, was[seat].Script, nil)
+		err := l.sit(ctx, browser, seat, was[seat].Name, "", nil)
 		if input := new(InputError); err != nil && !errors.As(err, &input) {
 			return err
 		}

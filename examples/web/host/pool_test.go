@@ -182,7 +182,7 @@ func TestBots_attacked(t *testing.T) {
 	s.Maker = "198.51.100.1"
 	made := must.Get(h.Make(t.Context(), owner, s))
 	table := must.Get(h.Table(made.ID))
-	must.Get(table.Enter(t.Context(), browser(0), made.Seats[0], "Ann", false))
+	must.Get(table.Enter(t.Context(), browser(0), made.Seats[0], "Ann", ""))
 	listener := h.Listen([]host.TableSeat{{Table: made.ID, Seat: 0}})
 	defer listener.Close()
 	for answers := 0; answers < 3; {

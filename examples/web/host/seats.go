@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/wasm/fair"
 )
 
 // This file implements what players do with their seats.
@@ -20,12 +21,12 @@ const (
 )
 
 // Enter gives a browser the place of a link and returns it: a seat, Spectator, or None for the owner. An
-// empty seat gets the given name, or Player 1 and so on if it is ""; script says whether the browser contributes
-// entropy. In a seat that the player already has in another browser, the name stays. If moves were undone,
+// empty seat gets the given name, or Player 1 and so on if it is ""; words
+// are for the seed of a match that has not begun, or "". In a seat that the player already has in another browser, the name stays. If moves were undone,
 // the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
 // or an *InputError.
-func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string,
-	script bool) (seat bourse.Seat, err error) {
+func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name,
+	words string) (seat bourse.Seat, err error) {
 	if t, err = t.onward(ctx); err != nil {
 		return bourse.None, err
 	}
@@ -56,7 +57,7 @@ func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name st
 		if err := l.refuseCrowd(browser, seat); err != nil {
 			return err
 		}
-		return l.sit(ctx, browser, seat, name, script, nil)
+		return l.sit(ctx, browser, seat, name, words, nil)
 	})
 	if err != nil {
 		return bourse.None, err
@@ -97,17 +98,23 @@ func (l *live) refuseCrowd(browser store.Hash, seat bourse.Seat) error {
 }
 
 // sit seats a browser. link is the seat's new link, or nil.
-func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string, script bool,
+func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed, words string,
 	link *Secret) error {
 	name, err := readName(*l.row, seat, typed)
 	if err != nil {
 		return err
 	}
+	if words, err = readText("words", words, fair.MaxWords); err != nil {
+		return err
+	}
+	if l.row.Began {
+		words = "" // they come too late
+	}
 	change := store.Change{Add: []store.Hold{{Browser: browser, Table: l.id, Seat: seat}}}
 	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		s := &row.Seats[seat]
-		s.Name, s.Taken, s.Script, s.Hook = name, true, script, ""
+		s.Name, s.Taken, s.Words, s.Hook = name, true, words, ""
 		if link != nil {
 			s.Link = link.Hash()
 		}
@@ -129,10 +136,10 @@ func (t *Table) withLink(ctx context.Context,
 }
 
 // Take gives a browser an open seat, or a seat that a rematch reserves for it. An open seat is for everyone at a
-// listed table, for spectators at a table that invites, and for the owner. Take returns the seat's new link. The
-// error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
-func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
-	script bool) (Secret, error) {
+// listed table, for spectators at a table that invites, and for the owner. It takes the same
+// words as Enter and returns the seat's new link. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
+func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name,
+	words string) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		switch {
 		case !l.isSeat(seat):
@@ -147,7 +154,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 		if slices.ContainsFunc(l.seatsOf(browser), func(other bourse.Seat) bool { return other.Player() && other != seat }) {
 			return ErrSeated
 		}
-		return l.sit(ctx, browser, seat, name, script, &link)
+		return l.sit(ctx, browser, seat, name, words, &link)
 	})
 }
 
@@ -156,28 +163,15 @@ func (l *live) isOffered(browser store.Hash) bool {
 	return l.row.Listed || l.owns(browser) || l.row.Invites && l.has(browser, bourse.Spectator)
 }
 
-// vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and an attempt to
-// mix the seed fails. The note is added once the match has begun, or if a bot replaces a player.
+// vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and
+// the words of its player are forgotten. The note is added once the match has begun, or if a bot replaces a player.
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
-	mixing := l.stage() == Mixing && l.attempt != nil
 	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
 		row.Seats[seat] = next
 		if note != "" && (row.Began || next.Bot != "" && sits(was)) {
 			addNote(row, "%s", note)
-		}
-		if row.Began {
-			return
-		}
-		if mixing {
-			l.host.watch.Attempts.Add(1)
-			addNote(row, "Attempt %d to mix the seed failed because %s gets another player.",
-				row.Attempt, seating.Number(seat))
-		}
-		// The name that the promise is under says where bots sit.
-		if mixing || (was.Bot == "") != (next.Bot == "") {
-			l.host.redraw(row)
 		}
 	}, store.Change{Clear: []bourse.Seat{seat}})
 }

@@ -35,7 +35,7 @@ func TestEnter(t *testing.T) {
 			{"it in another browser", 4, made.Seats[0], 0, nil},
 			{"two seats in one browser", 4, made.Seats[1], 1, nil},
 		} {
-			seat, err := table.Enter(bg, browser(c.browser), c.secret, "", false)
+			seat, err := table.Enter(bg, browser(c.browser), c.secret, "", "")
 			if wants(t, c.what, err, c.err); seat != c.seat {
 				t.Errorf("%s: %v, want %v", c.what, seat, c.seat)
 			}
@@ -72,7 +72,7 @@ func TestEnter_crowd(t *testing.T) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
 		entered := func(secret host.Secret) (n int) {
 			for n < 1000 {
-				if _, err := table.Enter(bg, browser(n), secret, "", false); err != nil {
+				if _, err := table.Enter(bg, browser(n), secret, "", ""); err != nil {
 					wants(t, "one too many", err, host.ErrCrowded)
 					return n
 				}
@@ -96,18 +96,18 @@ func TestEnter_crowd(t *testing.T) {
 func TestNames(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
-		must.Get(table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false))
+		must.Get(table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", ""))
 		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "Bot P0", "Player 1", "player 3", "bot 3",
 			strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea",
 			strings.Repeat("x", 1<<20)} {
-			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
+			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, ""); !isInput(err, "name") {
 				t.Errorf("%.30q: %v", bad, err)
 			}
 			if got := w.look(table, 0).Seats[1].Name; got != "Player 2" || table.May(browser(1), 1) {
 				t.Errorf("%.30q: the seat is %s's", bad, got)
 			}
 		}
-		must.Get(table.Enter(bg, browser(1), made.Seats[1], "<script>", false))
+		must.Get(table.Enter(bg, browser(1), made.Seats[1], "<script>", ""))
 		wants(t, "a stranger renames", table.Rename(bg, browser(1), 0, "Eve"), host.ErrNotYours)
 		wants(t, "no seat is renamed", table.Rename(bg, browser(1), 5, "Eve"), host.ErrNoSeat)
 		if err := table.Rename(bg, browser(1), 1, "Ann Ö."); !isInput(err, "name") {
@@ -134,11 +134,11 @@ func TestTake(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
 		private, watched := w.make(s)
-		must.Get(private.Enter(bg, browser(1), watched.Watch, "", false))
+		must.Get(private.Enter(bg, browser(1), watched.Watch, "", ""))
 		s.Listed = true
 		table, made := w.make(s)
 		take := func(at *host.Table, n int, seat bourse.Seat) error {
-			link, err := at.Take(bg, browser(n), seat, "", false)
+			link, err := at.Take(bg, browser(n), seat, "", "")
 			if (err == nil) == (link == host.Secret{}) {
 				t.Errorf("%v with the link %v", err, link != host.Secret{})
 			}
@@ -158,7 +158,7 @@ func TestTake(t *testing.T) {
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
 			t.Errorf("one that is handed over is %+v", s)
 		}
-		must.Get(table.Enter(bg, browser(3), link, "Cy", false))
+		must.Get(table.Enter(bg, browser(3), link, "Cy", ""))
 		wants(t, "the last seat", take(table, 1, 1), nil)
 		if got := w.look(table, 0).Stage; got != host.Playing {
 			t.Errorf("then the table is %v", got)
@@ -169,7 +169,7 @@ func TestTake(t *testing.T) {
 		s.Listed, s.Invites = false, true
 		shared, links := w.make(s)
 		wants(t, "without the link", take(shared, 0, 0), host.ErrNotYours)
-		must.Get(shared.Enter(bg, browser(0), links.Watch, "", false))
+		must.Get(shared.Enter(bg, browser(0), links.Watch, "", ""))
 		wants(t, "with the link", take(shared, 0, 0), nil)
 		wants(t, "a second seat with the link", take(shared, 0, 1), host.ErrSeated)
 	})
@@ -179,8 +179,8 @@ func TestTake(t *testing.T) {
 func TestFill(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
-		must.Get(table.Enter(bg, browser(0), made.Seats[1], "Ada", false))
-		must.Get(table.Enter(bg, browser(1), made.Seats[2], "Bob", false))
+		must.Get(table.Enter(bg, browser(0), made.Seats[1], "Ada", ""))
+		must.Get(table.Enter(bg, browser(1), made.Seats[2], "Bob", ""))
 		must.Get(table.HandOver(bg, browser(1), 2))
 		wants(t, "a player", table.Fill(bg, browser(0), "random"), host.ErrNotYours)
 		if err := table.Fill(bg, owner, "nobody"); !errors.As(err, new(*host.InputError)) {
@@ -202,7 +202,7 @@ func TestAbandon(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
 		begun, _ := w.seated("futures")
-		must.Get(table.Enter(bg, browser(0), made.Seats[0], "", false))
+		must.Get(table.Enter(bg, browser(0), made.Seats[0], "", ""))
 		wants(t, "a stranger", table.Abandon(bg, browser(0)), host.ErrNotYours)
 		wants(t, "one that has begun", begun.Abandon(bg, owner), host.ErrStage)
 		wants(t, "the owner", table.Abandon(bg, owner), nil)
@@ -229,7 +229,7 @@ func TestRematch(t *testing.T) {
 		wants(t, "before the end", must.Err(table.Rematch(bg, browser(0))), host.ErrStage)
 		w.play(table)
 		wants(t, "a stranger", must.Err(table.Rematch(bg, browser(9))), host.ErrNotYours)
-		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
+		must.Get(table.Enter(bg, browser(9), made.Watch, "", ""))
 		wants(t, "a watcher", must.Err(table.Rematch(bg, browser(9))), host.ErrNotYours)
 		id, err := table.Rematch(bg, browser(1))
 		wants(t, "who sat there", err, nil)
@@ -241,9 +241,9 @@ func TestRematch(t *testing.T) {
 			!next.Owns(owner) {
 			t.Error("not everybody has what they had")
 		}
-		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)), host.ErrTaken)
+		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", "")), host.ErrTaken)
 		seats := w.look(next, 0).Seats
-		if s, was := seats[1], w.look(table, 0).Seats[1]; !s.Taken || s.Name != was.Name || s.Script != was.Script {
+		if s, was := seats[1], w.look(table, 0).Seats[1]; !s.Taken || s.Name != was.Name {
 			t.Fatalf("who asked for a rematch sits in %+v, and sat in %+v", s, was)
 		}
 		if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[0].Taken || !s.Seats[0].Held {
@@ -251,7 +251,7 @@ func TestRematch(t *testing.T) {
 		}
 		must.Do(t, must.Err(table.Rematch(bg, browser(0))))
 		synctest.Wait()
-		w.finish(next, 0)
+		w.finish(next)
 		if must.Get(table.Record()) == must.Get(next.Record()) {
 			t.Error("it is the same game")
 		}
@@ -294,7 +294,7 @@ func TestLeave(t *testing.T) {
 		wants(t, "no seat recalled", must.Err(table.Recall(bg, owner, 3)), host.ErrNoSeat)
 		wants(t, "the recalled seat's link", enter(table, 6, link, "Max"), nil)
 
-		must.Get(table.Enter(bg, browser(8), made.Watch, "", false))
+		must.Get(table.Enter(bg, browser(8), made.Watch, "", ""))
 		wants(t, "a watcher leaves", table.Leave(bg, browser(8), bourse.Spectator), nil)
 		gone("a watcher leaves", 8, bourse.Spectator)
 
@@ -312,7 +312,7 @@ func TestLeave(t *testing.T) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)
 			}
 		}
-		w.finish(table, 0)
+		w.finish(table)
 		wants(t, "leave after the end", table.Leave(bg, browser(5), 0), host.ErrStage)
 		wants(t, "replace after the end", table.Replace(bg, owner, 0, "random"), host.ErrStage)
 		wants(t, "hand over after the end", must.Err(table.HandOver(bg, browser(5), 0)), host.ErrStage)
@@ -336,7 +336,7 @@ func TestHook(t *testing.T) {
 		}
 		before := w.look(table, 1).Version
 		wants(t, "set", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
-		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
+		must.Get(table.Enter(bg, browser(9), made.Watch, "", ""))
 		if after := w.look(table, 1).Version; after != before {
 			t.Errorf("the version was %s and is %s", before, after)
 		}
@@ -350,7 +350,7 @@ func TestHook(t *testing.T) {
 		}
 		wants(t, "a stranger asks", must.Err(table.Hook(browser(1), 0)), host.ErrNotYours)
 		link, _ := table.HandOver(bg, browser(0), 0)
-		must.Get(table.Enter(bg, browser(7), link, "", false))
+		must.Get(table.Enter(bg, browser(7), link, "", ""))
 		if got, err := table.Hook(browser(7), 0); err != nil || got != "" {
 			t.Errorf("the next one has the hook %q, %v", got, err)
 		}

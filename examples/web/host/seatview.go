@@ -7,6 +7,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/words"
+	"bourse.example/rng"
 )
 
 // This file declares what the page of a seat shows.
@@ -17,16 +18,15 @@ type Stage uint8
 // These are the stages of a table.
 const (
 	Gathering Stage = iota // not all seats are taken
-	Mixing                 // the seed is being mixed
 	Playing
 	Over
 	Aside  // the record does not follow the rules: see SeatView.Aside
 	Undone // an earlier program undid moves, and the match continues at SeatView.Next
 )
 
-// String returns gathering, mixing, playing, over, aside or undone.
+// String returns gathering, playing, over, aside or undone.
 func (s Stage) String() string {
-	return words.Name([]string{"gathering", "mixing", "playing", "over", "aside", "undone"}, s)
+	return words.Name([]string{"gathering", "playing", "over", "aside", "undone"}, s)
 }
 
 // MarshalText returns the stage's name.
@@ -38,7 +38,7 @@ type SeatInfo struct {
 	Name    string      `json:"name"`    // the name to show, such as Anna, Player 2 or Bot 3
 	Bot     string      `json:"bot"`     // the bot's spec; "" for a player
 	Taken   bool        `json:"taken"`   // a player or a bot has the seat
-	Script  bool        `json:"script"`  // its browser contributes entropy
+	Words   bool        `json:"words"`   // the player has typed words for the seed of a match that has not begun
 	Held    bool        `json:"held"`    // nobody has the seat, and it is reserved for somebody
 	Waiting bool        `json:"waiting"` // it is the seat's turn
 }
@@ -70,7 +70,8 @@ type SeatView struct {
 	// the form EVENTS.UNDONE.REVISION and contains no comma, colon or space.
 	Version string
 
-	Fair fair.Public
+	Fair  Fair
+	Words string // that this seat has typed for the seed, before the match begins
 
 	// These fields describe the match. They are empty before it begins, and at a table that is set aside.
 
@@ -89,9 +90,16 @@ type SeatView struct {
 	Ending    string            // how the match ended, or ""
 	// Reactions are the reactions of the last few seconds. They do not change Version.
 	Reactions map[bourse.Seat]Reaction
-	// Deadline is the end of the time for this seat's question or, during the mixing, for everyone; zero if
-	// there is no limit. The deadlines of other seats are secret because they would reveal hidden moves.
+	// Deadline is the end of the time for this seat's question; zero if there is no limit. The deadlines of other seats are secret because they would reveal hidden moves.
 	Deadline time.Time
+}
+
+// Fair is what is public about a table's seed before and during the match.
+type Fair struct {
+	Promise fair.Promise
+	// These fields describe the seed once the match has begun.
+	Source     fair.Source
+	Commitment rng.Commitment
 }
 
 // A Situation describes a position to a seat.

@@ -39,7 +39,6 @@ func (l *live) advance() {
 			break
 		}
 	}
-	l.cold = l.cold && l.failed
 	l.tell()
 	l.arm()
 }
@@ -55,9 +54,9 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 	}
 	switch stage {
 	case Gathering:
-		l.attempt = nil
-	case Mixing:
-		return l.mix(ctx, now)
+		if full(*l.row) {
+			return true, l.begin(ctx, now)
+		}
 	case Playing:
 		return l.run(ctx, now)
 	case Over:
@@ -76,8 +75,6 @@ func (l *live) stage() Stage {
 	switch {
 	case l.row.Aside != "":
 		return Aside
-	case !l.row.Began && full(*l.row):
-		return Mixing
 	case !l.row.Began:
 		return Gathering
 	case l.row.Undone:
@@ -194,8 +191,6 @@ func (l *live) arm() {
 	case l.failed:
 		by(l.retry)
 	case l.row == nil:
-	case l.stage() == Mixing && l.attempt != nil:
-		by(l.until)
 	case l.stage() == Playing && !l.busy:
 		for i := range l.row.Seats {
 			if at, runs := l.deadline(bourse.Seat(i)); runs {

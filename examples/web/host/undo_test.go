@@ -61,7 +61,7 @@ func TestUndo(t *testing.T) {
 		w.host.Close(bg)
 		w.open(host.Options{})
 		table = w.table(table.ID())
-		w.finish(table, 0)
+		w.finish(table)
 		if n := strings.Count(must.Get(table.Record()), "\ntag undone \"1\"\n"); n != 1 {
 			t.Errorf("the record says %d times how often moves were undone", n)
 		}
@@ -89,13 +89,10 @@ func (w *world) undo(t *host.Table, by bourse.Seat) {
 	synctest.Wait()
 }
 
-// TestUndo_mixed checks that the proof of a mixed seed is valid after undos, for the lists of commitments that
-// browsers stored.
-func TestUndo_mixed(t *testing.T) {
+// TestUndo_words checks that the proof of a seed made from words is valid after undos.
+func TestUndo_words(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table := w.mixing(true, true, false)
-		w.mix(table)
-		kept := w.look(table, 0).Fair.Commitments
+		table := w.worded("a", "b", "")
 		for range 2 {
 			seat := w.asked(table)
 			w.turn(table)
@@ -103,8 +100,7 @@ func TestUndo_mixed(t *testing.T) {
 			w.undo(table, seat)
 		}
 		w.secretless(table)
-		w.finish(table, 2)
-		w.proven(table, 2, kept)
+		w.finish(table, "a", "b", "")
 		if s := w.look(table, 0); s.Undone != 2 {
 			t.Errorf("moves were undone %d times", s.Undone)
 		}
@@ -136,7 +132,7 @@ func TestUndo_kept(t *testing.T) {
 			if lines, now := must.Get2(faulty.Lines(bg, table.ID())); now != n+1 || strings.Count(lines, "undone") != 1 {
 				t.Errorf("%v: after %d appends there are %d:\n%s", fault, n, now, lines)
 			}
-			w.finish(table, 0)
+			w.finish(table)
 		})
 	}
 }
@@ -254,7 +250,7 @@ func TestUndo_alone(t *testing.T) {
 		}
 		wants(t, "at the start", must.Err(table.AskUndo(bg, browser(0), 0, 6)), host.ErrNothing)
 		w.host.Unload()
-		w.finish(table, 0)
+		w.finish(table)
 		wants(t, "after the end", must.Err(table.AskUndo(bg, browser(0), 0, 6)), host.ErrStage)
 	})
 }
@@ -321,7 +317,7 @@ func TestUndone_before(t *testing.T) {
 		if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID || w.look(other, 0).Fork != row.ID {
 			t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
 		}
-		if seat := must.Get(table.Enter(bg, browser(50), made.Seats[1], "", false)); seat != 1 || !other.May(browser(50), 1) {
+		if seat := must.Get(table.Enter(bg, browser(50), made.Seats[1], "", "")); seat != 1 || !other.May(browser(50), 1) {
 			t.Errorf("an old link leads to %v", seat)
 		}
 		if mine := must.Get(w.host.Mine(bg, browser(1))); len(mine) != 1 || mine[0].ID != next.ID {
@@ -331,7 +327,7 @@ func TestUndone_before(t *testing.T) {
 		w.turn(other)
 		w.undo(other, seat)
 		w.sameAfter(other, w.host.Unload)
-		w.finish(other, 0)
+		w.finish(other)
 	})
 }
 

@@ -138,21 +138,21 @@ func (w *world) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// enter seats browsers 0 and up without JavaScript.
+// enter seats browsers 0 and up without words for the seed.
 func (w *world) enter(t *host.Table, m host.Made) {
 	w.Helper()
 	for i, link := range m.Seats {
 		if link == (host.Secret{}) {
 			continue
 		}
-		must.Get(t.Enter(bg, browser(i), link, fmt.Sprint("Person ", i), false))
+		must.Get(t.Enter(bg, browser(i), link, fmt.Sprint("Person ", i), ""))
 	}
 	synctest.Wait()
 }
 
-// enter returns the error of a browser that opens a link without JavaScript.
+// enter returns the error of a browser that opens a link without words for the seed.
 func enter(t *host.Table, n int, link host.Secret, name string) error {
-	return must.Err(t.Enter(bg, browser(n), link, name, false))
+	return must.Err(t.Enter(bg, browser(n), link, name, ""))
 }
 
 // look returns a SeatView.
@@ -171,12 +171,12 @@ func pick(r *rand.Rand, s host.SeatView) string {
 	return c.Move(n)
 }
 
-// finish plays a game to its end and checks it. added browsers have contributed to its seed.
-func (w *world) finish(t *host.Table, added int) {
+// finish plays a game to its end and checks it. The words are those of its seats, or none at all.
+func (w *world) finish(t *host.Table, words ...string) {
 	w.Helper()
 	w.play(t)
 	w.verify(t)
-	w.proven(t, added, nil)
+	w.proven(t, words...)
 }
 
 // play lets all people play until the game is over. Bots and clocks get their time.
@@ -253,7 +253,7 @@ func seed(t *testing.T) uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// entropy returns the entropy of a browser.
+// entropy returns an entropy for each number.
 func entropy(n int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", n)) }
 
 // printed returns everything that a SeatView shows, as text, with the costs of each choice's smallest and

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/rng"
 )
 
 // This file handles the forms of a seat other than moves, and leads on from tables whose game continues elsewhere.
@@ -78,37 +77,9 @@ func rematch(r *http.Request, p place) (outcome, error) {
 	return outcome{to: to}, err
 }
 
-// A partSaid is a browser's contribution to an attempt to mix the seed: its commitment or its entropy.
-type partSaid struct {
-	Attempt    int    `json:"attempt"`
-	Commitment string `json:"commitment"`
-	Entropy    string `json:"entropy"`
-}
-
-// commit accepts a browser's commitment to its entropy.
-func commit(w http.ResponseWriter, r *http.Request, p place) error {
-	said, err := readJSON[partSaid](r)
-	if err != nil {
-		return err
-	}
-	c, err := rng.ParseCommitment(said.Commitment)
-	if err != nil {
-		return refuse(http.StatusBadRequest, "fail.commitment")
-	}
-	return done(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c), reply{})
-}
-
-// reveal accepts the entropy that a browser has committed to.
-func reveal(w http.ResponseWriter, r *http.Request, p place) error {
-	said, err := readJSON[partSaid](r)
-	if err != nil {
-		return err
-	}
-	e, err := rng.ParseEntropy(said.Entropy)
-	if err != nil {
-		return refuse(http.StatusBadRequest, "fail.entropy")
-	}
-	return done(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e), reply{})
+// say sets the words that a player adds to the seed.
+func say(r *http.Request, p place) (outcome, error) {
+	return outcome{to: p.path(), said: "worded"}, p.SetWords(r.Context(), p.browser, p.seat, r.PostFormValue("words"))
 }
 
 // A reply is what a program is told about its request.

@@ -12,8 +12,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/wasm/fair"
-	"bourse.example/rng"
 )
 
 // This file turns errors into pages or JSON.
@@ -65,7 +63,6 @@ func failureOf(err error) failure {
 	var f *failure
 	var input *host.InputError
 	var big *http.MaxBytesError
-	var participant *rng.ParticipantError
 	var illegal *bourse.Illegal
 	var undone *host.UndoneError
 	var wait *host.WaitError
@@ -86,9 +83,6 @@ func failureOf(err error) failure {
 		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
 	case errors.As(err, &big):
 		return failure{status: http.StatusRequestEntityTooLarge}
-	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
-		errors.Is(err, fair.ErrEmpty):
-		return *verbatim(err.Error())
 	}
 	for _, known := range failures {
 		if errors.Is(err, known.err) {
@@ -117,7 +111,6 @@ var failures = []struct {
 	{host.ErrSeated, http.StatusConflict, "fail.seated"},
 	{host.ErrCrowded, http.StatusConflict, "fail.crowded"},
 	{host.ErrStage, http.StatusConflict, "fail.stage"},
-	{host.ErrAttempt, http.StatusConflict, "fail.attempt"},
 	{host.ErrAside, http.StatusGone, "fail.aside"},
 	{host.ErrNothing, http.StatusConflict, "fail.nothing"},
 	{host.ErrAsked, http.StatusConflict, "fail.asked"},
@@ -130,9 +123,6 @@ var failures = []struct {
 	{host.ErrClosed, http.StatusServiceUnavailable, "fail.closed"},
 	{bourse.ErrStale, http.StatusConflict, "fail.stale"},
 	{bourse.ErrAsk, http.StatusConflict, "fail.ask"},
-	{fair.ErrChanged, http.StatusConflict, "fail.changed"},
-	{fair.ErrEarly, http.StatusConflict, "fail.early"},
-	{fair.ErrWho, http.StatusConflict, "fail.who"},
 	{context.Canceled, http.StatusServiceUnavailable, "fail.canceled"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "fail.deadline"},
 }

@@ -265,7 +265,7 @@ func TestSheet(t *testing.T) {
 	b := s.browser(t)
 	waiting := b.setUp("smallprint", 3, []string{player, player, "random"}, nil).links()
 	seat := b.sitDown(waiting["Seat 1 (blue)"], "Ada").want(200).at.Path
-	if b.get(seat+"/now").want(200).byID("fair") == nil {
+	if b.get(seat+"/now").want(200).byID("mix") == nil {
 		t.Error("the sheet is left out before the game")
 	}
 	s.browser(t).sitDown(waiting["Seat 2 (red)"], "Grace").want(200)

@@ -43,7 +43,7 @@ func TestWholeGame(t *testing.T) {
 			end := playOn(t, b, page).want(200, "The game is over", "Download the whole game")
 			verdict := end.follow("Check this game")
 			verdict.want(200, "Valid", "The game is over, and", "opens the record's commitment",
-				"drew the seed, before anyone sat down")
+				"The server alone drew it, before anyone sat down")
 		})
 	}
 }

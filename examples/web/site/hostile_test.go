@@ -17,7 +17,7 @@ import (
 // gets are the routes of a table that GET reads, as what follows the address of a seat.
 var gets = []string{"", "/now", "/story", "/record", "/view.json", "/options.json", "/events.json"}
 
-var posts = []string{"/play", "/leave", "/handover", "/hook", "/name", "/commit", "/reveal"}
+var posts = []string{"/play", "/leave", "/handover", "/hook", "/name", "/words"}
 
 // idOf returns the ID of a page's table.
 func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
@@ -184,12 +184,10 @@ func TestBodies(t *testing.T) {
 	for _, path := range []string{"/new", "/verify",
 		table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon",
 		table + "/table/rematch",
-		seat + "/play", seat + "/leave", seat + "/handover", seat + "/hook", seat + "/name"} {
+		seat + "/play", seat + "/leave", seat + "/handover", seat + "/hook", seat + "/name", seat + "/words"} {
 		refused(path, "application/x-www-form-urlencoded", long("", "a=%26&"))
 	}
-	for _, path := range []string{"/play", "/commit", "/reveal"} {
-		refused(seat+path, "application/json", long(`{"move":"`, "a"))
-	}
+	refused(seat+"/play", "application/json", long(`{"move":"`, "a"))
 	part := "--x\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n"
 	refused("/verify", "multipart/form-data; boundary=x", long(part, "a"))
 	b.get(seat).want(200)

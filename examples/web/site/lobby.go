@@ -255,7 +255,7 @@ func (s *Site) sitAlone(r *http.Request, browser store.Hash, setup host.Setup, n
 	}
 	t, err := s.host.Table(made.ID)
 	if err == nil {
-		_, err = t.Take(r.Context(), browser, 0, name, r.PostFormValue("script") == "yes")
+		_, err = t.Take(r.Context(), browser, 0, name, "")
 	}
 	return outcome{to: "/t/" + made.ID + "/p0", invites: invites(setup, made)}, err
 }

@@ -58,7 +58,6 @@ func Watch(registry prometheus.Registerer) *host.Watch {
 		{"bourse_resumed_total", "Matches read from the store.", w.Resumed.Load},
 		{"bourse_aside_total", "Matches whose stored record could not be replayed.", w.Aside.Load},
 		{"bourse_undone_total", "Undone moves.", w.Undone.Load},
-		{"bourse_mixings_failed_total", "Failed attempts to mix a seed.", w.Attempts.Load},
 	} {
 		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help},
 			func() float64 { return float64(n.read()) }))

@@ -25,6 +25,7 @@ type placesPage struct {
 	Links    shownLinks
 	Name     string     // the remembered one
 	Kind     games.Game // of the table
+	Gathers  bool       // it is not too late for words
 }
 
 // places shows a browser's places at a table.
@@ -44,6 +45,7 @@ func (s *Site) places(w http.ResponseWriter, r *http.Request, t place) error {
 		if p.Kind, err = games.Find(seen.Game); err != nil {
 			return err
 		}
+		p.Gathers = seen.Stage == host.Gathering
 		p.fill(t.Seats(t.browser))
 		title, game = titleOf(seen.Title, seen.Game), seen.Game
 	} else {
@@ -73,10 +75,11 @@ type sitPage struct {
 	Join     bool       // the link invites to a table, and does not belong to a seat
 	Game     games.Game // of the table
 	Host     string     // who invites: the first player who sits there; "" if nobody does
+	Number   string     // the commitment to the server's number, or "" once it is too late for words
 }
 
-// sitPage returns the page behind a link. Anyone who knows the table's address sees it, so it has the game and the name of
-// one player, and nothing else about the table.
+// sitPage returns the page behind a link. Anyone who knows the table's address sees it, so it has the game, the name of
+// one player and the server's commitment, and nothing else about the table.
 func (s *Site) sitPage(t place, name string) (p sitPage, err error) {
 	seen, err := t.Glance()
 	if err != nil {
@@ -87,6 +90,9 @@ func (s *Site) sitPage(t place, name string) (p sitPage, err error) {
 		if info.Taken && info.Bot == "" && seen.Stage == host.Gathering && p.Host == "" {
 			p.Host = info.Name
 		}
+	}
+	if seen.Stage == host.Gathering {
+		p.Number = seen.Fair.Promise.Server.String()
 	}
 	p.Game, err = games.Find(seen.Game)
 	return p, err
@@ -137,20 +143,20 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request, t place) error {
 
 // enter does what the form asks for.
 func enter(r *http.Request, t place, name string) (outcome, error) {
-	script := r.PostFormValue("script") == "yes"
+	words := r.PostFormValue("words")
 	if r.PostFormValue("seat") != "" {
 		seat, err := playerIn(r)
 		if err != nil {
 			return outcome{}, err
 		}
-		secret, err := t.Take(r.Context(), t.browser, seat, name, script)
+		secret, err := t.Take(r.Context(), t.browser, seat, name, words)
 		return outcome{to: t.root() + "/" + seatName(seat), links: []link{{speakerOf(r).say("yours.link"), secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {
 		return outcome{}, err
 	}
-	seat, err := t.Enter(r.Context(), t.browser, secret, name, script)
+	seat, err := t.Enter(r.Context(), t.browser, secret, name, words)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -184,7 +190,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	}
 	words := speakerOf(r)
 	p := ownerPage{SeatView: seen, Links: s.links(r, t, seen),
-		Begun: seen.Stage != host.Gathering && seen.Stage != host.Mixing}
+		Begun: seen.Stage != host.Gathering}
 	g, _ := games.Find(seen.Game) // the zero Game has bots too
 	for _, info := range seen.Seats {
 		p.Seats = append(p.Seats, ownerSeat{info, words.rowOf(g, info.Seat, g.Bot(usualStrength), "")})

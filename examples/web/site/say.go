@@ -14,7 +14,6 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/sentences"
 )
 
@@ -108,7 +107,6 @@ func (s speaker) functions() template.FuncMap {
 		"phase":   s.phase,
 		"during":  s.during,
 		"round":   s.round,
-		"mixing":  func(stage fair.Stage) string { return s.say("mixing." + stage.String()) },
 		"names":   s.names,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },

@@ -13,7 +13,6 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/teach"
 	"bourse.example/examples/web/wasm/fair"
-	"bourse.example/rng"
 )
 
 // This file shows the page of a seat. The template "now" is the part that changes: the page contains it, and
@@ -55,19 +54,22 @@ type rank struct {
 
 // A fairBox describes how the seed is drawn.
 type fairBox struct {
-	fair.Public
-	JSON   template.JS
-	Parts  []fairPart
-	Nobody bool // only the server contributes
-	Began  bool
+	host.Fair
+	Form  string // the address of the seat that can type words now, or ""
+	Begun bool
 }
 
-// A fairPart is the contribution of one participant.
-type fairPart struct {
-	Who        int
-	Name       string
-	Commitment string // "" until it is sent
-	Revealed   bool
+// Text returns the name of the text that says who determines the seed.
+func (b fairBox) Text() string {
+	switch {
+	case !b.Begun:
+		return "fair.before"
+	case b.Source == fair.WordsOfPlayers:
+		return "fair.words"
+	case b.Source == fair.NumbersOfBrowsers:
+		return "fair.numbers"
+	}
+	return "fair.alone"
 }
 
 // seat shows the page of a seat.
@@ -92,6 +94,9 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		Play: now, Wasm: s.o.Wasm.Files() != nil}
 	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
+		if now.Mix().Form != "" {
+			whole.Refresh = 60 // there is a field to type in
+		}
 	}
 	return s.show(w, r, status, "seat", whole)
 }
@@ -173,21 +178,11 @@ func nameOf(seen host.SeatView, seat bourse.Seat) string {
 	return seating.Name(seat)
 }
 
-// Mix describes how the seed is drawn, for people and, as JSON, for the page's module.
+// Mix describes how the seed is drawn.
 func (p *seatPage) Mix() fairBox {
-	seen := p.SeatView
-	box := fairBox{Public: seen.Fair, JSON: template.JS(jsonOf(seen.Fair)), Nobody: seen.Fair.Players() == 0,
-		Began: seen.Stage == host.Playing || seen.Stage == host.Over || seen.Stage == host.Undone}
-	for i, c := range seen.Fair.Commitments {
-		part := fairPart{Who: i, Name: p.words.say("seat.server"),
-			Revealed: i > 0 && i <= len(seen.Fair.Revealed) && seen.Fair.Revealed[i-1]}
-		if i > 0 {
-			part.Name = nameOf(seen, bourse.Seat(seen.Fair.Seat(i)))
-		}
-		if c != (rng.Commitment{}) {
-			part.Commitment = c.String()
-		}
-		box.Parts = append(box.Parts, part)
+	box := fairBox{Fair: p.SeatView.Fair, Begun: p.Stage == host.Playing || p.Stage == host.Over || p.Stage == host.Undone}
+	if p.Stage == host.Gathering && !p.Watcher && p.Self.Taken {
+		box.Form = p.Base
 	}
 	return box
 }

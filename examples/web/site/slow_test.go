@@ -69,7 +69,7 @@ func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cook
 		setup := host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`),
 			Seats: make([]host.SeatSetup, 2)}
 		made := must.Get(h.Make(t.Context(), owner.Hash(), setup))
-		must.Get(must.Get(h.Table(made.ID)).Enter(t.Context(), owner.Hash(), made.Seats[0], "Ada", false))
+		must.Get(must.Get(h.Table(made.ID)).Enter(t.Context(), owner.Hash(), made.Seats[0], "Ada", ""))
 		at := newPipes()
 		server := s.Server()
 		ended := make(chan error)

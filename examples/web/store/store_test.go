@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -199,10 +200,10 @@ func full(id string, n int) store.Table {
 		Config: []byte{0, 255, b, '\'', '"', '\\', '\n'}, Title: "Ta'ble \"" + text + "\" \\ 象棋 🎲\n\t<b>%s$1",
 		Listed: true, Limit: time.Hour + time.Duration(n), Timeout: "idle" + text,
 		Seats: []store.Seat{
-			{Name: "Ann " + text, Link: hash(b + 1), Taken: true, Script: true,
+			{Name: "Ann " + text, Link: hash(b + 1), Taken: true, Words: "red sky 象棋",
 				Hook: "https://example.org/" + text},
 			{Bot: "bot:" + text, Link: hash(b + 2)},
-			{Name: "Çelik", Bot: "x", Link: hash(b + 3), Taken: n%2 == 0, Script: n%2 == 1},
+			{Name: "Çelik", Bot: "x", Link: hash(b + 3), Taken: n%2 == 0, Words: strings.Repeat("w", n%2)},
 		},
 		Owner: hash(b + 4), Watch: hash(b + 5),
 		Attempt: 2 + n, Entropy: hash(b + 6), Secret: hash(b + 7), Notes: []string{"", "note " + text, "ünd"},

@@ -16,7 +16,7 @@ import (
 type Hash [32]byte
 
 // A Table is one match and the people around it. It contains secrets of an unfinished match (Entropy, Secret,
-// Seed, and hidden lines of Config and Header), so packages fmt and log/slog print only its ID.
+// Seed, words of seats, and hidden lines of Config and Header), so packages fmt and log/slog print only its ID.
 type Table struct {
 	ID      string // in addresses: 1 to 64 characters of a-z and 0-9
 	Game    string
@@ -33,17 +33,17 @@ type Table struct {
 	Owner Hash // of the owner's secret
 	Watch Hash // of the spectators' secret
 
-	Attempt int      // of mixing, from 1
-	Entropy [32]byte // the server's, for this attempt
-	Secret  [32]byte // the seed if no browser contributes entropy
-	Notes   []string // messages for the page, such as about earlier attempts
+	Attempt int      // 1, or how often an earlier program had begun to mix the seed
+	Entropy [32]byte // the server's part of a seed that is made from words
+	Secret  [32]byte // the seed if nobody types words
+	Notes   []string // messages for the page, such as about players who leave
 
 	Created time.Time
 	Ended   time.Time // zero while unfinished
 	Began   bool
 	Seed    [32]byte // once begun
 	Origin  int      // once begun: the seed's rng.Origin
-	Mix     []byte   // once begun: how it was mixed, as JSON; nil if nobody contributed and it is not a fork
+	Mix     []byte   // once begun: how the seed was made, as JSON; nil if nobody contributed and it is not a fork
 	Header  string   // once begun: of the match, before the lines of its moves
 	Next    string   // the table of the rematch, or the one where the match continues, or ""
 	Undone  bool     // an earlier program undid moves and continued the match at Next
@@ -55,12 +55,12 @@ type Table struct {
 
 // A Seat is a place at a table.
 type Seat struct {
-	Name   string
-	Bot    string // a bot's spec; "" for a player
-	Link   Hash   // of the secret in the seat's link
-	Taken  bool   // somebody has the seat
-	Script bool   // and that browser contributes entropy
-	Hook   string // the address to call when it is this seat's turn, or ""
+	Name  string
+	Bot   string // a bot's spec; "" for a player
+	Link  Hash   // of the secret in the seat's link
+	Taken bool   // somebody has the seat
+	Words string // that the player has typed for the seed, until the match begins
+	Hook  string // the address to call when it is this seat's turn, or ""
 }
 
 // A Hold is a browser's right at a table: a seat, watching, or ownership. There is at most one for a browser,

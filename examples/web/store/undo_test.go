@@ -91,7 +91,7 @@ func (g *undoGame) begin(s store.Store) {
 		Seats: make([]host.SeatSetup, 2)}))
 	g.table = must.Get(g.host.Table(made.ID))
 	for i, link := range made.Seats {
-		must.Get(g.table.Enter(g.ctx, hash(byte(i)), link, "", false))
+		must.Get(g.table.Enter(g.ctx, hash(byte(i)), link, "", ""))
 	}
 }
 

@@ -30,7 +30,7 @@ func (t Table) Check() error {
 	}
 	texts := []string{t.Game, t.Title, t.Timeout, t.Next, t.Aside, t.Fork}
 	for _, s := range t.Seats {
-		texts = append(texts, s.Name, s.Bot, s.Hook)
+		texts = append(texts, s.Name, s.Bot, s.Words, s.Hook)
 	}
 	notes := 0
 	for _, note := range t.Notes {

@@ -73,7 +73,7 @@ func playSome(t *testing.T, path string) map[string]string {
 			Seats: append([]host.SeatSetup{{}}, slices.Repeat([]host.SeatSetup{{Bot: "random"}}, players-1)...)}
 		made := must.Get(h.Make(t.Context(), store.Hash{1}, setup))
 		table := must.Get(h.Table(made.ID))
-		must.Get(table.Enter(t.Context(), store.Hash{2}, made.Seats[0], "Ann", false))
+		must.Get(table.Enter(t.Context(), store.Hash{2}, made.Seats[0], "Ann", ""))
 		listener := h.Listen([]host.TableSeat{{Table: made.ID, Seat: 0}})
 		for answers := 0; ; {
 			sight := must.Get(table.Look(0))

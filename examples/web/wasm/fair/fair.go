@@ -1,8 +1,8 @@
-// Package fair mixes the seed of a match from contributions of the server and the players' browsers, using
-// the long form of package rng, and checks the mixing afterwards. An [Attempt] is a state machine without a
-// clock: the host decides how long to wait.
+// Package fair makes the seed of a match from the server's secret number and the words of players, as package rng
+// describes, and checks afterwards how a seed was drawn. It also checks the proofs of earlier servers, which mixed
+// the numbers of the players' browsers.
 //
-//	fix a Deal → Begin → everyone commits → everyone reveals → Seed → the game → Proof, Check
+//	Promised → players type words → Mix → the game → Proof.Check
 package fair
 
 import (
@@ -13,33 +13,34 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares what is fixed before anyone commits, the name that results from it, and what is public about the mixing.
+// This file declares what is fixed before anyone types words, what the server commits to, and how the seed is made.
 
-// A Deal is what is fixed before anyone commits. Do not change its seats.
+// A Deal is what is fixed before the seed is drawn. Do not change its seats.
 type Deal struct {
 	Table   string `json:"table"`   // the table's ID
-	Attempt int    `json:"attempt"` // from 1
+	Attempt int    `json:"attempt"` // 1, or how often an earlier server had begun to mix
 	Terms   string `json:"terms"`   // of the match: see Match.Terms in package bourse
 	// the participant of each seat, p0 first: 1 and up, or 0 for a seat that does not contribute
 	Seats []int `json:"seats"`
 }
 
+// Everyone returns the participants of a table at which every seat can contribute words.
+func Everyone(seats int) []int {
+	all := make([]int, seats)
+	for i := range all {
+		all[i] = i + 1
+	}
+	return all
+}
+
 // Players returns how many participants contribute, without the server: the highest number.
 func (d Deal) Players() int { return slices.Max(append([]int{0}, d.Seats...)) }
 
-// Seat returns the index of a participant's seat, or -1 if there is none.
-func (d Deal) Seat(who int) int {
-	if who < 1 {
-		return -1
-	}
-	return slices.Index(d.Seats, who)
-}
-
-// Label returns the text that distinguishes the mixing from every other: the first argument of [rng.MixName].
+// Label returns the text that distinguishes the seed from every other: the first argument of [rng.MixName].
 func (d Deal) Label() string { return fmt.Sprintf("%s attempt %d", d.Table, d.Attempt) }
 
-// Name returns the name that everyone commits under. Each participant computes it independently. The error is
-// [rng.ErrName] or [ErrDeal].
+// Name returns the name that the server commits under. Anyone can compute it. The error is [rng.ErrName] or
+// [ErrDeal].
 func (d Deal) Name() (string, error) {
 	next := 1
 	for _, who := range d.Seats {
@@ -55,75 +56,62 @@ func (d Deal) Name() (string, error) {
 	return rng.MixName(d.Label(), d.Terms, d.Seats)
 }
 
-// These are the errors of an attempt. A wrong opening is [rng.ErrOpening].
-var (
-	// ErrDeal reports a deal whose participants are not numbered in the order of seats.
-	ErrDeal = errors.New("fair: the seats are not numbered in their order")
-	// ErrWho reports a number that no participant has.
-	ErrWho = errors.New("fair: no such participant")
-	// ErrEmpty reports the zero commitment, which nothing opens.
-	ErrEmpty = errors.New("fair: the commitment is empty")
-	// ErrChanged reports a second commitment or entropy that differs from the first.
-	ErrChanged = errors.New("fair: another value was sent before")
-	// ErrEarly reports a reveal before everyone has committed, or a request for the seed before everyone has
-	// revealed.
-	ErrEarly = errors.New("fair: not everyone has committed and revealed")
-)
+// ErrDeal reports a deal whose participants are not numbered in the order of seats.
+var ErrDeal = errors.New("fair: the seats are not numbered in their order")
 
 // A Promise is what the server has committed to before anyone sits down.
 type Promise struct {
-	// Own is the commitment to the seed that is used if no player contributes, under the terms.
+	// Own is the commitment to the seed that is used if nobody types words, under the terms.
 	Own rng.Commitment `json:"own"`
-	// Seats are numbered as if every player would contribute. Server is the commitment to the server's
-	// entropy under the resulting name.
+	// Server is the commitment to the server's entropy under the name of a deal with these seats.
 	Seats  []int          `json:"seats,omitempty"`
 	Server rng.Commitment `json:"server,omitzero"`
 }
 
-// Promised returns the promise for a deal to which every player contributes. own is the commitment to the
-// server's own seed. Without players, the promise contains only own.
+// Promised returns the promise for a deal. own is the commitment to the server's own seed.
 func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
-	p := Promise{Own: own}
-	if d.Players() == 0 {
-		return p, nil
-	}
 	name, err := d.Name()
 	if err != nil {
 		return Promise{}, err
 	}
-	p.Seats = d.Seats
-	p.Server = rng.CommitEntropy(name, 0, server)
-	return p, nil
+	return Promise{Own: own, Seats: d.Seats, Server: rng.CommitEntropy(name, 0, server)}, nil
 }
 
-// Public is the public state of the mixing, before and during the game. It contains no entropy and no seed.
-type Public struct {
-	Deal    `json:"deal"`
-	Promise Promise `json:"promise"`
-	// Active reports whether there is an attempt, finished or not. If not, the fields below are empty.
-	Active bool  `json:"active"`
-	Stage  Stage `json:"stage"`
-	// Name is what everyone commits under. Browsers compute it themselves and compare.
-	Name        string           `json:"name,omitempty"`
-	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first; zero until committed
-	Revealed    []bool           `json:"revealed,omitempty"`    // player 1 first
-	// Commitment is the commitment to the seed in the record, once the game has begun.
-	Commitment rng.Commitment `json:"commitment,omitzero"`
-}
-
-// Public returns the public state of the attempt.
-func (a *Attempt) Public() Public {
-	p := a.p.Public()
-	p.Stage = a.Stage()
-	return p
-}
-
-// Public returns the public state during a game whose seed was mixed with this proof.
-func (p Proof) Public() Public {
-	public := Public{Deal: p.Deal, Promise: p.Promise, Active: p.Players != nil, Stage: Mixed, Name: p.Name,
-		Commitments: slices.Clone(p.Commitments), Commitment: p.Commitment}
-	for _, e := range p.Players {
-		public.Revealed = append(public.Revealed, e != rng.Entropy{})
+// Mix makes the seed from the server's entropy and the words of the seats, p0 first, and returns the proof, which
+// is secret until the game is over. The errors are those of [rng.MixWords] and Deal.Name.
+func Mix(d Deal, promise Promise, server rng.Entropy, words []string) (Proof, error) {
+	name, err := d.Name()
+	if err != nil {
+		return Proof{}, err
 	}
-	return public
+	seed, err := rng.MixWords(name, server, words)
+	if err != nil {
+		return Proof{}, err
+	}
+	c, err := rng.Commit(seed, d.Terms)
+	return Proof{Deal: d, Promise: promise, Name: name, Server: server, Words: slices.Clone(words), Seed: seed, Commitment: c}, err
+}
+
+// MaxWords is the length of the longest words of a player, in code points.
+const MaxWords = 200
+
+// A Source says who determined a seed.
+type Source uint8
+
+// These are the sources of seeds.
+const (
+	ServerAlone Source = iota
+	WordsOfPlayers
+	NumbersOfBrowsers // only at tables of earlier servers
+)
+
+// Source returns who determined the seed.
+func (p Proof) Source() Source {
+	switch {
+	case len(p.Words) > 0:
+		return WordsOfPlayers
+	case len(p.Players) > 0:
+		return NumbersOfBrowsers
+	}
+	return ServerAlone
 }

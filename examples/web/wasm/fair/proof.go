@@ -3,6 +3,7 @@ package fair
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,11 +16,13 @@ import (
 type Proof struct {
 	Deal    `json:"deal"`
 	Promise Promise `json:"promise"`
-	// Name, Commitments, Server and Players are empty if no player contributed.
-	Name        string           `json:"name,omitempty"`
+	// Name, Server and the fields below are empty if no player contributed.
+	Name   string      `json:"name,omitempty"`
+	Server rng.Entropy `json:"server,omitzero"`
+	Words  []string    `json:"words,omitempty"` // of the participants, 1 first; "" for none
+	// Commitments and Players are what browsers sent to earlier servers, which did not ask for words.
 	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first
-	Server      rng.Entropy      `json:"server,omitzero"`
-	Players     []rng.Entropy    `json:"players,omitempty"` // player 1 first
+	Players     []rng.Entropy    `json:"players,omitempty"`     // player 1 first
 	Seed        rng.Seed         `json:"seed"`
 	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as in the record
 }
@@ -33,7 +36,7 @@ type Game struct {
 	Commitment rng.Commitment
 }
 
-// These tags of a record say how its seed was mixed: the deal's label, and the participants of the seats, p0
+// These tags of a record say how its seed was made: the deal's label, and the participants of the seats, p0
 // first.
 const (
 	TagLabel = "mix"
@@ -112,25 +115,59 @@ func (p Proof) Check(g Game) (proved []string, err error) {
 		return nil, err
 	}
 	proved = []string{"The seed of the record opens the commitment that the record begins with: no chance event was changed during the game."}
-	if len(p.Players) == 0 {
-		switch {
-		case len(p.Commitments) > 0 || p.Players != nil || p.Deal.Players() > 0:
-			return nil, ErrSeats
-		case p.Promise.Own != p.Commitment:
-			return nil, ErrPromise
-		}
-		return append(proved, "No player contributed entropy. The server alone drew the seed, before anyone sat down. This does not prove that the seed was random."), nil
+	var more []string
+	switch p.Source() {
+	case WordsOfPlayers:
+		more, err = p.checkWords()
+	case NumbersOfBrowsers:
+		more, err = p.checkMix()
+	default:
+		more, err = p.checkAlone()
 	}
-	if err := p.checkMix(); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	players := "1 player"
-	if n := len(p.Players); n > 1 {
-		players = fmt.Sprintf("%d players", n)
+	return append(proved, more...), nil
+}
+
+// checkAlone checks a seed that the server alone drew.
+func (p Proof) checkAlone() ([]string, error) {
+	switch {
+	case len(p.Commitments) > 0, p.Players != nil, p.Words != nil, p.Deal.Players() > 0:
+		return nil, ErrSeats
+	case p.Promise.Own != p.Commitment:
+		return nil, ErrPromise
 	}
-	return append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players),
-		"Game, edition, settings and seats were fixed before any entropy was known.",
-		"The list of commitments was not compared with one that was kept: a player who kept one should compare it."), nil
+	return []string{"No player contributed to the seed. The server alone drew it, before anyone sat down. This does not prove that the seed was random: the operator could have chosen it."}, nil
+}
+
+// checkWords checks a seed that was made from the words of players.
+func (p Proof) checkWords() ([]string, error) {
+	if p.Deal.Players() != len(p.Words) || !slices.Equal(p.Deal.Seats, p.Promise.Seats) || len(p.Commitments) > 0 || len(p.Players) > 0 {
+		return nil, ErrSeats
+	}
+	name, err := p.Deal.Name()
+	if err != nil {
+		return nil, err
+	}
+	if name != p.Name {
+		return nil, ErrName
+	}
+	if err := rng.VerifyWords(name, p.Seed, p.Server, p.Words, p.Promise.Server); err != nil {
+		if errors.Is(err, rng.ErrOpening) {
+			return nil, ErrPromise
+		}
+		return nil, err
+	}
+	all := make([]string, len(p.Words))
+	for i, w := range p.Words {
+		all[i] = quoted(w)
+	}
+	return []string{
+		fmt.Sprintf("The seed follows from the server's secret number %v and the words of the players, in the order of seats: %s.", p.Server, strings.Join(all, "; ")),
+		fmt.Sprintf("The number opens the commitment %v, which the table showed before anyone could type words. It covers the table, the game, its edition and its settings. Compare it with the one that you kept.", p.Promise.Server),
+		"If the last words were typed by someone who did not know the server's number, nobody could choose the seed. An operator who types the last words can, and can abandon a table instead of starting it.",
+	}, nil
 }
 
 // compare returns an error if the proof does not belong to the game.
@@ -148,27 +185,46 @@ func (p Proof) compare(g Game) error {
 	return nil
 }
 
-func (p Proof) checkMix() error {
+// quoted returns words as they are shown. A proof of another server may have words of any length.
+func quoted(words string) string {
+	if words == "" {
+		return "none"
+	}
+	if all := []rune(words); len(all) > MaxWords {
+		return strconv.Quote(string(all[:MaxWords])) + "…"
+	}
+	return strconv.Quote(words)
+}
+
+// checkMix checks a seed that an earlier server mixed from the numbers of browsers.
+func (p Proof) checkMix() ([]string, error) {
 	if p.Deal.Players() != len(p.Players) {
-		return ErrSeats
+		return nil, ErrSeats
 	}
 	name, err := p.Deal.Name()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if name != p.Name {
-		return ErrName
+		return nil, ErrName
 	}
 	if err := rng.VerifyMix(name, p.Seed, p.Server, p.Players, p.Commitments); err != nil {
-		return err
+		return nil, err
 	}
-	if p.Promise.Seats == nil {
-		return nil
+	if p.Promise.Seats != nil {
+		early := p.Deal
+		early.Seats = p.Promise.Seats
+		if name, err = early.Name(); err != nil || rng.CommitEntropy(name, 0, p.Server) != p.Promise.Server {
+			return nil, ErrPromise
+		}
 	}
-	early := p.Deal
-	early.Seats = p.Promise.Seats
-	if name, err = early.Name(); err != nil || rng.CommitEntropy(name, 0, p.Server) != p.Promise.Server {
-		return ErrPromise
+	players := "1 player"
+	if n := len(p.Players); n > 1 {
+		players = fmt.Sprintf("%d players", n)
 	}
-	return nil
+	return []string{
+		fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players),
+		"Game, edition, settings and seats were fixed before any entropy was known.",
+		"The list of commitments was not compared with one that was kept: a player who kept one should compare it.",
+	}, nil
 }

@@ -56,7 +56,7 @@ func Of(c Case) Verdict {
 	v := Verdict{Holds: true, Game: g.Title, Proved: proved(g, proof), Not: unproved(proof)}
 	noted, mixing := strings.TrimSpace(c.Commitment), strings.TrimSpace(c.Mixing)
 	if noted != "" {
-		v.compare(proof, noted)
+		v.compare(proof, noted, mixing)
 	} else {
 		v.Not = append(v.Not, "That the seed was fixed before the game: to check this, compare the commitment that the table showed before the game.")
 	}
@@ -94,14 +94,18 @@ func failed(err error) Verdict {
 // refuse makes a verdict negative.
 func (v *Verdict) refuse(why string) { v.Holds, v.Fault = false, why }
 
-// compare checks the commitment that was written down.
-func (v *Verdict) compare(p bourse.Proof, text string) {
+// compare checks the commitment that was written down. If the seed was made from words, it may be the one to the
+// server's number, which the proof of the mixing has.
+func (v *Verdict) compare(p bourse.Proof, text, mixing string) {
 	noted, err := rng.ParseCommitment(text)
+	made, _ := readProof(mixing) // mixing reports what is wrong with it
 	switch {
 	case err != nil:
 		v.refuse("That is not a commitment. A commitment is sha256: and 64 digits of 0-9 and a-f.")
 	case !p.Committed:
 		v.refuse("The record has no commitment, but you entered one: this is not the game that the server committed to.")
+	case made.Source() == fair.WordsOfPlayers && noted == made.Promise.Server:
+		v.Proved = append(v.Proved, "The commitment that you entered is the one to the server's number in the proof. If you wrote it down before you typed your words, the server could not change its number to suit them.")
 	case noted != p.Commitment:
 		v.refuse("The commitment that you entered is not the one in the record: this is another game, or another seed.")
 	default:
@@ -111,9 +115,8 @@ func (v *Verdict) compare(p bourse.Proof, text string) {
 
 // mixing checks how the seed was mixed.
 func (v *Verdict) mixing(record, text string) {
-	var proof fair.Proof
-	d := json.NewDecoder(strings.NewReader(text))
-	if err := d.Decode(&proof); err != nil || d.More() {
+	proof, ok := readProof(text)
+	if !ok {
 		v.refuse("The proof of the mixing cannot be read.")
 		return
 	}
@@ -126,6 +129,15 @@ func (v *Verdict) mixing(record, text string) {
 		}
 	}
 	v.refuse("The proof of the mixing is not valid: " + err.Error())
+}
+
+// readProof reads one fair.Proof and allows nothing after it.
+func readProof(text string) (p fair.Proof, ok bool) {
+	d := json.NewDecoder(strings.NewReader(text))
+	if err := d.Decode(&p); err != nil || d.More() {
+		return fair.Proof{}, false
+	}
+	return p, true
 }
 
 // head returns a short summary.

@@ -2,12 +2,14 @@ package verdict
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/wasm/fair"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
@@ -88,5 +90,35 @@ func TestOf(t *testing.T) {
 	if v := Of(Case{Record: whole.RecordFor(0)}); !strings.Contains(v.Fault, "as one player saw") ||
 		v.Line != 1 {
 		t.Errorf("of a seat's record: %+v", v)
+	}
+}
+
+// TestOf_words checks that either commitment that the table showed can be entered if the seed was made from words, and
+// that the one to the server's number needs a valid proof.
+func TestOf_words(t *testing.T) {
+	terms := play(t, 0, nil, false).Terms()
+	d := fair.Deal{Table: "abc", Attempt: 1, Terms: terms, Seats: fair.Everyone(2)}
+	server := rng.Entropy{1}
+	promise := must.Get(fair.Promised(d, rng.Commitment{1}, server))
+	mixed := must.Get(fair.Mix(d, promise, server, []string{"red sky", ""}))
+	record := play(t, 10_000, &mixed.Seed, true).Record()
+	proof, number := string(must.Get(json.Marshal(mixed))), promise.Server.String()
+	for _, test := range []struct {
+		name  string
+		of    Case
+		holds bool
+		says  string
+	}{
+		{"the number's", Case{record, number, proof}, true, "the one to the server's number in the proof"},
+		{"the seed's", Case{record, mixed.Commitment.String(), proof}, true, `"red sky"; none`},
+		{"the number's, without the proof", Case{record, number, ""}, false, "not the one in the record"},
+		{"the unused seed's", Case{record, promise.Own.String(), proof}, false, "not the one in the record"},
+		{"zeros, without the proof", Case{record, rng.Commitment{}.String(), ""}, false, "not the one in the record"},
+		{"other words", Case{record, number, strings.Replace(proof, "red", "Red", 1)}, false, "does not follow"},
+	} {
+		v := Of(test.of)
+		if text := strings.Join(append(v.Proved, v.Fault), "\n"); v.Holds != test.holds || !strings.Contains(text, test.says) {
+			t.Errorf("%s: %+v", test.name, v)
+		}
 	}
 }

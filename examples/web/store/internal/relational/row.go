@@ -21,7 +21,7 @@ const (
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
 		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork, invites"
 	tableColumns = firstColumns + otherColumns + ", created"
-	seatColumns  = "name, bot, link, taken, script, hook"
+	seatColumns  = "name, bot, link, taken, words, hook"
 	holdColumns  = "browser, table_id, seat, owner"
 )
 
@@ -53,7 +53,7 @@ func tableRow(t *store.Table) []any {
 }
 
 func seatRow(s *store.Seat) []any {
-	return []any{&s.Name, &s.Bot, (*hash)(&s.Link), &s.Taken, &s.Script, &s.Hook}
+	return []any{&s.Name, &s.Bot, (*hash)(&s.Link), &s.Taken, &s.Words, &s.Hook}
 }
 
 func holdRow(h *store.Hold) []any {
