@@ -12,7 +12,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file shows a browser its places at a table, lets it sit down by a link or in an open seat, and has the page for the
+// This file shows a browser its seats at a table, lets it sit down by a link or in an open seat, and has the page for the
 // owner of a table.
 
 type placesPage struct {
