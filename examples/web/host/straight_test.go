@@ -46,7 +46,7 @@ func TestStraight(t *testing.T) {
 			}
 		}
 	})
-	if straight == 0 {
+	if straight == 0 && !testing.Short() {
 		t.Error("no answer led straight to a question with one move")
 	}
 }
