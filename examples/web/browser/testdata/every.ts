@@ -37,7 +37,7 @@ function watch(what: string, proto: object, members: Record<string, true>) {
 const ofBourse: Record<keyof Bourse, true> = {
   go: true, games: true, describe: true, rule: true, see: true, options: true, choices: true, check: true, cost: true, meant: true,
   asked: true, phase: true, board: true, text: true, worth: true, aim: true, standings: true, idle: true, story: true, verify: true,
-  lesson: true, checkLesson: true, picture: true, bot: true, hint: true, in: true, begin: true, load: true,
+  tips: true, lesson: true, checkLesson: true, picture: true, bot: true, hint: true, in: true, begin: true, load: true,
 };
 const ofMatch: Record<keyof Match, true> = {
   game: true, players: true, over: true, turn: true, waiting: true, moves: true, ask: true, play: true, check: true, view: true,
@@ -130,6 +130,8 @@ function ask<G extends Game>(game: G): void {
   const advice: Advice | undefined = match.hint(seat, 200).moves[0];
   hold(hint.moves.length > 0 && advice !== undefined && bourse.check(game, view, advice.move) === null && advice.text !== "", "a hint is a legal move");
 
+  const tip = Object.values(bourse.tips(game))[0];
+  hold(tip !== undefined && tip.name !== "" && tip.text !== "", "the board is explained");
   const start: Lesson = bourse.lesson(game);
   const second: Lesson = bourse.lesson(game, 1);
   hold(start.step === 0 && second.step === 1 && second.steps > 5 && second.text !== "" && second.what !== "", "a guided game has steps");
