@@ -117,7 +117,7 @@ func TestWords_secret(t *testing.T) {
 }
 
 // TestWords_changes checks that the words of a player who gives up the seat are forgotten, and that the server keeps
-// its promise whoever sits down.
+// its promise when others sit down.
 func TestWords_changes(t *testing.T) {
 	for what, change := range map[string]func(*host.Table) (host.Secret, error){
 		"leave": func(t *host.Table) (host.Secret, error) {
