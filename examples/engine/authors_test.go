@@ -67,7 +67,9 @@ func TestAuthors_failures(t *testing.T) {
 		job := assignment()
 		want := strings.Replace(rows[i][1], "30s", "1s", 1)
 		if want != rows[i][1] {
-			job.Limit, job.Hello = time.Second, time.Second
+			if job.Limit = time.Second; i == 0 { // another program has time to start
+				job.Hello = time.Second
+			}
 		}
 		p, err := engine.Start(python+" "+file, job)
 		if err == nil {
