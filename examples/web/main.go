@@ -10,10 +10,11 @@
 //	host            tables without HTTP: their life cycle, seats, moves, clocks and bots
 //	teach           notes on decisions, explanations of the boards, and guided games
 //	site            pages, forms and streams
+//	admin           the page on which an operator looks after tables
 //	hook, metrics   webhooks, and metrics for Prometheus
 //	browser, trial  tests in Chromium, and tests that kill and load the program
 //
-// Two directories are modules of their own, for frontends that need neither a server nor a database:
+// Two more are for frontends that need neither a server nor a database:
 //
 //	board           pictures of the games as SVG and tables, drawn from a view alone
 //	wasm            the rules and the boards for browsers, how a seed is made, and what a record proves

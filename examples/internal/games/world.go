@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 
 	"bourse.example"
+	"bourse.example/examples/bots"
 	"bourse.example/rng"
 )
 
@@ -208,23 +208,10 @@ func (w *world[S, M, V, E]) Values() []int64 {
 		if w.entry.value != nil {
 			list[seat] = w.entry.value(&w.s, bourse.Seat(seat))
 		} else {
-			list[seat] = lead(standings, bourse.Seat(seat))
+			list[seat] = bots.Lead(standings, bourse.Seat(seat))
 		}
 	}
 	return list
-}
-
-// lead returns how far a seat is ahead of the best other.
-func lead(standings []bourse.Standing, seat bourse.Seat) int64 {
-	mine, best := int64(0), int64(math.MinInt64)
-	for _, s := range standings {
-		if s.Seat == seat {
-			mine = s.Score
-		} else {
-			best = max(best, s.Score)
-		}
-	}
-	return mine - best
 }
 
 func (w *world[S, M, V, E]) State() ([]byte, error) { return json.Marshal(w.s) }

@@ -36,7 +36,7 @@ type Options struct {
 	Pace time.Duration
 	// Unwatched is how long a table with only bots plays on without spectators; 0 means a minute.
 	Unwatched time.Duration
-	// Hint is how long a search for a hint takes; 0 means one second.
+	// Hint is the most time that a hint takes; 0 means one second.
 	Hint time.Duration
 	// Turn, if not nil, is called when it becomes the turn of a seat with a Hook. It must not block or call
 	// the host.

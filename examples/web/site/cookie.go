@@ -41,8 +41,8 @@ func cookieOf(r *http.Request, name string) string {
 // browserOf returns the hash of a browser's secret, or of the token of a program. It reports false for a request without
 // a valid one.
 func browserOf(r *http.Request) (store.Hash, bool) {
-	if hash, valid, found := tokenOf(r); found {
-		return hash, valid
+	if token, valid, found := tokenOf(r); found {
+		return token.Hash(), valid
 	}
 	secret, err := host.ParseSecret(cookieOf(r, cookieName))
 	if err != nil {

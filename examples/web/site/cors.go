@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
 )
 
 // This file lets programs and pages of other origins play: with a token in place of the cookie.
@@ -20,15 +19,15 @@ var shared = []string{
 	"GET /t/{id}/{seat}/past.json", "GET /t/{id}/{seat}/undo.json",
 }
 
-// tokenOf returns the hash of the token of a request, which takes the place of the browser's secret. found reports whether
-// the request names one, valid or not.
-func tokenOf(r *http.Request) (hash store.Hash, valid, found bool) {
+// tokenOf returns the token of a request, which takes the place of the browser's secret. found reports whether the request
+// names one, valid or not.
+func tokenOf(r *http.Request) (token host.Secret, valid, found bool) {
 	text, found := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer")
 	if !found {
-		return hash, false, false
+		return token, false, false
 	}
-	secret, err := host.ParseSecret(strings.TrimSpace(text))
-	return secret.Hash(), err == nil, true
+	token, err := host.ParseSecret(strings.TrimSpace(text))
+	return token, err == nil, true
 }
 
 // cross prepares the response to a page of an allowed origin, whose cookies do not count. It returns false for other
@@ -71,19 +70,13 @@ func wantsToken(r *http.Request) bool {
 // or else a new one.
 func (s *Site) sitToken(w http.ResponseWriter, r *http.Request, t place) error {
 	token, _, found := tokenOf(r) // which is valid, or ServeHTTP would have refused it
-	said := reply{}
 	if !found {
-		var secret host.Secret
-		rand.Read(secret[:])
-		token, said["token"] = secret.Hash(), secret.String()
-	} else {
-		said["token"] = strings.TrimSpace(strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))
+		rand.Read(token[:])
 	}
-	t.browser = token
+	t.browser = token.Hash()
 	got, err := enter(r, t, clean(r.PostFormValue("name")))
 	if err != nil {
 		return err
 	}
-	said["table"], said["seat"] = t.ID(), path.Base(got.to)
-	return writeJSON(w, http.StatusOK, said)
+	return writeJSON(w, http.StatusOK, reply{"table": t.ID(), "seat": path.Base(got.to), "token": token.String()})
 }
