@@ -121,7 +121,19 @@ func Continue[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 // of the four.
 func Settings[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E]) bots.Settings[S] {
-	settings := players[rules.Name()].settings.(bots.Settings[S])
+	settings := plain(rules)
 	settings.Learned = learn.Of(rules)
 	return settings
+}
+
+// Value returns the Value of a game's [Settings], and reads no net. It panics if the game is not one of the four.
+func Value[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E]) func(*S, bourse.Seat) int64 {
+	return plain(rules).Value
+}
+
+// plain returns the settings without a net.
+func plain[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E]) bots.Settings[S] {
+	return players[rules.Name()].settings.(bots.Settings[S])
 }

@@ -4,7 +4,10 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -178,5 +181,26 @@ func TestHint_stable(t *testing.T) {
 		if positions < scale.N(10, 100) || wrong > max(1, positions/20) {
 			t.Errorf("%s: the hints differ in %d of %d positions", g.Name(), wrong, positions)
 		}
+	}
+}
+
+// TestStart asks the runtime what a program allocates for the list of games before it begins: no net is read for it.
+func TestStart(t *testing.T) {
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command(path, "-test.run=^$")
+	command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	out, err := command.CombinedOutput()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`init bourse\.example/examples/internal/games @.* (\d+) bytes`).FindSubmatch(out)
+	if found == nil {
+		t.Fatalf("no line of the package in %s", out)
+	}
+	if bytes, err := strconv.Atoi(string(found[1])); err != nil || bytes > 2<<20 {
+		t.Errorf("the list of games takes %s bytes, at most 2 MiB were expected", found[1])
 	}
 }

@@ -62,7 +62,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	*V
 	Position[M]
 }](e entry[S, M, V, E]) Game {
-	e.value = strong.Settings(e.rules).Value
+	e.value = strong.Value(e.rules)
 	g := of[S, M, V, E, P](e)
 	g.Engine = engine.Of(e.rules, e.hire)
 	return g
