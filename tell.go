@@ -44,4 +44,7 @@ type Label struct {
 	// Brings is what the option is certain to bring in the current position, as far as the seat knows. It is
 	// empty if there is nothing to say.
 	Brings string `json:"brings"`
+	// Does is, for an option with an amount, a sentence with {n} in place of the amount and {cost} in place of what
+	// that costs: buy {n} grain for {cost}.
+	Does string `json:"does,omitempty"`
 }

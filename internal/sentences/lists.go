@@ -129,10 +129,20 @@ func (l *Language) Question(lists Lists, phase fmt.Stringer, seat bourse.Seat, w
 }
 
 // Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences
-// NAME.item, NAME.costs and NAME.brings. Parts without a sentence are "".
+// NAME.item, NAME.costs, NAME.brings and NAME.does. Parts without a sentence are "". In NAME.does, the values amount
+// and total are the slots of [bourse.Label].
 func (l *Language) Label(name string, facts Facts) bourse.Label {
+	slots := func(value string) any {
+		switch value {
+		case "amount":
+			return "{n}"
+		case "total":
+			return "{cost}"
+		}
+		return facts(value)
+	}
 	return bourse.Label{Group: l.TellIf(name, facts), Item: l.TellIf(name+".item", facts),
-		Costs: l.TellIf(name+".costs", facts), Brings: l.TellIf(name+".brings", facts)}
+		Costs: l.TellIf(name+".costs", facts), Brings: l.TellIf(name+".brings", facts), Does: l.TellIf(name+".does", slots)}
 }
 
 // Either returns the first of two texts if the condition is true, and otherwise the second.

@@ -213,6 +213,8 @@ type Choice struct {
 	Weight   int64    // of a chance move
 	// an explanation for people who do not know the rules; "" if the game has none
 	Means string
+	// Does is a sentence with {n} in place of the amount and {cost} in place of its cost; "" without an amount.
+	Does string
 	// Cost returns what an amount costs and in which unit; nil if it has no cost.
 	Cost func(n int) (int, string)
 	move func(n int) string
@@ -239,6 +241,19 @@ func (c Choice) Label() string {
 		return c.Group + ": " + c.Item
 	}
 	return strings.TrimSpace(c.Group + " " + c.Item)
+}
+
+// Say returns the words of the option with an amount: buy 4 grain for 3 gold.
+func (c Choice) Say(n int) string {
+	if c.Max == 0 {
+		return c.Label()
+	}
+	cost := ""
+	if c.Cost != nil {
+		n, of := c.Cost(n)
+		cost = fmt.Sprint(n, " ", of)
+	}
+	return strings.NewReplacer("{n}", fmt.Sprint(n), "{cost}", cost).Replace(c.Does)
 }
 
 // Find returns the game with the given name.

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +24,7 @@ func OptionOf(choices []Choice, move string) (c Choice, text string) {
 		if err != nil || n < c.Min || n > c.Max || c.Move(n) != move {
 			continue
 		}
-		return c, fmt.Sprintf("%s: %d", c.Label(), n)
+		return c, c.Say(n)
 	}
 	return Choice{}, strings.Join(fields[min(1, len(fields)):], " ")
 }

@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -267,6 +268,9 @@ func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 		if words, ok := s.words.(joins[M, V]); ok {
 			c.Item = words.Item(s.view, o)
 		}
+		if o.Max > 0 {
+			c.Does = cmp.Or(l.Does, c.Label()+" {n}")
+		}
 	}
 	if words, ok := s.words.(explains[M, V]); ok {
 		c.Means = words.Explain(s.view, o)
@@ -348,5 +352,10 @@ func ChoiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has at least a seat and a kind
 	last := len(c.Words) - 1
 	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
+	if o.Max > 0 {
+		words := slices.Clone(c.Words)
+		words[slices.Index(words, Amount)] = "{n}"
+		c.Does = strings.Join(words, " ")
+	}
 	return c
 }

@@ -102,7 +102,7 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	}
 	for _, o := range options {
 		l := teller.Label(p.View, o)
-		texts = append(texts, l.Group, l.Item, l.Costs, l.Brings)
+		texts = append(texts, l.Group, l.Item, l.Costs, l.Brings, l.Does)
 	}
 	what, why := teller.Asked(p.View)
 	texts = append(append(texts, what, why, teller.Board(p.View)), teller.Worth(p.View)...)

@@ -60,6 +60,9 @@ var foreign = [bourse.MaxSeats]string{"Ёёёё", "Ыыыы", "Ээээ", "Юю�
 
 const letter = 'ж'
 
+// slots removes the slots of [bourse.Label].
+var slots = strings.NewReplacer("{n}", "", "{cost}", "")
+
 // Unlisted returns a text that has words which are not in the table, and the seats that are not called by
 // their names, when tell says everything that it can. The language there has one letter, except that the word
 // for an amount is unchanged.
@@ -77,6 +80,7 @@ func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...strin
 	called := map[bourse.Seat]bool{}
 	tell(g.Named(teller, names), func(texts ...string) {
 		for _, text := range texts {
+			text = slots.Replace(text)
 			if text != bourse.AmountWord && strings.ContainsFunc(text,
 				func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(letters, r) }) {
 				strange = text
