@@ -42,8 +42,20 @@ type Choice struct {
 	Label string `json:"label" about:"the words of a button: buy corn at 27 up for 1 gold"`
 	Min   int    `json:"min" about:"of the amount"`
 	Max   int    `json:"max" about:"of the amount; 0 if there is none"`
+	Does  string `json:"does,omitempty" about:"a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost}"`
+	// Steps and Of are set by Price.
+	Steps [][2]int `json:"steps,omitempty" about:"the cost of each amount: pairs of the largest amount for a cost, and the cost"`
+	Of    string   `json:"of,omitempty" about:"the unit of the cost"`
 	// Cost returns what an amount costs and in which unit; nil if it has no cost.
 	Cost func(n int) (int, string) `json:"-"`
+}
+
+// Price sets what each amount of a choice costs.
+func (c *Choice) Price() {
+	if c.Cost != nil {
+		_, c.Of = c.Cost(c.Min)
+		c.Steps = games.Choice{Min: c.Min, Max: c.Max, Cost: c.Cost}.Steps()
+	}
 }
 
 // Choices returns the legal moves of a view's seat. It returns none if it is not that seat's turn, and an error
@@ -64,7 +76,7 @@ func Choices(game string, view []byte, names map[bourse.Seat]string) ([]Choice, 
 func ChoicesOf(all []games.Choice) []Choice {
 	list := make([]Choice, 0, len(all))
 	for _, c := range all {
-		list = append(list, Choice{strings.Join(c.Words, " "), c.Move(c.Min), c.Label(), c.Min, c.Max, c.Cost})
+		list = append(list, Choice{Words: c.Text(), Move: c.Move(c.Min), Label: c.Label(), Min: c.Min, Max: c.Max, Does: c.Does, Cost: c.Cost})
 	}
 	return list
 }

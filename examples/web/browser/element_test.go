@@ -104,7 +104,7 @@ func TestElement(t *testing.T) {
 				t.Fatalf("there is nothing to press in %s", g.Name())
 			}
 			press()
-			if js[bool](v, `Boolean(b.querySelector("dialog"))`) { // it has an amount
+			if js[bool](v, `Boolean(document.querySelector(".stepper"))`) { // it has an amount
 				v.key(enter)
 			}
 			v.until(`moves.length === 1`)
@@ -163,34 +163,41 @@ window.show = async (game) => {
 	complaints()
 }
 
-// TestElement_amount checks that the element asks for an amount, and that the page can do so instead.
+// TestElement_amount checks that the element asks for an amount with its cost, and that the page can do so instead.
 func TestElement_amount(t *testing.T) {
 	v := stranger(t, withRules(t, map[string]string{"/": elementPage, "/element.js": elementModule}))
 	v.at("/")
 	v.until(`window.begin`)
 	v.settled(`begin("economicon", { players: 3 }, (spot) => spot.max > 1)`)
-	const dialog = `document.querySelector("bourse-board dialog")`
+	const form = `document.querySelector(".stepper")`
 	for _, cancel := range []func(){
 		func() { v.key(escape) },
-		func() { v.click(dialog + `.querySelector("button[type=button]")`) },
+		func() { v.must(chromedp.Do(v.ctx, chromedp.MouseClickXY(1, 1))) },
 	} {
 		v.click(`spots("choice")[0]`)
-		v.until(dialog + `?.open`)
+		v.until(form + `?.matches(":popover-open")`)
 		cancel()
-		v.until(dialog + ` === null`)
+		v.until(form + ` === null`)
 	}
 	for n, play := range []func(){
-		func() { v.click(dialog + `.querySelector("button")`) },
+		func() { v.click(form + `.querySelector(".does")`) },
 		func() { v.key(enter) },
 	} {
 		if got := js[int](v, `moves.length`); got != n {
 			t.Errorf("%d moves have been played, want %d", got, n)
 		}
 		v.click(`spots("choice")[0]`)
-		v.until(dialog + `?.open`)
-		js[bool](v, `((n) => { n.value = n.max; return true; })(`+dialog+`.querySelector("input"))`)
+		v.until(form + `?.matches(":popover-open")`)
+		v.key(up + up + down)
+		said := js[string](v, form+`.textContent`)
 		play()
-		v.until(dialog + ` === null`)
+		v.until(form + ` === null`)
+		want := js[string](v, `((words) => { const cost = match.cost(seat, words, 2); return [" 2 ", cost.n + " " + cost.of].join("|"); })(spots("choice")[0].dataset.choice)`)
+		for _, part := range strings.Split(want, "|") {
+			if !strings.Contains(said, part) {
+				t.Errorf("the form says %q, want %q", said, part)
+			}
+		}
 	}
 	if got := js[string](v, `moves.length + (match.check(seat, moves[0])?.why ?? " legal") + (moves[0] === moves[1])`); got != "2 legaltrue" {
 		t.Errorf("%s: %s", js[string](v, `moves.join()`), got)
@@ -198,7 +205,7 @@ func TestElement_amount(t *testing.T) {
 	js[bool](v, `(b.addEventListener("amount", (e) => { e.preventDefault(); window.amount = e.detail.words; }), true)`)
 	v.click(`spots("choice")[0]`)
 	v.until(`window.amount`)
-	if got := js[string](v, `amount + String(`+dialog+`)`); !strings.HasSuffix(got, "null") || !strings.Contains(got, "N") {
+	if got := js[string](v, `amount + String(`+form+`)`); !strings.HasSuffix(got, "null") || !strings.Contains(got, "N") {
 		t.Errorf("the page is asked for the amount of %q", got)
 	}
 }

@@ -200,27 +200,24 @@ func refusedTyped(t *testing.T, h pair) {
 	}
 }
 
-// slid checks that other players' answers to the same question do not change an amount chosen with the
-// slider, or move the focus from it, and that a form which is reset and then removed causes no error.
+// slid checks that other players' answers to the same question do not change a typed amount, or move the focus from it, and
+// that a form which is reset and then removed causes no error.
 func slid(t *testing.T, h pair) {
 	_, asked, other := h.beginWith(t, setting{game: "merlin", players: 4, people: 2})
 	complaints := asked.complaints()
 	other.until(ready)
-	const slider = `document.querySelector('form.amount input[type="range"]')`
-	asked.until(ready + " && " + slider)
-	js[bool](asked, "("+slider+`.closest("details").open = true, `+slider+".focus(), true)")
-	asked.key(end + left)
-	chosen, before := js[string](asked, slider+".value"), asked.state()
+	const field = `document.querySelector('form.amount input[type="number"]')`
+	asked.until(ready + " && " + field)
+	js[bool](asked, "("+field+`.closest("details").open = true, `+field+".focus(), true)")
+	asked.key(up + up)
+	chosen, before := js[string](asked, field+".value"), asked.state()
 	other.play(rand.New(rand.NewPCG(5, 5)), false)
 	asked.until(fmt.Sprintf(`document.body.dataset.version !== %q`, before.Version))
-	now := js[[]string](asked, "["+slider+".value, "+slider+
-		".form.elements.n.value, document.activeElement.type]")
-	if want := []string{chosen, chosen, "range"}; asked.state().Ask != before.Ask ||
-		!slices.Equal(now, want) {
-		t.Errorf("after others' answers there is %q in the slider, in the field and in focus, not %q", now,
-			want)
+	now := js[[]string](asked, "["+field+".value, document.activeElement.type]")
+	if want := []string{chosen, "number"}; asked.state().Ask != before.Ask || !slices.Equal(now, want) {
+		t.Errorf("after others' answers there is %q in the field and in focus, not %q", now, want)
 	}
-	js[bool](asked, "((f) => { f.elements.n.defaultValue = \"\"; f.reset(); f.closest(\"#moves\").remove(); setTimeout(() => { window.removed = true; }); return true; })("+slider+".form)")
+	js[bool](asked, "((f) => { f.elements.n.defaultValue = \"\"; f.reset(); f.closest(\"#moves\").remove(); setTimeout(() => { window.removed = true; }); return true; })("+field+".form)")
 	asked.until(`window.removed`)
 	complaints()
 }

@@ -122,8 +122,8 @@ func byArrows(v *visitor) bool {
 		v.t.Errorf("the board does not have exactly one tab stop")
 	}
 	v.key(enter)
-	if strings.Contains(js[string](v, `document.activeElement.type ?? ""`), "range") { // it has an amount
-		v.key(right + enter)
+	if js[bool](v, `document.activeElement.matches(".stepper input")`) { // it has an amount
+		v.key(up + enter)
 	}
 	return true
 }
@@ -135,8 +135,7 @@ func byList(v *visitor) bool {
 	if at == "BUTTONsubmit" && js[int](v, options+".length") > 1 {
 		v.key(tab)
 	}
-	if kind := js[string](v, `document.activeElement.type`); kind == "number" || kind == "range" ||
-		kind == "submit" {
+	if kind := js[string](v, `document.activeElement.type`); kind == "number" || kind == "submit" {
 		v.key(enter)
 		return true
 	}
@@ -159,22 +158,26 @@ func byTyping(v *visitor) bool {
 	return true
 }
 
-// byAmount presses a spot with an amount, moves the focused slider, and plays.
+// byAmount presses a spot with an amount, raises it, and plays. The button says what it does.
 func byAmount(v *visitor) bool {
+	v.t.Helper()
 	const first = free + `.find((s) => s.dataset.choice)`
 	if !js[bool](v, "Boolean("+first+")") {
 		return false
 	}
-	choice := js[string](v, first+".dataset.choice")
 	v.click(first)
-	if at := js[string](v, `document.activeElement.type + " " + document.activeElement.form?.elements.choice.value`); at != "range "+choice {
-		v.t.Errorf("the spot of %q leads to %q", choice, at)
+	const stepper = `document.querySelector(".stepper:popover-open")`
+	const of = `((s) => [s.querySelector("input").value, s.querySelector("input").max, s.querySelector("output").textContent, s.querySelector(".does").textContent])(` + stepper + `)`
+	v.until(stepper)
+	if more := stepper + `.querySelector("[aria-label=More]")`; js[int](v, `+`+stepper+`.querySelector("input").max`) > 1 {
+		v.click(more)
 	}
-	v.key(end)
-	if !js[bool](v, `((f) => f.elements.n.value === f.elements.n.max)(document.activeElement.form)`) {
-		v.t.Error("the field and the slider differ")
+	got := js[[]string](v, of)
+	if n, does := got[0], got[3]; !strings.Contains(does, n) || !strings.Contains(does, got[2]) || strings.ContainsAny(does, "{}") ||
+		n == "1" && got[1] != "1" {
+		v.t.Errorf("the amount, its most, its cost and the button are %q", got)
 	}
-	v.key(enter)
+	v.click(stepper + `.querySelector(".does")`)
 	return true
 }
 
@@ -191,7 +194,7 @@ func (v *visitor) names(role string) (names []string) {
 }
 
 // named checks that the accessible names of buttons and spots match the options: every option has a button or
-// a slider, and every spot has an option.
+// a field, and every spot has an option.
 func named(t *testing.T, h *tableServer, v *visitor, id string) {
 	t.Helper()
 	handle := must.Get(h.host.Table(id))
@@ -215,7 +218,7 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 		}
 	}
 	js[bool](v, `(document.getElementById("moves").open = true)`) // what is folded has no names
-	buttons, sliders := v.names("button"), v.names("slider")
+	buttons, fields := v.names("button"), v.names("spinbutton")
 	js[bool](v, `(document.getElementById("moves").open = false, true)`)
 	count := func(names []string, name string) (n int) {
 		for _, s := range names {
@@ -236,9 +239,9 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 		switch {
 		case o.Max == 0 && count(buttons, name) == 0:
 			t.Errorf("no button is called %q: %q", name, buttons)
-		case o.Max > 0 && count(sliders, fmt.Sprintf("%s: how many, %s", name, js[string](v, fmt.Sprintf(
+		case o.Max > 0 && count(fields, fmt.Sprintf("%s: how many, %s", name, js[string](v, fmt.Sprintf(
 			`((f) => f.elements.n.min === f.elements.n.max ? f.elements.n.min : f.elements.n.min + " to " + f.elements.n.max)([...document.querySelectorAll("form.amount")].find((f) => "p0 " + f.elements.choice.value === %q))`, o.Text)))) != 1:
-			t.Errorf("not one slider is of %q: %q", name, sliders)
+			t.Errorf("not one field is of %q: %q", name, fields)
 		}
 		if spot, ok := spots[o.Text]; ok && (spot != name ||
 			count(buttons, name) < 1+map[bool]int{true: 1}[o.Max == 0]) {
@@ -252,7 +255,7 @@ func named(t *testing.T, h *tableServer, v *visitor, id string) {
 	if n := js[int](v, `document.querySelectorAll('section.answers button[name="move"]').length`); n != plain {
 		t.Errorf("the list has %d buttons for %d options", n, plain)
 	}
-	if slices.Contains(buttons, "") || slices.Contains(v.names("link"), "") || slices.Contains(sliders, "") {
+	if slices.Contains(buttons, "") || slices.Contains(v.names("link"), "") || slices.Contains(fields, "") {
 		t.Errorf("something has no name: %q", buttons)
 	}
 }

@@ -27,11 +27,8 @@ type item struct {
 	Words    string // for options with an amount: the words that identify the option
 	Min, Max int
 	Cost     string // the cost of some amounts
-	// the cost of each amount as JSON: the largest amount for each cost, and the cost; "" if unknown or too
-	// long
-	Steps string
-	Of    string // the unit of the cost
-	Means string
+	Choice   string // for options with an amount: the board's Choice as JSON
+	Means    string
 }
 
 // Example returns an option of the group as one would type it.
@@ -60,7 +57,7 @@ func grouped(choices []games.Choice) []group {
 				it.Label = ""
 			}
 			it.Words, it.Move = wordsOf(c), c.Move(c.Min)
-			it.Cost, it.Steps, it.Of = costs(c)
+			it.Cost, it.Choice = costs(c)
 			g.With = append(g.With, it)
 			continue
 		}
@@ -115,19 +112,14 @@ func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 // maxTold is the most steps of costs that a page contains.
 const maxTold = 200
 
-// costs returns the costs of an option's amounts in words, all steps as JSON, [[amount, cost], …], and the
-// unit. steps is "" if there are too many.
-func costs(c games.Choice) (words, steps, of string) {
-	if c.Cost == nil {
-		return "", "", ""
+// costs returns the costs of an option's amounts in words, and the board's Choice as JSON, without costs if there are too many.
+func costs(c games.Choice) (words, choice string) {
+	priced := board.ChoicesOf([]games.Choice{c})[0]
+	priced.Price()
+	if words = c.Told(priced.Steps); len(priced.Steps) > maxTold {
+		priced.Steps = nil
 	}
-	_, of = c.Cost(c.Min)
-	list := c.Steps()
-	words = c.Told(list)
-	if len(list) == 0 || len(list) > maxTold {
-		return words, "", of
-	}
-	return words, jsonOf(list), of
+	return words, jsonOf(priced)
 }
 
 // amounted returns the move of the option with the given words, and with the amount if the option has one.

@@ -227,10 +227,7 @@ var faces = func() map[host.Reaction]string {
 	return all
 }()
 
-// Says returns a text in the language of the game, and Words those of its amounts for scripts.
+// Says returns a text in the language of the game.
 func (p *seatPage) Says(name string, values ...any) string {
 	return speakers[p.Language].say(name, values...)
-}
-func (p *seatPage) Words() string {
-	return speakers[p.Language].saying("script.", "cost", "costs-one", "range")
 }

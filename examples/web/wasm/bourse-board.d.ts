@@ -1,6 +1,6 @@
 // The types of bourse-board.js, which defines the element <bourse-board>.
 
-import type { Bourse, Game, Moment, Names, Picture, View } from "./bourse.js";
+import type { Bourse, Choice, Game, Moment, Names, Picture, View } from "./bourse.js";
 
 /**
  * The table of a game as one seat sees it. Set picture, or game and view. Several properties that are set at once lead to one drawing.
@@ -32,6 +32,10 @@ export class BourseBoard extends HTMLElement {
   readonly drawn: Promise<void>;
   /** moves the focus to the board, and returns whether something can be played there */
   enter(): boolean;
+  /** asks for the amount of a choice of the picture beside the spot that was pressed, and then reports the move */
+  ask(choice: Choice): void;
+  /** closes what ask has opened */
+  dismiss(): void;
   /** what has the focus, for resume: call it before you replace the contents yourself */
   hold(): Held | null;
   /** makes the spots playable after you replaced the contents, and returns the focus to where it was */
@@ -40,6 +44,9 @@ export class BourseBoard extends HTMLElement {
   addEventListener<K extends keyof BoardEvents>(type: K, listener: (this: BourseBoard, e: BoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
+
+/** says what a choice does with an amount: Buy 4 grain for 3 gold */
+export function deed(choice: Choice, n: number): string;
 
 export interface BoardEvents extends HTMLElementEventMap {
   /** a player has chosen a move: its text, such as "p0 pass" */

@@ -13,8 +13,8 @@
 
 const style = "board.css"; // beside this module
 const words = {
-  en: { loading: "The board is being loaded.", failed: "The board could not be loaded:" },
-  ja: { loading: "盤を読み込んでいます。", failed: "盤を読み込めませんでした：" },
+  en: { loading: "The board is being loaded.", failed: "The board could not be loaded:", less: "Less", more: "More", to: " to " },
+  ja: { loading: "盤を読み込んでいます。", failed: "盤を読み込めませんでした：", less: "減らす", more: "増やす", to: "～" },
 };
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -25,6 +25,7 @@ export class BourseBoard extends HTMLElement {
   #spots = new Map(); // the words of moves with an amount to the spots of the picture
   #drawing = null; // a promise while a drawing is due
   #tips = null; // the explanations of the game, once the rules are there
+  #stepper = null; // the open form for an amount
   #line = element("p", { className: "explained" }); // below the board
 
   constructor() {
@@ -101,6 +102,9 @@ export class BourseBoard extends HTMLElement {
   // before, or to the nearest one, unless something else has it now.
   resume(held) {
     this.#dress();
+    if (this.#stepper !== null && !this.#all().some((s) => s.dataset.choice === this.#stepper.dataset.choice)) {
+      this.dismiss();
+    }
     const at = this.#root().activeElement;
     if (held === null || at !== null && at !== document.body && at !== this) {
       return;
@@ -263,7 +267,7 @@ export class BourseBoard extends HTMLElement {
     const detail = { words: choice, label: spot.dataset.label };
     const given = this.#spots.get(choice);
     if (this.dispatchEvent(new CustomEvent("amount", { bubbles: true, cancelable: true, detail })) && given) {
-      this.#ask(given);
+      this.ask(given);
     }
   }
 
@@ -271,23 +275,54 @@ export class BourseBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
   }
 
-  // ask asks for the amount of a move in a dialog.
-  #ask({ move, words, label, min, max }) {
-    const n = element("input", { type: "number", min: String(min), max: String(max), value: String(min), required: true });
-    const form = element("form", {},
-      element("label", {}, `${label}, ${min} to ${max} `, n), " ",
-      element("button", { textContent: "Play" }), " ",
-      element("button", { textContent: "Cancel", type: "button", onclick: () => dialog.close() }));
-    const dialog = element("dialog", {}, form);
+  // ask asks for the amount of a choice beside the spot that was pressed last.
+  ask(choice) {
+    this.dismiss();
+    const { move, words, label, min, max } = choice;
+    const { less, more, to } = this.#words();
+    const n = element("input", { type: "number", min: String(min), max: String(max), value: String(min), required: true, ariaLabel: `${label}: ${min}${to}${max}` });
+    const cost = element("output", {});
+    const does = element("button", { className: "does" });
+    const show = () => {
+      cost.textContent = n.checkValidity() ? costOf(choice, n.value) : "";
+      does.textContent = n.checkValidity() ? deed(choice, n.value) : label;
+    };
+    const step = (by, textContent, ariaLabel) => element("button", { type: "button", textContent, ariaLabel, onclick: () => {
+      n.value = String(Math.max(min, Math.min(max, Number(n.value) + by)));
+      show();
+    } });
+    const form = element("form", { popover: "auto", className: "stepper" },
+      step(-1, "−", less), n, step(1, "+", more), element("small", { textContent: `${min}${to}${max}` }), cost, does);
+    form.dataset.choice = words;
+    form.addEventListener("input", show);
     form.addEventListener("submit", (e) => {
       e.preventDefault();
-      dialog.close(); // returns the focus to the spot
-      const seat = move.split(" ", 1)[0];
-      this.#play([seat, ...words.split(" ").map((word) => (word === "N" ? n.value : word))].join(" "));
+      this.dismiss(); // returns the focus to the spot
+      this.#play([move.split(" ", 1)[0], ...words.split(" ").map((word) => (word === "N" ? n.value : word))].join(" "));
     });
-    dialog.addEventListener("close", () => dialog.remove());
-    this.append(dialog);
-    dialog.showModal();
+    form.addEventListener("toggle", (e) => e.newState === "closed" && this.#stepper === form && this.dismiss());
+    show();
+    const root = this.#root();
+    (root instanceof Document ? root.body : root).append(form);
+    this.#stepper = form;
+    const spot = this.#all().find((s) => s.dataset.choice === words && s.getAttribute("tabindex") === "0") ?? this;
+    form.showPopover({ source: spot.closest("figure") ?? this }); // so that an open panel with the spot stays open
+    const at = spot.getBoundingClientRect();
+    const below = at.bottom + form.offsetHeight < innerHeight;
+    form.style.top = `${Math.max(0, below ? at.bottom : at.top - form.offsetHeight)}px`;
+    form.style.left = `${Math.max(0, Math.min(at.left, innerWidth - form.offsetWidth))}px`;
+    (matchMedia("(hover: none)").matches ? does : n).focus(); // a field opens the keyboard of a phone
+    n.select();
+  }
+
+  // dismiss closes the form for an amount.
+  dismiss() {
+    const form = this.#stepper;
+    this.#stepper = null;
+    if (form?.matches(":popover-open")) {
+      form.hidePopover();
+    }
+    form?.remove();
   }
 
   #key(e) {
@@ -342,6 +377,18 @@ export class BourseBoard extends HTMLElement {
       return Math.hypot(p.x - held.x, p.y - held.y);
     });
   }
+}
+
+// costOf returns what an amount of a choice costs, with the unit; "" if it costs nothing, or that is not known.
+function costOf({ steps, of }, n) {
+  const step = steps?.find(([most]) => Number(n) <= most);
+  return step ? `${step[1]} ${of}` : "";
+}
+
+// deed says what a choice does with an amount: Buy 4 grain for 3 gold.
+export function deed(choice, n) {
+  const text = choice.does.replace(/\{(n|cost)\}/g, (_, slot) => (slot === "n" ? n : costOf(choice, n) || choice.of));
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 // idOf returns what a spot stands for: {move}, or {choice} if it has an amount.

@@ -1,8 +1,7 @@
-// This module connects the board of a seat's page with the list of moves: a spot with an amount leads to its form. A spot
-// with a move plays it; see seat.js.
+// This module connects the board of a seat's page with its keys and its changes. A spot with a move plays it, see seat.js, and
+// one with an amount asks for it, see amount.js.
 
 import "../wasm/bourse-board.js";
-import { control, reveal } from "./options.js";
 
 let held = null; // where the focus was before the page changed
 
@@ -27,12 +26,6 @@ function lock(on) {
     b.disabled = on;
   }
 }
-
-document.addEventListener("amount", (e) => {
-  e.preventDefault();
-  board().querySelector(":popover-open")?.hidePopover();
-  reveal(control({ choice: e.detail.words }));
-});
 
 document.addEventListener("bourse:lock", (e) => lock(e.detail));
 

@@ -47,7 +47,7 @@ function help() {
 
 // options returns the controls of the options in the list, in order.
 function options() {
-  return [...(answers()?.querySelectorAll('button[name="move"], input[type="range"]') ?? [])];
+  return [...(answers()?.querySelectorAll('button[name="move"], form.amount input[type="number"]') ?? [])];
 }
 
 const does = {
@@ -58,7 +58,7 @@ const does = {
 };
 
 function isField(e) {
-  return e instanceof HTMLTextAreaElement || e instanceof HTMLSelectElement || e instanceof HTMLInputElement && !["checkbox", "range"].includes(e.type);
+  return e instanceof HTMLTextAreaElement || e instanceof HTMLSelectElement || e instanceof HTMLInputElement && e.type !== "checkbox";
 }
 
 document.addEventListener("keydown", (e) => {

@@ -39,12 +39,6 @@ export function listed({ move, choice }) {
   return [...(answers()?.querySelectorAll("form.amount") ?? [])].find((f) => f.elements.choice.value === choice) ?? null;
 }
 
-// control returns the control that chooses an option in the list.
-export function control(id) {
-  const e = listed(id);
-  return e?.querySelector('input[type="range"]') ?? e?.elements?.n ?? e;
-}
-
 // reveal moves the focus to a control of the list, and opens the list for it.
 export function reveal(e) {
   const list = e?.closest("details:not([open])");

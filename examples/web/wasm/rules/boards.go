@@ -74,6 +74,9 @@ func picture(s service.Seen, r pictureRequest) (d drawing, err error) {
 
 func draw(in board.Input, s games.Sight) (d drawing, err error) {
 	in.Choices = board.ChoicesOf(s.Choices())
+	for i := range in.Choices {
+		in.Choices[i].Price()
+	}
 	if d.Picture, err = board.Draw(in); err != nil {
 		return d, engine.Refused("bad-view", err)
 	}
