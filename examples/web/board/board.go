@@ -55,7 +55,7 @@ type Panel struct {
 	Sheet  bool          `json:"-"` // whether it has a column, but must be opened on a phone
 	SVG    template.HTML `json:"svg" about:"an SVG element to insert into a page with board.css. Elements of the class spot can be clicked. A spot has the move in data-move, or, if the move has an amount, its words in data-choice"`
 	Spots  []Choice      `json:"spots" about:"the moves that can be played on it; a move can have two spots"`
-	high   float64
+	high   float64       // what it usually needs
 }
 
 // A Table is a part of the picture in words. Each row has as many cells as the head, and its first cell names
@@ -137,7 +137,8 @@ const (
 )
 
 // arrange puts panels into columns. Each argument has the keys of the panels that a column may have, the most
-// important first. Panels for which no column has room can be opened, as can those with a + on phones.
+// important first. Panels for which no column has room can be opened, as can those with a + on phones. The room that a panel
+// usually needs decides, so that it stays in its column from one decision to the next.
 func (s *sheet) arrange(keys ...string) {
 	var sorted []Panel
 	for i, column := range keys {
@@ -207,10 +208,11 @@ func joined(list []string, between, none string) string {
 	return cmp.Or(strings.Join(list, between), none)
 }
 
-// panel adds a panel that is as high as its content: draw returns the lower edge.
-func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
+// panel adds a panel that is as high as its content: draw returns the lower edge. A panel whose content changes is given the
+// height that it usually needs, and keeps it; 0 is that of its content.
+func (s *sheet) panel(key, title string, usual float64, draw func(*canvas) float64) {
 	c := &canvas{sheet: s, b: s.buffer[:0]}
-	high := draw(c)
+	high := max(usual, draw(c))
 	body := len(c.b)
 	c.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="panel"`)
 	c.attr("data-panel", key)
@@ -221,7 +223,7 @@ func (s *sheet) panel(key, title string, draw func(*canvas) float64) {
 	c.raw(">")
 	s.buffer = c.b
 	svg := template.HTML(string(c.b[body:]) + string(c.b[:body]) + "</svg>")
-	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: high})
+	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: svg, Spots: s.placed, high: cmp.Or(usual, high)})
 	s.placed = []Choice{}
 }
 

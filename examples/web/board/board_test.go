@@ -399,3 +399,44 @@ func TestDraw_cost(t *testing.T) {
 		}
 	}
 }
+
+// stay are the panels with prices, open cards and what the viewer has.
+var stay = map[string]string{"futures": "piles ladders hand", "smallprint": "table businesses own", "economicon": "market own",
+	"merlin": "ring rolls own market offices"}
+
+// drawnHigh matches the height of a panel.
+var drawnHigh = regexp.MustCompile(`viewBox="0 0 336 ([0-9.]+)"`)
+
+// TestPanels_stay checks that panels keep their columns during a game, and that those of stay keep their places.
+func TestPanels_stay(t *testing.T) {
+	for game := range courses {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			for n := range testrun.N(2, 50) {
+				places := map[string]string{}
+				walk(t, game, "{}", n, func(seat bourse.Seat, before, next games.Sight, events []byte) {
+					if next.Over() || seat == bourse.Spectator {
+						return
+					}
+					for i, column := range must.Get(Draw(Input{Game: game, Value: next.Value(), Choices: ChoicesOf(next.Choices())})).Columns() {
+						top := 0.0
+						for _, p := range column {
+							place := fmt.Sprint("column ", i+1)
+							if slices.Contains(strings.Fields(stay[game]), p.Key) {
+								place += fmt.Sprint(" at ", top)
+							}
+							if was, ok := places[p.Key]; ok && was != place {
+								t.Fatalf("the panel %s moves from %s to %s", p.Key, was, place)
+							}
+							places[p.Key] = place
+							top += must.Get(strconv.ParseFloat(drawnHigh.FindStringSubmatch(string(p.SVG))[1], 64)) + titleHigh
+						}
+					}
+				})
+				if len(places) < 5 {
+					t.Errorf("only %d panels are seen", len(places))
+				}
+			}
+		})
+	}
+}

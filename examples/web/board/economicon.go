@@ -40,18 +40,19 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 		}
 	}
 	e.follow()
+	n, usual := float64(v.Players()), either(v.Over(), 0.0, 1)
 	if v.Over() {
-		e.panel("count", "The final count, in gold", e.drawCount)
+		e.panel("count", "The final count, in gold", 0, e.drawCount)
 	}
-	e.panel("round", "Round", e.drawRound)
-	e.panel("market", "Market, prices in gold", e.drawMarket)
+	e.panel("round", "Round", 172, e.drawRound)
+	e.panel("market", "Market, prices in gold", usual*(272+37*n), e.drawMarket)
 	e.drawDeals()
-	e.panel("event", "Event of the round", e.drawEvent)
+	e.panel("event", "Event of the round", 250, e.drawEvent)
 	if v.Seat.Player() {
-		e.panel("own", "Your central bank", e.drawOwn)
+		e.panel("own", "Your central bank", usual*(533-33*n), e.drawOwn)
 	}
-	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), e.drawBanks)
-	e.panel("prices", "Prices in gold, round by round", e.drawCharts)
+	e.panel("banks", either(e.v.Seat.Player(), "The other central banks", "The central banks"), 9+33*n, e.drawBanks)
+	e.panel("prices", "Prices in gold, round by round", 0, e.drawCharts)
 	if v.Over() {
 		e.arrange("count", "market banks+", "own prices+")
 	} else {

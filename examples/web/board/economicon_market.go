@@ -238,7 +238,7 @@ func (e *economiconSheet) drawDeals() {
 		}
 		units := slices.DeleteFunc(slices.Clone(e.units), func(u economicon.Unit) bool { return !e.offerable(to, u) })
 		if len(units) > 0 {
-			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
+			e.panel("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220), 0,
 				func(c *canvas) float64 { return e.deals(c, to, units) })
 		}
 	}

@@ -13,20 +13,20 @@ import (
 func drawFutures(s *sheet, v *futures.View) {
 	s.viewer = v.Seat
 	if v.Over() {
-		s.panel("count", "Final count", func(c *canvas) float64 { return c.drawFuturesCount(v) })
+		s.panel("count", "Final count", 0, func(c *canvas) float64 { return c.drawFuturesCount(v) })
 	} else {
-		s.panel("round", "Now", func(c *canvas) float64 { return c.drawFuturesRound(v) })
+		s.panel("round", "Now", 202, func(c *canvas) float64 { return c.drawFuturesRound(v) })
 	}
 	if v.Phase == futures.Settling && v.Seat.Player() {
-		s.panel("final", "Final settlement", func(c *canvas) float64 { return c.drawFuturesFinal(v) })
+		s.panel("final", "Final settlement", 0, func(c *canvas) float64 { return c.drawFuturesFinal(v) })
 	}
-	s.panel("ladders", "Prices", func(c *canvas) float64 { return c.drawFuturesLadders(v) })
-	s.panel("piles", "Piles", func(c *canvas) float64 { return c.drawFuturesPiles(v) })
+	s.panel("ladders", "Prices", 0, func(c *canvas) float64 { return c.drawFuturesLadders(v) })
+	s.panel("piles", "Piles", 180+20*either(v.Players() == futures.MinPlayers, 1.0, 0), func(c *canvas) float64 { return c.drawFuturesPiles(v) })
 	if v.Seat.Player() {
-		s.panel("hand", "Your hand", func(c *canvas) float64 { return c.drawFuturesHand(v) })
+		s.panel("hand", "Your hand", 116, func(c *canvas) float64 { return c.drawFuturesHand(v) })
 	}
 	if !v.Over() {
-		s.panel("players", "Players", func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
+		s.panel("players", "Players", 24+74*float64(v.Players()), func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
 	}
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players history")

@@ -20,82 +20,44 @@ const (
 	columnTop   = 96.0
 )
 
-// A stack is a number of a seat's markers in a cell.
-type stack struct {
-	seat bourse.Seat
-	n    int
-}
-
 type ladders struct {
 	*canvas
-	v      *futures.View
-	y      [futures.BurstHigh + 1]float64 // the upper edge of each row
-	high   [futures.BurstHigh + 1]float64
-	lines  [1 << 8][][]stack // by marker
-	bottom float64
+	v *futures.View
 }
 
+// columnBottom is the lower edge of a ladder.
+const columnBottom = columnTop + columnRow*float64(futures.BurstHigh-futures.BurstLow+1)
+
 func (c *canvas) drawFuturesLadders(v *futures.View) float64 {
-	l := ladders{v: v, canvas: c, bottom: columnTop}
-	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
-		most := 1
-		for _, good := range futuresGoods {
-			for _, side := range futuresSides {
-				m := futures.MarkerAt(good, side, row)
-				l.lines[m] = l.arranged(m)
-				most = max(most, len(l.lines[m]))
-			}
-		}
-		l.y[row], l.high[row] = l.bottom, columnRow*float64(most)
-		l.bottom += l.high[row]
-	}
+	l := ladders{c, v}
 	for i, good := range futuresGoods {
 		l.draw(columnLeft+columnStep*float64(i), good)
 	}
-	return l.bottom + 4
+	return columnBottom + 4
 }
 
-// arranged arranges the markers of a cell in lines, the viewer's first.
-func (l *ladders) arranged(m futures.Marker) (lines [][]stack) {
-	if m.Row() == futures.BurstLow { // a marker without a row
-		return nil
-	}
-	wide, seats := columnCell, bourse.Seat(l.v.Players())
-	for i := range 2 * seats { // the viewer, and then the others
-		seat := i % seats
-		n := l.v.Board[seat].Count(m)
-		if n == 0 || (seat == l.v.Seat) != (i < seats) {
-			continue
-		}
-		w := either(seat == l.v.Seat, columnCell, 16+chitsOver(n)) // the worth of the viewer's is beside them
-		if wide += 2 + w; wide > columnCell {
-			lines, wide = append(lines, nil), 2+w
-		}
-		last := &lines[len(lines)-1]
-		*last = append(*last, stack{seat, n})
-	}
-	return lines
-}
+// rowAt returns the upper edge of a row, which is always at the same place.
+func rowAt(row futures.Row) float64 { return columnTop + columnRow*float64(futures.BurstHigh-row) }
 
 func (l *ladders) draw(x float64, good futures.Commodity) {
 	l.head(x, good)
 	now, right := l.v.Rows[good-1], x+columnWide-columnCell
-	l.rect("fu-column", x, columnTop, columnWide, l.bottom-columnTop, 4)
-	l.rect("fu-band", x, l.y[now], columnWide, l.high[now], 0)
+	l.rect("fu-column", x, columnTop, columnWide, columnBottom-columnTop, 4)
+	l.rect("fu-band", x, rowAt(now), columnWide, columnRow, 0)
 	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
 		if row != futures.BurstHigh {
-			l.line("rule", x, l.y[row], x+columnWide, l.y[row])
+			l.line("rule", x, rowAt(row), x+columnWide, rowAt(row))
 		}
 		for i, left := range []float64{x, right} {
 			if row == futures.BurstHigh || row == futures.BurstLow {
-				l.text("small middle loss", left+columnCell/2, l.y[row]+16, "burst")
+				l.text("small middle loss", left+columnCell/2, rowAt(row)+16, "burst")
 			} else {
 				l.cell(left, futures.MarkerAt(good, futuresSides[i], row))
 			}
 		}
 	}
-	l.line("edge", x+columnCell, columnTop, x+columnCell, l.bottom)
-	l.line("edge", right, columnTop, right, l.bottom)
+	l.line("edge", x+columnCell, columnTop, x+columnCell, columnBottom)
+	l.line("edge", right, columnTop, right, columnBottom)
 	l.prices(x+columnWide/2, good)
 }
 
@@ -141,32 +103,48 @@ var cellKeys = func() (keys [1 << 8]string) {
 }()
 
 // cell draws the markers on a price, on a side. Beside the viewer's is the current worth of one, as a button that settles
-// it.
+// it; those of others are then small.
 func (l *ladders) cell(x float64, m futures.Marker) {
-	y, high := l.y[m.Row()], l.high[m.Row()]
+	y, seats := rowAt(m.Row()), bourse.Seat(l.v.Players())
+	mine := 0
+	if l.v.Seat.Player() {
+		mine = l.v.Board[l.v.Seat].Count(m)
+	}
 	l.group("", cellKeys[m], func() {
-		l.rect("fu-cell", x, y, columnCell, high, 0)
-		for i, line := range l.lines[m] {
-			y, from := y+columnRow*float64(i), x+2
-			if line[0].seat != l.v.Seat {
-				for _, s := range line {
-					from += 2 + l.chits(from, y+columnRow/2, s.seat, s.n)
-				}
-				continue
-			}
+		l.rect("fu-cell", x, y, columnCell, columnRow, 0)
+		owners := 0.0
+		for seat := range seats {
+			owners += either(l.v.Board[seat].Count(m) > 0, 1.0, 0)
+		}
+		if mine > 0 {
 			gain := l.v.Gain(m)
 			l.spot(either(l.v.Phase == futures.Settling, "final ", "settle ")+m.String(), func() {
 				l.rect("face", x, y, columnCell, columnRow, 4)
-				l.chits(x+1, y+columnRow/2, l.v.Seat, line[0].n)
-				l.text("small end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
+				l.chits(x+1, y+columnRow/2, l.v.Seat, mine)
+				l.text("small end "+goldClass(gain), x+columnCell-1, y+either(owners > 1, 12.0, 16), signedGold(gain))
 			})
+		}
+		from := x + either(mine > 0, columnCell-5, 2)
+		for seat := range seats {
+			n := l.v.Board[seat].Count(m)
+			switch {
+			case n == 0 || seat == l.v.Seat:
+			case mine > 0:
+				for range n {
+					l.seatShape("", from, y+columnRow-5, 3.5, seat)
+					from -= 8
+				}
+			default:
+				l.chits(from, y+columnRow/2, seat, n)
+				from += min(18+chitsOver(n), (columnCell-4-16)/max(1, owners-1)) // they overlap where they must
+			}
 		}
 	})
 }
 
 // prices draws the prices, the current one, and behind them an arrow for its move by the open cards.
 func (l *ladders) prices(x float64, good futures.Commodity) {
-	middle := func(row futures.Row) float64 { return l.y[row] + l.high[row]/2 }
+	middle := func(row futures.Row) float64 { return rowAt(row) + columnRow/2 }
 	now := l.v.Rows[good-1]
 	at := middle(now)
 	if to, ok := outlookFutures(l.v, good); ok && to != now {

@@ -32,7 +32,9 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 		}
 		c.group(class, "pile:"+itoa(pile), func() { c.pile(v, x, pile) })
 	}
-	y := pileTop + pileHigh + 8
+	y := pileTop + pileHigh + 6
+	c.unseen(v, y)
+	y += unseenHigh + 6
 	if v.Players() == futures.MinPlayers && v.Phase > futures.Laying {
 		c.text("small quiet", 4, y+8, "NPC")
 		c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, y+5, 8) })
@@ -64,8 +66,7 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 		}
 		y += either(row, placeHigh, 0)
 	}
-	c.unseen(v, y+8)
-	return y + 68
+	return y
 }
 
 func (c *canvas) pile(v *futures.View, x float64, pile int) {
@@ -85,18 +86,22 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 	}
 }
 
+// unseenHigh is the height of the unseen cards.
+const unseenHigh = 28.0
+
 // unseen draws the number of unseen cards of each kind.
 func (c *canvas) unseen(v *futures.View, y float64) {
-	c.rect("well", 0, y, Width, 56, 4)
-	c.text("small quiet", 8, y+16, "not seen yet, of "+itoa(v.Config.Copies)+" cards of each kind")
+	c.rect("well", 0, y, Width, unseenHigh, 4)
+	c.text("small quiet", 4, y+12, "not seen:")
+	c.text("small quiet", 4, y+24, "of "+itoa(v.Config.Copies)+" of a kind")
 	for i, good := range futuresGoods {
-		x := 8 + 108*float64(i)
-		c.good(x+9, y+37, 9, good)
+		x := 86 + 84*float64(i)
+		c.good(x+9, y+14, 9, good)
 		for k, side := range futuresSides {
 			card := futures.CardOf(good, side)
-			at := x + 30 + 36*float64(k)
-			c.way("solid", at, y+37, 5, side)
-			c.keyed("unseen:"+card.String(), "bold", at+9, y+41.5, itoa(unseenFutures(v, card)))
+			at := x + 26 + 30*float64(k)
+			c.way("solid", at, y+14, 5, side)
+			c.keyed("unseen:"+card.String(), "bold", at+8, y+18.5, itoa(unseenFutures(v, card)))
 		}
 	}
 }

@@ -105,8 +105,8 @@ func (s *sheet) drawFuturesHistory() {
 	if len(s.History) < 2 {
 		return
 	}
-	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
-	s.panel("history", "Prices over the rounds", func(c *canvas) float64 {
+	const left, right, top, high = 30.0, 276.0, 10.0, 91.0
+	s.panel("history", "Prices over the rounds", 0, func(c *canvas) float64 {
 		height := func(price float64) float64 { return top + high*(1-price/50) }
 		for _, price := range []int{0, 25, 50} {
 			y := height(float64(price))
@@ -129,7 +129,7 @@ func (s *sheet) drawFuturesHistory() {
 			}
 		}
 		c.ends(right, height)
-		return 166
+		return 127
 	})
 	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
 	for i, m := range s.History {

@@ -41,31 +41,35 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.seats = append(m.seats, (max(m.me, 0)+k)%m.n)
 		m.each = append(m.each, m.accounts(k))
 	}
-	m.panel("ring", "The ring of fields", m.drawRing)
+	m.panel("ring", "The ring of fields", 0, m.drawRing)
 	if !m.offersInRing() {
-		m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), m.drawOffices)
+		m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 0, m.drawOffices)
 	}
 	if m.me.Player() {
-		m.panel("own", "Your cards", m.drawOwn)
-		m.panel("rolls", "Your income by roll", m.drawRolls)
+		m.panel("own", "Your cards", either(m.has(merlin.Magic), 116.0, 70), m.drawOwn)
+		m.panel("rolls", "Your income by roll", 0, m.drawRolls)
 	}
 	if m.has(merlin.Market) {
-		m.panel("market", "The Grand Market", m.drawMarket)
+		m.panel("market", "The Grand Market", 224+13*float64(m.n), m.drawMarket)
 	}
-	m.panel("people", "Who has what", m.drawPeople)
+	m.panel("people", "Who has what", either(m.offersInRing(), 456.0, 358), m.drawPeople)
 	if m.has(merlin.Paper) {
-		m.panel("papers", "Paper: scrip and notes", m.drawPapers)
+		m.panel("papers", "Paper: scrip and notes", 0, m.drawPapers)
 	}
 	if m.has(merlin.War) && len(m.units()) > 0 {
-		m.panel("units", "Golems and guards: power/health", m.drawUnits)
+		m.panel("units", "Golems and guards: power/health", 0, m.drawUnits)
 	}
 	if m.has(merlin.Visions) || m.has(merlin.Court) || m.v.Unrest.Len() > 0 {
-		m.panel("realm", "Visions, court and unrest", m.drawRealm)
+		m.panel("realm", "Visions, court and unrest", 0, m.drawRealm)
 	}
 	if m.me.Player() && len(m.Choices) > 0 { // the last, when it is known which moves have a place
-		m.panel("matter", "Your decision", m.drawMatter)
+		m.panel("matter", "Your decision", 76, m.drawMatter)
 	}
-	m.arrange("ring own rolls", "matter own market units rolls", "offices own people realm papers units rolls")
+	if m.offersInRing() { // it fills a column
+		m.arrange("ring", "own market matter", "people rolls units")
+	} else {
+		m.arrange("ring own", "rolls market matter", "offices people units")
+	}
 	for seat := range m.n {
 		s.picture.Holdings[seat] = itoa(v.Seats[seat].Purse) + " gold, worth " + itoa(v.Worth(seat))
 	}

@@ -51,7 +51,6 @@ func (m *merlinBoard) accounts(seat bourse.Seat) accounts {
 	if m.has(merlin.Court) {
 		gold = append(gold, at("crowns", itoa(p.Crowns)))
 	}
-	gold = append(gold, at("worth", itoa(m.v.Worth(seat))))
 	goods := []account{stocked("store", p.Store)}
 	if m.has(merlin.Market) {
 		goods = append(goods, stocked("stall", p.Stall), stocked("cart", p.Cart))
@@ -118,13 +117,15 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) float64
 	if m.button(c, 152, y+3, 48, "offer", "offer "+to) {
 		m.button(c, 206, y+3, 44, "loan", "loan "+to)
 	} else if !m.button(c, 152, y+3, 44, "loan", "loan "+to) {
-		c.text("small quiet end", Width-12, y+19, m.standing(seat))
+		c.text("small quiet end", Width-92, y+19, cut(m.standing(seat), 112))
 	}
-	rows := [][]account{m.used(seat, 0), m.used(seat, 1)}
-	if !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court) { // all fit into one row
-		rows = [][]account{slices.Concat(rows...)}
+	c.text("small quiet", Width-80, y+19, "worth")
+	c.keyed("worth-"+to, "large bold end", Width-10, y+19, itoa(m.v.Worth(seat)))
+	rows := [][]account{slices.Concat(m.used(seat, 0), m.used(seat, 1))}
+	if spare(rows[0]) < 0 {
+		rows = [][]account{m.used(seat, 0), m.used(seat, 1)}
 	}
-	y += 29
+	y += 27
 	for _, row := range rows {
 		m.drawAccounts(c, row, y-1, seat)
 		y += 28
@@ -159,25 +160,26 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 // standing says when a player's turn comes, and what limits it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
 	p := &m.v.Seats[seat]
-	return "moves " + words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)) + either(p.Frozen > 0, ", hubs frozen", "") +
-		either(p.Winged, ", winged", "") + either(m.v.Enclosed.Has(seat), ", enclosed", "")
+	limits := either(p.Frozen > 0, ", hubs frozen", "") + either(p.Winged, ", winged", "") + either(m.v.Enclosed.Has(seat), ", enclosed", "")
+	return either(limits == "", "moves ", "") + words.Ordinal(1+slices.Index(m.v.Order[:m.n], seat)) + limits
+}
+
+// spare returns how much room accounts leave in a row.
+func spare(all []account) float64 {
+	free := Width - 14.0
+	for _, a := range all {
+		free -= a.wide()
+	}
+	return free
 }
 
 // drawAccounts draws numbers side by side, each above its name, with the same room between them.
 func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64, seat bourse.Seat) {
-	room := Width - 14.0
-	for _, a := range all {
-		room -= a.wide()
-	}
-	room /= float64(len(all))
-	at := 7.0
+	room, at := spare(all)/float64(len(all)), 7.0
 	for _, a := range all {
 		x := at + (room+a.wide())/2
 		at += room + a.wide()
 		class := either(a.empty(), "middle quiet", "middle bold")
-		if a.label == "worth" {
-			class = "middle bold large"
-		}
 		key := a.key
 		if key != "" {
 			key += "-" + seat.String()

@@ -51,17 +51,17 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 		}
 	}
 	if v.Over() {
-		b.panel("final", "The final count", b.finalPanel)
+		b.panel("final", "The final count", 0, b.finalPanel)
 	} else {
-		b.panel("table", "The table", b.tablePanel)
+		b.panel("table", "The table", 0, b.tablePanel)
 		if v.Seat.Player() {
-			b.panel("own", either(b.asked(), "Place a card face down, or pass", "Your cards"), b.ownPanel)
+			b.panel("own", either(b.asked(), "Place a card face down, or pass", "Your cards"), 208, b.ownPanel)
 		}
-		b.panel("players", "Money, chits and the pool", b.playersPanel)
+		b.panel("players", "Money, chits and the pool", 0, b.playersPanel)
 	}
-	b.panel("businesses", "The 15 businesses", b.businessesPanel)
-	b.panel("papers", "Payout of each card", b.papersPanel)
-	b.arrange("final table", "own businesses", "players businesses papers")
+	b.panel("businesses", "The 15 businesses", 0, b.businessesPanel)
+	b.panel("papers", "Payout of each card", 0, b.papersPanel)
+	b.arrange("final table", "businesses own", "players papers")
 	for _, seat := range b.seats {
 		b.picture.Holdings[seat] = spMillion(v.Money[seat]) + ", " + spCount(v.Chits[seat], "chit")
 	}

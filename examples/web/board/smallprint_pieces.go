@@ -140,16 +140,16 @@ func partsOf(value int) [4]int {
 func (b *smallprintBoard) papersPanel(c *canvas) float64 {
 	effects := append(b.effects(), [2]string{"A marker on another card is a lie", "each costs a chit when cards are turned up"})
 	for i, row := range effects {
-		y := 4 + 44*float64(i)
+		y := 2 + 38*float64(i)
 		if i < len(papers) {
 			c.spFace(spLeft, y, papers[i], smallprint.NoMarker)
 		} else {
-			c.spChit(spLeft+15, y+17, 9)
+			c.spChit(spLeft+15, y+16, 9)
 		}
-		c.text("bold", 46, y+15, row[0])
-		c.text("small quiet", 46, y+31, row[1])
+		c.text("bold", 46, y+14, row[0])
+		c.text("small quiet", 46, y+29, row[1])
 	}
-	return 6 + 44*float64(len(effects))
+	return 4 + 38*float64(len(effects))
 }
 
 // effects describes what each paper takes and when.

@@ -274,8 +274,21 @@ func (v *visitor) media(name, value string) {
 const watched = `((real) => { window.animated = []; Element.prototype.animate = function (frames, options) {
 	animated.push({key: this.dataset?.key ?? "", text: this.dataset?.key ? "" : this.textContent, until: (options.delay ?? 0) + options.duration}); return real.call(this, frames, options); }; return true; })(Element.prototype.animate)`
 
-// TestMotion checks that changes after an answer are animated for at most a second, and that nothing is
-// animated with reduced motion or on a hidden page.
+// crossed makes the page record the floating labels that cross a spot which can be pressed.
+const crossed = `((watch) => { window.crossings = []; window.floats = 0; watch(); return true; })(function watch() {
+	for (const e of document.querySelectorAll("#floats > span")) {
+		const f = e.getBoundingClientRect();
+		floats++;
+		for (const s of document.querySelectorAll("#board .spot")) {
+			const r = s.getBoundingClientRect();
+			if (f.left < r.right && f.right > r.left && f.top < r.bottom && f.bottom > r.top) { crossings.push(e.textContent + " over " + s.dataset.label); }
+		}
+	}
+	requestAnimationFrame(watch);
+})`
+
+// TestMotion checks that changes after an answer are animated for at most a second, that their labels cross no spot, and that
+// nothing is animated with reduced motion or on a hidden page.
 func TestMotion(t *testing.T) {
 	for i, game := range games.Names() {
 		t.Run(game, func(t *testing.T) {
@@ -287,6 +300,7 @@ func TestMotion(t *testing.T) {
 			h.atBoard(v, game)
 			v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 4000))) // the whole page is in the window
 			js[bool](v, watched)
+			js[bool](v, crossed)
 			type animated struct {
 				Key, Text string
 				Until     float64
@@ -315,6 +329,9 @@ func TestMotion(t *testing.T) {
 				t.Errorf("of %d things that move %d are of the board", len(all), keys)
 			}
 			v.until(`document.querySelectorAll("#floats > *").length === 0`)
+			if over := js[[]string](v, "crossings"); len(over) > 0 || js[int](v, "floats") == 0 {
+				t.Errorf("labels cross spots: %q", over)
+			}
 			v.media("prefers-reduced-motion", "reduce")
 			if all := play(); len(all) > 0 {
 				t.Errorf("without motion this moves: %+v", all[0])

@@ -35,7 +35,24 @@ document.addEventListener("bourse:before", () => {
   }
 });
 
+let asked = ""; // the question whose spots were brought into view
+
+// view scrolls to the first spot of a question if none of its spots is in view, as on a phone.
+function view() {
+  const { ask, turn } = document.getElementById("now").dataset;
+  if (turn !== "yes" || ask === asked) {
+    return;
+  }
+  asked = ask;
+  const all = [...document.querySelectorAll("#board .spot")].filter((s) => s.checkVisibility());
+  const look = document.querySelector(".look").getBoundingClientRect();
+  if (all.length > 0 && !all.some((s) => ((r) => r.top >= look.top && r.bottom <= look.bottom)(s.getBoundingClientRect()))) {
+    all[0].closest("figure").scrollIntoView({ block: "start" });
+  }
+}
+
 document.addEventListener("bourse:now", () => {
+  view();
   lock(document.getElementById("now")?.ariaBusy === "true");
   board()?.resume(held);
 });

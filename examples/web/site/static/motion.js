@@ -41,6 +41,9 @@ document.addEventListener("bourse:before", () => {
 
 document.addEventListener("bourse:now", () => {
   markLast();
+  if (document.querySelector("#board .spot") !== null) { // it may be where a label is on its way
+    document.getElementById("floats")?.replaceChildren();
+  }
   const old = before;
   before = null;
   if (old === null || old.size === 0 || !moves()) {
@@ -102,7 +105,8 @@ function layer() {
   return all;
 }
 
-// float lets the text of a change rise from its place, or fly to its destination.
+// float lets the text of a change rise from its place, or fly to its destination. It crosses no spot that can be pressed: if
+// one is on its way, it appears at its end, or not at all.
 function float({ key, to, text, tone }, delay, old, now, i) {
   const from = (now.get(key) ?? old.get(key))?.rect;
   const goal = to ? (now.get(to) ?? old.get(to))?.rect : undefined;
@@ -111,14 +115,28 @@ function float({ key, to, text, tone }, delay, old, now, i) {
   }
   const e = element("span", { className: tone ?? "" }, text || "●");
   layer().append(e);
-  const place = (r, up) => `translate(${Math.round(r.x + r.width / 2)}px, ${Math.round(r.y + r.height / 2 - up)}px) translate(-50%, -50%)`;
+  const at = (r, up) => ({ x: Math.round(r.x + r.width / 2), y: Math.round(r.y + r.height / 2 - up) });
   const low = 14 * (i % 3); // texts in one place do not cover each other
-  const way = goal === undefined ? [place(from, low), place(from, low + 30)] : [place(from, 0), place(goal, 0)];
+  const end = goal === undefined ? at(from, low + 30) : at(goal, 0);
+  let start = goal === undefined ? at(from, low) : at(from, 0);
+  const [w, h] = [e.offsetWidth / 2 + 1, e.offsetHeight / 2 + 1];
+  const covers = (p, r) => p.x + w > r.left && p.x - w < r.right && p.y + h > r.top && p.y - h < r.bottom;
+  const spots = [...document.querySelectorAll("#board .spot")].map((s) => s.getBoundingClientRect());
+  const steps = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 8) + 1;
+  const way = Array.from({ length: steps + 1 }, (_, k) => ({ x: start.x + (end.x - start.x) * k / steps, y: start.y + (end.y - start.y) * k / steps }));
+  if (spots.some((r) => covers(end, r))) {
+    e.remove();
+    return;
+  }
+  if (spots.some((r) => way.some((p) => covers(p, r)))) {
+    start = end;
+  }
+  const place = (p) => `translate(${p.x}px, ${p.y}px) translate(-50%, -50%)`;
   const shown = e.animate([
-    { transform: way[0], opacity: 0 },
+    { transform: place(start), opacity: 0 },
     { opacity: 1, offset: 0.2 },
     { opacity: 1, offset: 0.75 },
-    { transform: way[1], opacity: 0 },
+    { transform: place(end), opacity: 0 },
   ], { duration: 600, delay, easing: "ease-in-out" });
   shown.finished.then(() => e.remove(), () => e.remove());
 }
