@@ -44,8 +44,12 @@ func decisions(t *testing.T, each func(s *service.Rules, at games.Session, seat 
 func TestPicture(t *testing.T) {
 	drawn := map[string]int{}
 	decisions(t, func(s *service.Rules, at games.Session, seat bourse.Seat, about [][]any) {
+		choices := board.ChoicesOf(at.Choices(seat))
+		for i := range choices {
+			choices[i].Price()
+		}
 		want := must.Get(board.Draw(board.Input{Game: at.Game(), View: must.Get(at.View(seat)), Names: map[bourse.Seat]string{0: "Ann", 1: `Bo <"&>`},
-			Choices: board.ChoicesOf(at.Choices(seat)), History: at.History()}))
+			Choices: choices, History: at.History()}))
 		for i := range want.Panels {
 			drawn[at.Game()] += len(want.Panels[i].Spots)
 		}

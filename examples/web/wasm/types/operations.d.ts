@@ -430,6 +430,7 @@ export interface Operations {
           item: string;
           costs: string;
           brings: string;
+          does?: string;
         };
       }[];
     };
@@ -691,6 +692,12 @@ export interface Operations {
           min: number;
           /** of the amount; 0 if there is none */
           max: number;
+          /** a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost} */
+          does?: string;
+          /** the cost of each amount: pairs of the largest amount for a cost, and the cost */
+          steps?: number[];
+          /** the unit of the cost */
+          of?: string;
         }[];
       }[];
       /** the same as tables: each row has as many cells as the head, and its first cell names it */
@@ -822,6 +829,12 @@ export interface Operations {
             min: number;
             /** of the amount; 0 if there is none */
             max: number;
+            /** a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost} */
+            does?: string;
+            /** the cost of each amount: pairs of the largest amount for a cost, and the cost */
+            steps?: number[];
+            /** the unit of the cost */
+            of?: string;
           }[];
         }[];
         /** the same as tables: each row has as many cells as the head, and its first cell names it */
