@@ -44,6 +44,9 @@ type story struct {
 
 	ordered, made, eaten [economicon.MaxPlayers]economicon.Goods
 
+	whole bool // the story has the beginning of the move that it tells of
+	cut   bool // it has only some of the orders and what they brought
+
 	starved  bourse.Seats
 	verdict  *verdict
 	pledges  [economicon.MaxPlayers]int
@@ -144,10 +147,14 @@ var storyActions = map[string]func(*story){
 	"end":     (*story).end,
 	"peg":     func(s *story) { s.view.Peg[s.seat] = s.unit },
 	"law":     func(s *story) { s.view.Laws[s.seat] |= 1 << (s.e.Law - 1) },
-	"turnUp":  func(s *story) { s.head("orders"); s.ordered[s.seat][s.unit-economicon.Grain] += s.n },
+	"turnUp": func(s *story) {
+		s.head("orders")
+		s.cut = s.cut || !s.whole
+		s.ordered[s.seat][s.unit-economicon.Grain] += s.n
+	},
 	"token":   func(s *story) { s.token() },
 	"verdict": func(s *story) { s.verdict.tokens = s.token() },
-	"make":    func(s *story) { s.made[s.seat][s.unit-economicon.Grain] += s.n },
+	"make":    func(s *story) { s.cut = s.cut || !s.whole; s.made[s.seat][s.unit-economicon.Grain] += s.n },
 	"consume": func(s *story) { s.headConsumption(); s.eaten[s.seat][s.unit-economicon.Grain] += s.n },
 	"reward":  func(s *story) { s.verdict.paid = int(s.n) },
 	"pledge":  func(s *story) { s.pledges[s.seat] = int(s.n) },
@@ -165,6 +172,7 @@ func (s *story) tell(e economicon.Event) {
 	kind := e.Kind.String()
 	switch e.Kind {
 	case economicon.Moved:
+		s.whole = true
 		m := e.Move
 		if m.Kind != economicon.KindMine {
 			s.finish()
@@ -185,7 +193,10 @@ func (s *story) tell(e economicon.Event) {
 			s.seat = e.To.Seat()
 		}
 	case economicon.Entered:
-		if e.Phase == economicon.Rushing {
+		switch e.Phase {
+		case economicon.Producing:
+			s.clear()
+		case economicon.Rushing:
 			s.resolved = false // what the event brings is rolled now
 		}
 		s.finish()
@@ -279,14 +290,19 @@ func (s *story) deliver() {
 		s.ordered = s.view.Deeds.Ordered // these may have been reported before the lot was drawn
 	}
 	// or they were reported before, in a round that is over
-	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{}
+	known := !s.cut && s.ordered != [economicon.MaxPlayers]economicon.Goods{}
 	for seat := range players(&s.view) {
 		if known && s.made[seat] != s.ordered[seat] {
 			s.add(bourse.LineAlarm, "too-little", is("seat", seat), is("made", s.goods(s.made[seat])),
 				is("ordered", s.goods(s.ordered[seat])))
 		}
 	}
-	s.ordered, s.made = [economicon.MaxPlayers]economicon.Goods{}, [economicon.MaxPlayers]economicon.Goods{}
+	s.clear()
+}
+
+// clear forgets the orders, which begin in a round or have been reported.
+func (s *story) clear() {
+	s.ordered, s.made, s.cut = [economicon.MaxPlayers]economicon.Goods{}, [economicon.MaxPlayers]economicon.Goods{}, false
 }
 
 // finish reports whatever is still pending.

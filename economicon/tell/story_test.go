@@ -1,10 +1,15 @@
 package tell_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/economicon/tell"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 )
@@ -66,5 +71,38 @@ func TestStory_later(t *testing.T) {
 		p0 add 0 tech; p1 pass; p0 pass`))
 	if text := words.Story(p); p.After.Round != 2 || strings.Contains(text, "too little") {
 		t.Errorf("round %d, told:\n%s", p.After.Round, text)
+	}
+}
+
+// TestStory_cut checks that a story from any event on reports no shortage that the whole story does not.
+func TestStory_cut(t *testing.T) {
+	m := must.Get(economicon.NewMatch(economicon.Standard(3), rng.FromText("cut")))
+	r := rand.New(rand.NewPCG(1, 2))
+	for !m.Over() && m.State().Round < 4 {
+		seat := m.Turn()
+		options := m.Options(seat, nil)
+		o := options[r.IntN(len(options))]
+		move := o.Move
+		if o.Max > 0 {
+			move = move.With(o.Min + r.IntN(min(3, o.Max-o.Min+1)))
+		}
+		must.Get(m.Play(seat, move))
+	}
+	shortages := func(events []economicon.Event) (texts []string) {
+		for _, line := range tell.English.Story(m.View(bourse.Spectator), events) {
+			if strings.HasPrefix(line.Text, "the box has too little") {
+				texts = append(texts, line.Text)
+			}
+		}
+		return texts
+	}
+	events := slices.Collect(m.Events(bourse.Spectator, 0))
+	whole := shortages(events)
+	for from := range events {
+		for _, text := range shortages(events[from:]) {
+			if !slices.Contains(whole, text) {
+				t.Fatalf("from event %d of %d the story says %q", from, len(events), text)
+			}
+		}
 	}
 }
