@@ -213,6 +213,8 @@ type Choice struct {
 	Weight   int64    // of a chance move
 	// an explanation for people who do not know the rules; "" if the game has none
 	Means string
+	// Nowhere says that the option leads nowhere: the player can then only go back.
+	Nowhere bool
 	// Does is a sentence with {n} in place of the amount and {cost} in place of its cost; "" without an amount.
 	Does string
 	// Cost returns what an amount costs and in which unit; nil if it has no cost.
@@ -234,6 +236,10 @@ var headings = []string{"back", "answer", "done", "pass", "the decree", "its abi
 
 // Label returns the words of a button that stands for the option alone.
 func (c Choice) Label() string {
+	if c.Nowhere {
+		c.Nowhere = false
+		return c.Label() + " (leads nowhere)"
+	}
 	switch {
 	case c.Max > 0 && c.Item == Amount || c.Item == "":
 		return c.Group

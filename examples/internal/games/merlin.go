@@ -1,9 +1,12 @@
 package games
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
+	"bourse.example/rng"
 )
 
 // This file adapts package merlin/tell for the programs.
@@ -51,4 +54,42 @@ func OrderMerlin(o merlin.Option) int {
 		return 7
 	}
 	return 5
+}
+
+// drafts are the kinds of moves with which an offer is drafted.
+var drafts = []merlin.Kind{merlin.KindOffer, merlin.KindItem, merlin.KindSet, merlin.KindWith}
+
+// Nowhere reports for each option whether it leads nowhere: it drafts an offer that the partner has nothing for, and the
+// seat can only go back.
+func (s merlinSpeech) Nowhere(v merlin.View, options []merlin.Option) []bool {
+	all := make([]bool, len(options))
+	i := slices.IndexFunc(options, isDraft)
+	if i < 0 {
+		return all
+	}
+	r, err := rng.New(rng.FromText("nowhere"))
+	if err != nil {
+		panic(err) // the seed is fixed
+	}
+	state := v.Sample(r) // an offer depends on nothing hidden
+	for ; i < len(options); i++ {
+		all[i] = nowhere(state, options[i])
+	}
+	return all
+}
+
+func isDraft(o merlin.Option) bool { return slices.Contains(drafts, o.Move.Kind) }
+
+// nowhere reports whether an option and all that can follow it only draft, and lead to no offer.
+func nowhere(s merlin.State, o merlin.Option) bool {
+	seat := o.Move.Seat
+	if !isDraft(o) || s.Apply(o.Move) != nil || s.Waiting() != bourse.Seats(0).With(seat) {
+		return false
+	}
+	for _, next := range s.Options(seat, nil) {
+		if next.Move.Kind != merlin.KindBack && !nowhere(s, next) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -67,4 +68,46 @@ func TestMerlin_order(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// TestNowhere checks by trying all continuations that exactly the offers which lead nowhere say so.
+func TestNowhere(t *testing.T) {
+	seed := rng.FromText("nowhere")
+	s := must.Get(must.Get(games.Find("merlin")).Begin([]byte(`{"players":4}`), &seed))
+	r := rand.New(rand.NewPCG(1, 2))
+	found := map[bool]int{}
+	for n := 0; n < 300 && !s.Over(); n++ {
+		seat := s.Turn()
+		choices := s.Choices(seat)
+		for _, c := range choices {
+			if c.Words[0] != "offer" || n%4 != 0 {
+				continue
+			}
+			found[c.Nowhere]++
+			if made := leadsToOffer(t, s, c); made == c.Nowhere {
+				t.Errorf("%s: an offer can be made: %t", c.Label(), made)
+			}
+		}
+		c := choices[r.IntN(len(choices))]
+		must.Get2(s.Play(seat, s.Ask(seat), c.Move(c.Min+r.IntN(c.Max-c.Min+1))))
+	}
+	if found[true] == 0 || found[false] == 0 {
+		t.Errorf("%v offers lead nowhere", found)
+	}
+}
+
+// leadsToOffer reports whether a choice leads to an offer that another player answers.
+func leadsToOffer(t *testing.T, s games.Session, c games.Choice) bool {
+	t.Helper()
+	seat, next := s.Turn(), must.Get(s.Back(s.Len()))
+	must.Get2(next.Play(seat, next.Ask(seat), c.Move(c.Min)))
+	if next.Turn() != seat {
+		return true
+	}
+	for _, c := range next.Choices(seat) {
+		if c.Words[0] != "back" && leadsToOffer(t, next, c) {
+			return true
+		}
+	}
+	return false
 }

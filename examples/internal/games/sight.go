@@ -254,6 +254,11 @@ func (s *sight[S, M, V, E]) Choices() []Choice {
 	for _, o := range options {
 		choices = append(choices, s.choice(o))
 	}
+	if words, ok := s.words.(leads[M, V]); ok {
+		for i, nowhere := range words.Nowhere(s.view, options) {
+			choices[i].Nowhere = nowhere
+		}
+	}
 	return choices
 }
 

@@ -20,6 +20,11 @@ type Speech[M bourse.Move[M], V, E any] interface {
 // An orders is a Speech that lists options in its own order. Lower numbers come first.
 type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
 
+// A leads is a Speech that knows which options lead nowhere: the player can then only go back.
+type leads[M bourse.Move[M], V any] interface {
+	Nowhere(V, []bourse.Option[M]) []bool
+}
+
 // An aims is a Speech of a game whose aim depends on its config.
 type aims[V any] interface{ Aims(V) []string }
 

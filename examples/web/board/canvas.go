@@ -183,7 +183,7 @@ func (c *canvas) spot(words string, draw func()) bool {
 	c.placed = append(c.placed, *choice)
 	outer := c.lit
 	c.lit = extent{}
-	c.raw(`<g class="offer">`)
+	c.raw(either(choice.Nowhere, `<g class="offer nowhere">`, `<g class="offer">`))
 	draw()
 	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
 	c.raw(`<rect class="spot"`)

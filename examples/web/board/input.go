@@ -37,12 +37,13 @@ type Input struct {
 
 // A Choice is a legal move, or a range of moves that differ in their amount.
 type Choice struct {
-	Words string `json:"words" about:"the move's text without its seat, with N in place of an amount: buy corn up"`
-	Move  string `json:"move" about:"the move's text: p0 buy corn up; with the least amount, if it has one"`
-	Label string `json:"label" about:"the words of a button: buy corn at 27 up for 1 gold"`
-	Min   int    `json:"min" about:"of the amount"`
-	Max   int    `json:"max" about:"of the amount; 0 if there is none"`
-	Does  string `json:"does,omitempty" about:"a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost}"`
+	Words   string `json:"words" about:"the move's text without its seat, with N in place of an amount: buy corn up"`
+	Move    string `json:"move" about:"the move's text: p0 buy corn up; with the least amount, if it has one"`
+	Label   string `json:"label" about:"the words of a button: buy corn at 27 up for 1 gold"`
+	Min     int    `json:"min" about:"of the amount"`
+	Max     int    `json:"max" about:"of the amount; 0 if there is none"`
+	Nowhere bool   `json:"nowhere,omitempty" about:"whether the player can then only go back"`
+	Does    string `json:"does,omitempty" about:"a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost}"`
 	// Steps and Of are set by Price.
 	Steps [][2]int `json:"steps,omitempty" about:"the cost of each amount: pairs of the largest amount for a cost, and the cost"`
 	Of    string   `json:"of,omitempty" about:"the unit of the cost"`
@@ -76,7 +77,7 @@ func Choices(game string, view []byte, names map[bourse.Seat]string) ([]Choice, 
 func ChoicesOf(all []games.Choice) []Choice {
 	list := make([]Choice, 0, len(all))
 	for _, c := range all {
-		list = append(list, Choice{Words: c.Text(), Move: c.Move(c.Min), Label: c.Label(), Min: c.Min, Max: c.Max, Does: c.Does, Cost: c.Cost})
+		list = append(list, Choice{Words: c.Text(), Move: c.Move(c.Min), Label: c.Label(), Min: c.Min, Max: c.Max, Nowhere: c.Nowhere, Does: c.Does, Cost: c.Cost})
 	}
 	return list
 }

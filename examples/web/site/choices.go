@@ -28,6 +28,7 @@ type item struct {
 	Min, Max int
 	Cost     string // the cost of some amounts
 	Choice   string // for options with an amount: the board's Choice as JSON
+	Nowhere  bool   // the player can then only go back
 	Means    string
 }
 
@@ -51,7 +52,7 @@ func grouped(choices []games.Choice) []group {
 		if g.Means != c.Means {
 			g.Means = ""
 		}
-		it := item{Label: c.Item, Whole: c.Label(), Min: c.Min, Max: c.Max, Means: c.Means}
+		it := item{Label: c.Item, Whole: c.Label(), Min: c.Min, Max: c.Max, Nowhere: c.Nowhere, Means: c.Means}
 		if c.Max > 0 {
 			if c.Item == games.Amount {
 				it.Label = ""

@@ -692,6 +692,8 @@ export interface Operations {
           min: number;
           /** of the amount; 0 if there is none */
           max: number;
+          /** whether the player can then only go back */
+          nowhere?: boolean;
           /** a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost} */
           does?: string;
           /** the cost of each amount: pairs of the largest amount for a cost, and the cost */
@@ -829,6 +831,8 @@ export interface Operations {
             min: number;
             /** of the amount; 0 if there is none */
             max: number;
+            /** whether the player can then only go back */
+            nowhere?: boolean;
             /** a sentence with {n} in place of the amount and {cost} in place of its cost: buy {n} grain for {cost} */
             does?: string;
             /** the cost of each amount: pairs of the largest amount for a cost, and the cost */
