@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -71,5 +72,25 @@ func TestUndo(t *testing.T) {
 		v.until(over)
 		v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Check this game")`)
 		v.shows("body", "Valid", wordsOf("Anna"), wordsOf("Bert"))
+	}
+}
+
+// TestPasses checks that a page passes for the rest of a phase after one press, and asks again in the next one.
+func TestPasses(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	m := v.make(setting{"economicon", 2, "", map[string]string{"rounds": "2", "lawRounds": "1"}, 1})
+	v.sit(m.seats[0], "Anna")
+	v.seated()
+	r := rand.New(rand.NewPCG(1, 1))
+	const box, phase = `document.getElementById("passes")`, `document.getElementById("passes")?.dataset.phase`
+	for v.until(ready); js[string](v, phase+` ?? ""`) != "trading 1"; v.until(ready) {
+		v.play(r, false)
+	}
+	v.click(box)
+	v.until(ready + ` && ` + phase + ` !== "trading 1"`)
+	v.until(ready + ` && !(` + box + `?.checked)`)
+	if round := js[string](v, `document.getElementById("phase").textContent`); !strings.Contains(round, "round 2") {
+		t.Errorf("after the phase the page asks in %q", round)
 	}
 }

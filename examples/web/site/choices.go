@@ -107,6 +107,17 @@ func unplaced(choices []games.Choice, picture board.Picture) (rest []item, unfol
 	return rest, false
 }
 
+// passOf returns the move with which a player passes for the rest of a phase: the only one, or else the pass; "" if there is
+// neither.
+func passOf(choices []games.Choice) string {
+	for _, c := range choices {
+		if len(choices) == 1 && c.Max <= c.Min || c.Words[0] == "pass" {
+			return c.Move(c.Min)
+		}
+	}
+	return ""
+}
+
 // wordsOf returns the words of an option, which identify it in a form.
 func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 

@@ -38,6 +38,7 @@ type seatPage struct {
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
 	Buttons   []item       // the moves that cannot be played on the visible board, if there are few
+	Pass      string       // the move that passes; see passOf
 	Help      []teach.Mark // notes on the decision
 	Muted     bool         // the browser hides reactions
 	Unfold    bool         // the list of moves is open: it has moves that are nowhere else
@@ -154,6 +155,7 @@ func (s *Site) fill(now *seatPage, p place) {
 	now.Late = now.Late && len(now.Picture.Panels) > 0
 	now.Buttons, now.Unfold = unplaced(seen.Choices, now.Picture)
 	if now.Turn {
+		now.Pass = passOf(seen.Choices)
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
 	now.Ranks = ranksOf(seen)

@@ -8,6 +8,7 @@ import { mark, morph, still } from "./morph.js";
 import { sendForm } from "./answer.js";
 import "./clock.js";
 import { showTurn } from "./turn.js";
+import { passing } from "./passes.js";
 import { unroll } from "./pace.js";
 import { say } from "./texts.js";
 
@@ -101,7 +102,18 @@ async function change(next, whole) {
     settle();
   });
   complete();
+  pass();
 }
+
+// pass answers for a player who passes for the rest of the phase.
+function pass() {
+  const move = passing();
+  if (move !== null && !busy() && now().dataset.turn === "yes") {
+    send(`${here}/play`, new URLSearchParams({ ask: now().dataset.ask, move }));
+  }
+}
+
+document.addEventListener("bourse:pass", pass);
 
 // late returns the first sheet that is older than the page, or that is also open, or null. The server leaves out what is
 // closed.
@@ -208,6 +220,7 @@ async function send(action, fields) {
     return;
   }
   lock(busy());
+  pass();
   if (document.activeElement === document.body) {
     // The button that had the focus is gone.
     rest(document.getElementById("answers-head") ?? document.getElementById("end-head") ?? now().querySelector("h1"));
