@@ -15,7 +15,6 @@ import (
 	"text/tabwriter"
 
 	"bourse.example/examples/web/admin"
-	"bourse.example/examples/web/hook"
 	"bourse.example/examples/web/wasm"
 )
 
@@ -28,7 +27,6 @@ type options struct {
 	origin  string
 	level   slog.Level
 	json    bool
-	hooks   hook.Hosts
 	proxies []netip.Prefix
 	allow   []string // origins
 	metrics string   // empty for none
@@ -40,7 +38,7 @@ type options struct {
 // typed is the command line before it is parsed.
 type typed struct {
 	options
-	proxies, log, hooks, allow string
+	proxies, log, allow string
 }
 
 func flagSet(t *typed) *flag.FlagSet {
@@ -53,7 +51,6 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.allow, "allow-origin", "", "a `list` of origins whose pages may play with tokens")
 	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128", "a `list` of trusted proxies")
 	f.StringVar(&t.log, "log", "info", "a `level` from debug to error, and text or json")
-	f.StringVar(&t.hooks, "webhook-hosts", "", "a `list` of hosts that webhooks may call")
 	f.StringVar(&t.metrics, "metrics", "", "another `host:port`, for /metrics and /admin")
 	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1), fmt.Sprintf("the `number` of bots that search at a time, to %d", maxWorkers))
 	f.StringVar(&t.wasm, "wasm", wasm.Auto, "rules for browsers: auto, off or a `directory`")
@@ -96,9 +93,6 @@ func parseFlags(args []string) (options, error) {
 	}
 	if o.proxies, err = parseProxies(t.proxies); err != nil {
 		return options{}, fmt.Errorf("-proxies: %w", err)
-	}
-	if o.hooks, err = hook.ParseHosts(t.hooks); err != nil {
-		return options{}, fmt.Errorf("-webhook-hosts: %w", err)
 	}
 	for origin := range strings.FieldsFuncSeq(t.allow, func(r rune) bool { return r == ',' }) {
 		if o.allow = append(o.allow, origin); !isOrigin(origin) {

@@ -39,8 +39,6 @@ func TestWrongFlags(t *testing.T) {
 		{"-log: ", []string{"-log", "info,debug"}},
 		{"-log: ", []string{"-log", "json,text"}},
 		{"-log: ", []string{"-log", ""}},
-		{"-webhook-hosts: ", []string{"-webhook-hosts", "https://hooks.example"}},
-		{"-webhook-hosts: ", []string{"-webhook-hosts", "hooks.example,127.0.0.1"}},
 		{"-wasm: ", []string{"-wasm", ""}},
 		{"-workers: ", []string{"-workers", "0"}},
 		{"-workers: ", []string{"-workers", "1025"}},

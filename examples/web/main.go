@@ -11,7 +11,7 @@
 //	teach           notes on decisions, explanations of the boards, and guided games
 //	site            pages, forms and streams
 //	admin           the page on which an operator looks after tables
-//	hook, metrics   webhooks, and metrics for Prometheus
+//	push, metrics   push messages, and metrics for Prometheus
 //	browser, trial  tests in Chromium, and tests that kill and load the program
 //
 // Two more are for frontends that need neither a server nor a database:

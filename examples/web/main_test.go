@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,13 +14,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"bourse.example"
-	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/push"
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/sqlite"
 	"bourse.example/internal/testkit/must"
 )
@@ -175,7 +178,7 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	if code, body := get(t, private); code != 200 ||
-		!strings.Contains(body, "\nbourse_webhooks_total{result=\"sent\"} 0\n") {
+		!strings.Contains(body, "\nbourse_pushes_total{result=\"sent\"} 0\n") {
 		t.Errorf("%d %.200s", code, body)
 	}
 	r.end(t)
@@ -308,23 +311,47 @@ func TestNoPassword(t *testing.T) {
 	}
 }
 
-// turn calls the address of the seat that has to move, with the address of its page, and no other.
-func TestTurn(t *testing.T) {
-	o := must.Get(parseFlags([]string{"-webhook-hosts", "hooks.example"}))
-	c := newCaller(o, "https://tables.example", slog.New(slog.DiscardHandler), nil)
-	defer c.sender.Close(context.Background())
-	told := map[string]hook.Notice{}
-	c.tell = func(address string, n hook.Notice) { told[address] = n }
-	table := store.Table{ID: "abc", Title: "Friday",
-		Seats: []store.Seat{{Hook: "https://hooks.example/a"}, {}}}
-	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator, bourse.Nature, bourse.None} {
-		c.turn(table, seat)
+// TestSecrecy_push checks what the browsers of a seat are told at its turn, each in its language: the title of the table and
+// the path of the page, and nothing else. It also checks that a subscription that has ended is deleted.
+func TestSecrecy_push(t *testing.T) {
+	bg := context.Background()
+	c := newCaller(options{}, push.Keys{}, slog.New(slog.DiscardHandler), nil)
+	defer c.sender.Close(bg)
+	var told []string
+	c.tell = func(to store.PushSubscription, n push.Notice) {
+		told = append(told, to.Endpoint+" "+string(must.Get(json.Marshal(n))))
+		if !c.still(n) {
+			t.Error("the seat does not wait")
+		}
 	}
-	want := hook.Notice{Table: "abc", Seat: "p0", Title: "Friday", URL: "https://tables.example/t/abc/p0"}
-	if len(told) != 1 || told["https://hooks.example/a"] != want {
-		t.Errorf("told %v", told)
+	table := store.Table{ID: "abc", Game: "futures", Seats: []store.Seat{{}, {Name: "Ada", Push: []store.PushSubscription{
+		{Endpoint: "a", Language: "en"}, {Endpoint: "b", Language: "ja"}, {Endpoint: "c", Language: "of another server"}}}}}
+	c.turn(table, 1)
+	table.Title = "Friday"
+	c.turn(table, 0)
+	table.Seats[1].Push = table.Seats[1].Push[:1]
+	c.turn(table, 1)
+	want := []string{`a {"title":"Your turn in Futures!","page":"/t/abc/p1"}`, `b {"title":"Futures!であなたの番です","page":"/t/abc/p1"}`,
+		`c {"title":"Your turn in Futures!","page":"/t/abc/p1"}`, `a {"title":"Your turn in Friday","page":"/t/abc/p1"}`}
+	if !slices.Equal(told, want) {
+		t.Errorf("told %q, not %q", told, want)
 	}
-	if !c.still(want) {
-		t.Error("a seat counts as waiting until the tables are open")
+
+	kept := memory.New()
+	h := must.Get(host.Open(bg, host.Options{Store: kept}))
+	defer h.Close(bg)
+	c.host.Store(h)
+	browser := store.Hash{1}
+	made := must.Get(h.Make(bg, browser, host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Seats: make([]host.SeatSetup, 3)}))
+	n := push.Notice{Table: made.ID, Seat: 0}
+	seat := must.Get(h.Table(made.ID))
+	must.Get(seat.Enter(bg, browser, made.Seats[0], "", ""))
+	must.Do(t, seat.Subscribe(bg, browser, 0, store.PushSubscription{Endpoint: "a"}))
+	c.gone(n, "a")
+	if row, _ := must.Get2(kept.Table(bg, made.ID)); len(row.Seats[0].Push) != 0 {
+		t.Error("the subscription is kept")
+	}
+	if c.still(n) || c.still(push.Notice{Table: strings.Repeat("a", 16)}) {
+		t.Error("a seat waits at a table that has not begun, or does not exist")
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,9 +15,9 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/admin"
-	"bourse.example/examples/web/hook"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/metrics"
+	"bourse.example/examples/web/push"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/wasm"
@@ -50,7 +49,11 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	defer func() { err = errors.Join(err, kept.Close()) }()
 
 	registry := metrics.Registry()
-	caller := newCaller(o, cmp.Or(o.origin, at), log, metrics.Hooks(registry))
+	keys, err := push.LoadKeys(ctx, kept)
+	if err != nil {
+		return err
+	}
+	caller := newCaller(o, keys, log, metrics.Pushes(registry))
 	h, err := host.Open(ctx, host.Options{Store: kept, Log: log, Workers: o.workers, Turn: caller.turn,
 		Watch: site.Watch(registry)})
 	if err != nil {
@@ -63,11 +66,8 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry, Blocked: blocks.Has, Allow: o.allow}
-	if !o.hooks.None() {
-		settings.CheckHook = caller.sender.Check
-	}
-	s, err := site.New(h, settings)
+	s, err := site.New(h, site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry,
+		Blocked: blocks.Has, Allow: o.allow, PushKey: keys.Public, CheckPush: push.Check})
 	if err != nil {
 		return err
 	}
@@ -142,47 +142,47 @@ func (s *servers) stop(ctx context.Context) error {
 	return failed
 }
 
-// A caller calls the webhooks of seats whose turn it is.
+// A caller sends push messages to players whose turn it is.
 type caller struct {
-	origin string
-	sender *hook.Sender
-	tell   func(address string, n hook.Notice) // sender.Tell, except in tests
+	sender *push.Sender
+	tell   func(store.PushSubscription, push.Notice) // sender.Tell, except in tests
 	host   atomic.Pointer[host.Host]
 }
 
-func newCaller(o options, origin string, log *slog.Logger, count func(hook.Result)) *caller {
-	c := &caller{origin: origin}
-	c.sender = hook.New(hook.Options{Hosts: o.hooks, Log: log, Still: c.still, Count: count})
+func newCaller(o options, keys push.Keys, log *slog.Logger, count func(push.Result)) *caller {
+	subject := o.origin
+	if !strings.HasPrefix(subject, "https:") { // then browsers subscribe on this machine only
+		subject = "https://localhost"
+	}
+	c := &caller{}
+	c.sender = push.New(push.Options{Keys: keys, Subject: subject, Log: log, Still: c.still, Gone: c.gone, Count: count})
 	c.tell = c.sender.Tell
 	return c
 }
 
-// turn calls the webhook of a seat whose turn it is, if it has one.
+// turn tells the browsers of a seat that it is its turn.
 func (c *caller) turn(t store.Table, seat bourse.Seat) {
-	if !seat.Player() || int(seat) >= len(t.Seats) || t.Seats[seat].Hook == "" {
-		return
+	for _, to := range t.Seats[seat].Push {
+		c.tell(to, push.Notice{Table: t.ID, Seat: seat, Title: site.TurnTitle(to.Language, t.Title, t.Game),
+			Page: fmt.Sprintf("/t/%s/%s", t.ID, seat)})
 	}
-	page := fmt.Sprintf("%s/t/%s/%s", c.origin, t.ID, seat)
-	c.tell(t.Seats[seat].Hook, hook.Notice{Table: t.ID, Seat: seat.String(), Title: t.Title, URL: page})
 }
 
-// still reports whether it is still the seat's turn. It reports true if it cannot find out.
-func (c *caller) still(n hook.Notice) bool {
+// still reports whether a seat still misses its turn. It reports true if it cannot find out.
+func (c *caller) still(n push.Notice) bool {
 	h := c.host.Load()
 	if h == nil {
 		return true
 	}
 	t, err := h.Table(n.Table)
-	if errors.Is(err, host.ErrNoTable) {
-		return false
+	return err != nil && !errors.Is(err, host.ErrNoTable) || err == nil && t.Misses(n.Seat)
+}
+
+// gone deletes a subscription that has ended.
+func (c *caller) gone(n push.Notice, endpoint string) {
+	if h := c.host.Load(); h != nil {
+		if t, err := h.Table(n.Table); err == nil {
+			t.Unsubscribe(context.Background(), n.Seat, endpoint) // if that fails, the next message tries again
+		}
 	}
-	if err != nil {
-		return true
-	}
-	seat, err := bourse.ParseSeat(n.Seat)
-	if err != nil {
-		return false
-	}
-	sight, err := t.Look(seat)
-	return err != nil || sight.Ask > 0
 }

@@ -1,13 +1,10 @@
 package host_test
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
-	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -163,47 +160,5 @@ func TestTidy(t *testing.T) {
 			t.Errorf("whoever listens hears %v", got)
 		}
 		w.look(begun, 0)
-	})
-}
-
-// TestTurn checks whose hook is called and when: that of a player who has one, when others have played, once,
-// and not after a restart.
-func TestTurn(t *testing.T) {
-	var told []string
-	o := host.Options{Turn: func(row store.Table,
-		seat bourse.Seat) {
-		told = append(told, fmt.Sprint(seat, row.Seats[seat].Hook))
-	}}
-	inBubble(t, o, func(w *world) {
-		table, made := w.make(setup("smallprint", short["smallprint"], 2))
-		wants(t, "enter", enter(table, 0, made.Seats[0], ""), nil)
-		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://zero.example/"), nil)
-		wants(t, "enter", enter(table, 1, made.Seats[1], ""), nil)
-		var want []string
-		waited, restarted := false, false
-		for w.look(table, 0).Stage == host.Playing {
-			asked := w.look(table, 0).Ask != 0
-			if asked && !waited {
-				want = append(want, "p0https://zero.example/")
-			}
-			waited = asked
-			if fmt.Sprint(told) != fmt.Sprint(want) {
-				t.Fatalf("told is %q, want %q", told, want)
-			}
-			if len(want) == 2 && !restarted {
-				w.host.Kill()
-				o.Store = w.store
-				w.open(o)
-				table = w.table(table.ID())
-				restarted = true
-				if w.look(table, 0); fmt.Sprint(told) != fmt.Sprint(want) {
-					t.Fatalf("after a restart is told %q, want %q", told, want)
-				}
-			}
-			w.turn(table)
-		}
-		if len(told) < 2 {
-			t.Errorf("told is only %q", told)
-		}
 	})
 }

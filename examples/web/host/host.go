@@ -38,8 +38,8 @@ type Options struct {
 	Unwatched time.Duration
 	// Hint is the most time that a hint takes; 0 means one second.
 	Hint time.Duration
-	// Turn, if not nil, is called when it becomes the turn of a seat with a Hook. It must not block or call
-	// the host.
+	// Turn, if not nil, is called when it becomes the turn of a seat with push subscriptions whose page nobody has open.
+	// It must not block or call the host.
 	Turn func(store.Table, bourse.Seat)
 	// Watch, if not nil, receives the host's counts.
 	Watch *Watch
@@ -83,7 +83,7 @@ var (
 
 // An InputError describes what is wrong with something that a player has typed.
 type InputError struct {
-	Field string // title, name, words, seats, limit, timeout, bot, hook, game or config
+	Field string // title, name, words, seats, limit, timeout, bot, game or config
 	Why   string // for people
 	Err   error  // the game's error about a config; nil otherwise
 }

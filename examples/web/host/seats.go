@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
@@ -114,7 +113,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 	l.dropRequest("")
 	return l.update(ctx, func(row *store.Table) {
 		s := &row.Seats[seat]
-		s.Name, s.Taken, s.Words, s.Hook = name, true, words, ""
+		s.Name, s.Taken, s.Words = name, true, words
 		if link != nil {
 			s.Link = link.Hash()
 		}
@@ -240,33 +239,4 @@ func (l *live) refuseStranger(browser store.Hash, seat bourse.Seat) error {
 		return ErrNotYours
 	}
 	return nil
-}
-
-// SetHook sets the address that is called when it is the seat's turn; "" removes it. It does not check
-// whether the address may be called. The error is ErrNoSeat, ErrNotYours, or an *InputError.
-func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Seat, address string) error {
-	if len(address) > MaxHook {
-		return &InputError{Field: "hook", Why: "the address is too long"}
-	}
-	if strings.ContainsFunc(address, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
-	}
-	return t.with(ctx, func(ctx context.Context, l *live) error {
-		if err := l.refuseStranger(browser, seat); err != nil || address == l.row.Seats[seat].Hook {
-			return err
-		}
-		return l.update(ctx, func(row *store.Table) { row.Seats[seat].Hook = address }, store.Change{})
-	})
-}
-
-// Hook returns the address set by SetHook. The error is ErrNoSeat or ErrNotYours.
-func (t *Table) Hook(browser store.Hash, seat bourse.Seat) (address string, err error) {
-	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
-		if err := l.refuseStranger(browser, seat); err != nil {
-			return err
-		}
-		address = l.row.Seats[seat].Hook
-		return nil
-	})
-	return address, err
 }

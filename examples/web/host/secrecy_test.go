@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
@@ -17,7 +18,7 @@ import (
 )
 
 // twin opens a host that draws the same as every other one with the same number.
-func twin(t *testing.T, n uint64) *host.Host {
+func twin(t *testing.T, n uint64, turn func(store.Table, bourse.Seat)) *host.Host {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(n, n))
 	draw := func(b []byte) {
@@ -25,7 +26,7 @@ func twin(t *testing.T, n uint64) *host.Host {
 			b[i] = byte(chance.Uint32())
 		}
 	}
-	return must.Get(host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
+	return must.Get(host.OpenDrawing(bg, host.Options{Store: memory.New(), Turn: turn}, draw, func() (rng.Seed, error) {
 		server, player := entropy(int(n)), entropy(-1-int(n))
 		return rng.Mix("twins", server, []rng.Entropy{player},
 			[]rng.Commitment{rng.CommitEntropy("twins", 0, server), rng.CommitEntropy("twins", 1, player)})
@@ -40,11 +41,12 @@ type pair struct {
 	last   bourse.Seat         // who answered last
 }
 
-func newPair(t *testing.T, n uint64, name string) *pair {
+// newPair returns two hosts. turn is called with the number of a host when it would send a push message to a seat.
+func newPair(t *testing.T, n uint64, name string, turn func(i int, seat bourse.Seat)) *pair {
 	t.Helper()
 	p := &pair{}
 	for i := range 2 {
-		w := &world{T: t, host: twin(t, n), rand: rand.New(rand.NewPCG(n, 7))}
+		w := &world{T: t, host: twin(t, n, func(_ store.Table, seat bourse.Seat) { turn(i, seat) }), rand: rand.New(rand.NewPCG(n, 7))}
 		t.Cleanup(func() { w.host.Close(bg) })
 		table, _ := w.seated(name)
 		p.worlds[i], p.tables[i] = w, table
@@ -91,7 +93,7 @@ func TestSecrecy(t *testing.T) {
 			}
 			for n := range uint64(trials) {
 				synctest.Test(t, func(t *testing.T) {
-					hidden += newPair(t, n, name).compare()
+					hidden += newPair(t, n, name, nil).compare()
 				})
 			}
 			t.Logf("%d times somebody could not know", hidden)

@@ -38,7 +38,6 @@ type SeatSetup struct {
 const (
 	MaxTitle = 60
 	MaxName  = naming.Max
-	MaxHook  = 500 // bytes
 	MinLimit = 10 * time.Second
 	MaxLimit = 30 * 24 * time.Hour
 )

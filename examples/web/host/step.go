@@ -61,7 +61,12 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 		return l.run(ctx, now)
 	case Over:
 		if l.row.Ended.IsZero() {
-			return false, l.update(ctx, func(row *store.Table) { row.Ended = now.Round(0).UTC() }, store.Change{})
+			return false, l.update(ctx, func(row *store.Table) {
+				row.Ended = now.Round(0).UTC()
+				for i := range row.Seats {
+					row.Seats[i].Push = nil
+				}
+			}, store.Change{})
 		}
 	case Aside:
 		if !l.checked && l.row.Began {
@@ -133,8 +138,7 @@ func (l *live) observe(now time.Time) {
 			continue
 		}
 		l.asked[i] = question{ask, now}
-		if l.told && was == 0 && l.row.Seats[i].Bot == "" && l.row.Seats[i].Hook != "" &&
-			l.host.o.Turn != nil {
+		if l.told && was == 0 && len(l.row.Seats[i].Push) > 0 && !l.isFollowed(seat) && l.host.o.Turn != nil {
 			l.turns = append(l.turns, seat)
 		}
 	}

@@ -100,7 +100,8 @@ func TestUpdate_kept(t *testing.T) {
 				time.Sleep(time.Minute)
 			}
 			twice("rename", func() error { return table.Rename(bg, browser(0), 0, "Zoe") })
-			twice("hook", func() error { return table.SetHook(bg, browser(0), 0, "https://a.example/") })
+			twice("subscribe", func() error { return table.Subscribe(bg, browser(0), 0, aPush) })
+			twice("unsubscribe", func() error { return table.Unsubscribe(bg, 0, aPush.Endpoint) })
 			twice("replace", func() error { return table.Replace(bg, owner, 2, "random") })
 			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" ||
 				s.Seats[2].Bot != "random" {

@@ -11,7 +11,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/push"
 )
 
 // This file implements the registry and its server.
@@ -27,15 +27,15 @@ func Registry() *prometheus.Registry {
 	return r
 }
 
-// Hooks returns a function for hook.Options that counts webhooks.
-func Hooks(r prometheus.Registerer) func(hook.Result) {
-	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_webhooks_total",
-		Help: "Webhooks by result."}, []string{"result"})
+// Pushes returns a function for push.Options that counts push messages.
+func Pushes(r prometheus.Registerer) func(push.Result) {
+	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_pushes_total",
+		Help: "Push messages by result."}, []string{"result"})
 	r.MustRegister(calls)
-	for _, result := range hook.Results() {
+	for _, result := range push.Results() {
 		calls.WithLabelValues(string(result))
 	}
-	return func(result hook.Result) { calls.WithLabelValues(string(result)).Inc() }
+	return func(result push.Result) { calls.WithLabelValues(string(result)).Inc() }
 }
 
 // Server returns a server that serves a registry at Path, and admin, if it is not nil, at and below /admin.

@@ -32,8 +32,7 @@ type seatPage struct {
 	Left      int    // seconds left for the decision; -1 for no limit
 	Ranks     []rank
 	Owner     bool
-	Hooks     bool // webhooks are on
-	Hook      string
+	Push      string // the key of the server for push messages, or ""
 	Forms     string // the number of the forms that are not moves
 	Links     shownLinks
 	NamesJSON string       // the names of the seats
@@ -123,10 +122,14 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 // pageOf returns the page of a seat without what takes time.
 func (s *Site) pageOf(r *http.Request, p place, seen host.SeatView) *seatPage {
 	now := &seatPage{SeatView: seen, words: speakerOf(r), Base: p.path(), Muted: isMuted(r),
-		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
+		Watcher: p.seat == bourse.Spectator, Turn: seen.Ask > 0, Ask: seen.Ask, Left: -1, Owner: p.owns(),
+		Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: now.words.say("seat.watching")}
 	if p.seat.Player() && int(p.seat) < len(seen.Seats) {
 		now.Self = seen.Seats[p.seat]
+	}
+	if !now.Watcher && seen.Stage < host.Over {
+		now.Push = s.o.PushKey
 	}
 	if !seen.Deadline.IsZero() {
 		now.Left = int(math.Ceil(max(0, time.Until(seen.Deadline).Seconds())))
@@ -159,9 +162,6 @@ func (s *Site) fill(now *seatPage, p place) {
 		now.Help = teach.Of(seen.Game).In(seen.Language).For(seen.Phase, seen.Choices)
 	}
 	now.Ranks = ranksOf(seen)
-	if now.Hooks && !now.Watcher {
-		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
-	}
 }
 
 // Board returns the board as text, or "" before the match begins.

@@ -37,22 +37,6 @@ func handOver(r *http.Request, p place) (outcome, error) {
 	return outcome{to: p.root(), links: []link{{speakerOf(r).colored(p.seat), secret}}}, err
 }
 
-// hook sets the webhook of a seat.
-func (s *Site) hook(r *http.Request, p place) (outcome, error) {
-	address, word := r.PostFormValue("address"), "hooked"
-	switch {
-	case s.o.CheckHook == nil:
-		return outcome{}, refuse(http.StatusForbidden, "fail.no-hooks")
-	case address == "":
-		word = "unhooked"
-	default:
-		if err := s.o.CheckHook(address); err != nil {
-			return outcome{}, verbatim(err.Error())
-		}
-	}
-	return outcome{to: p.path(), said: word}, p.SetHook(r.Context(), p.browser, p.seat, address)
-}
-
 // rename changes the name of the player in a seat.
 func rename(r *http.Request, p place) (outcome, error) {
 	return outcome{to: p.path(), said: "named"},

@@ -20,6 +20,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/wasm"
 )
 
@@ -32,8 +33,10 @@ type Options struct {
 	Origin string
 	Log    *slog.Logger // nil for no log; it never contains a secret
 	Limits Limits
-	// CheckHook returns what is wrong with the address of a webhook. If it is nil, webhooks are off.
-	CheckHook func(address string) error
+	// PushKey is the key of the server to which browsers subscribe for push messages, and CheckPush returns what is wrong
+	// with a subscription. If there is no key, there are no push messages.
+	PushKey   string
+	CheckPush func(store.PushSubscription) error
 	// Proxies are the proxies whose X-Forwarded-For is trusted. If it is nil, they are LocalProxies.
 	Proxies []netip.Prefix
 	// Wasm has the rules for browsers. If it is nil, pages work without them.
@@ -160,7 +163,7 @@ func (s *Site) routes() {
 		"POST /t/{id}/{seat}/react":       s.form(s.mine, s.react),
 		"POST /t/{id}/{seat}/leave":       s.form(s.mine, leave),
 		"POST /t/{id}/{seat}/handover":    s.form(s.mine, handOver),
-		"POST /t/{id}/{seat}/hook":        s.form(s.mine, s.hook),
+		"POST /t/{id}/{seat}/push":        with(s.mine, s.subscribe),
 		"POST /t/{id}/{seat}/name":        s.form(s.mine, rename),
 		"POST /t/{id}/{seat}/costs":       s.form(s.mine, findCosts),
 		"POST /t/{id}/{seat}/rematch":     s.limited(tables, s.form(s.tableIf(place.plays), rematch)),

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -175,31 +174,6 @@ func TestLeave(t *testing.T) {
 	if left.at.Path != "/t/"+page.idOf() {
 		t.Errorf("led to %s", left.at.Path)
 	}
-}
-
-// TestHook checks that an address is checked before it is stored, and that the form is missing if webhooks
-// are off.
-func TestHook(t *testing.T) {
-	s := serving(t, Options{Limits: free, CheckHook: func(address string) error {
-		if address != "https://hooks.example/x" {
-			return http.ErrNotSupported
-		}
-		return nil
-	}})
-	_, page := s.table(t)
-	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
-	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200,
-		"The server will call that address")
-	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
-		t.Errorf("the address is %q", got)
-	}
-	page.form("/hook").set("address", "").send().want(200, "The server will not call an address")
-	off := serving(t, Options{Limits: free})
-	b, page := off.table(t)
-	if len(page.forms("/hook")) != 0 {
-		t.Error("there is a form where there are no webhooks")
-	}
-	b.post(page.at.Path+"/hook", url.Values{"address": {"https://hooks.example/x"}}).want(403)
 }
 
 // TestRematch checks that the same people can play a finished game again, and that the player who asks gets

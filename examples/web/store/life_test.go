@@ -122,7 +122,7 @@ func testReopen(t *testing.T, p *place) {
 func testShared(t *testing.T, p *place) {
 	table, holds := full("one", 0), []store.Hold{{Browser: hash(1), Table: "one", Seat: 0}}
 	spoil := func(t store.Table) {
-		t.Config[0], t.Mix[0], t.Notes[0], t.Seats[0].Name = 'x', 'x', "x", "x"
+		t.Config[0], t.Mix[0], t.Notes[0], t.Seats[0].Name, t.Seats[0].Push[0].Auth = 'x', 'x', "x", "x", "x"
 	}
 	p.must(p.Create(p.ctx, table, holds))
 	spoil(table)

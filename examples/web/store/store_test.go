@@ -201,7 +201,7 @@ func full(id string, n int) store.Table {
 		Listed: true, Limit: time.Hour + time.Duration(n), Timeout: "idle" + text,
 		Seats: []store.Seat{
 			{Name: "Ann " + text, Link: hash(b + 1), Taken: true, Words: "red sky 象棋",
-				Hook: "https://example.org/" + text},
+				Push: []store.PushSubscription{{Endpoint: "https://example.org/" + text, P256dh: "key", Auth: "'\"<&>", Language: "ja"}, {}}},
 			{Bot: "bot:" + text, Link: hash(b + 2)},
 			{Name: "Çelik", Bot: "x", Link: hash(b + 3), Taken: n%2 == 0, Words: strings.Repeat("w", n%2)},
 		},

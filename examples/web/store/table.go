@@ -60,7 +60,16 @@ type Seat struct {
 	Link  Hash   // of the secret in the seat's link
 	Taken bool   // somebody has the seat
 	Words string // that the player has typed for the seed, until the match begins
-	Hook  string // the address to call when it is this seat's turn, or ""
+	Push  []PushSubscription
+}
+
+// A PushSubscription is a browser that receives push messages when it is the turn of a seat. The fields are those of Web
+// Push, and secrets of the browser.
+type PushSubscription struct {
+	Endpoint string `json:"endpoint"` // the address at the browser's push service
+	P256dh   string `json:"p256dh"`   // the browser's public key
+	Auth     string `json:"auth"`
+	Language string `json:"language"` // of the messages, such as en
 }
 
 // A Hold is a browser's right at a table: a seat, watching, or ownership. There is at most one for a browser,
@@ -101,6 +110,9 @@ func (c Change) Apply(holds []Hold) []Hold {
 func (t Table) Clone() Table {
 	t.Created, t.Ended = inUTC(t.Created), inUTC(t.Ended)
 	t.Config, t.Seats, t.Notes, t.Mix = clone(t.Config), clone(t.Seats), clone(t.Notes), clone(t.Mix)
+	for i := range t.Seats {
+		t.Seats[i].Push = clone(t.Seats[i].Push)
+	}
 	return t
 }
 

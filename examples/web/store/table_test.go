@@ -39,7 +39,7 @@ func TestTable_prints(t *testing.T) {
 // TestTable_Clone checks that a clone shares nothing, by setting every element of every slice.
 func TestTable_Clone(t *testing.T) {
 	make := func() store.Table {
-		return store.Table{Config: []byte{1}, Seats: []store.Seat{{Name: "a"}}, Notes: []string{"a"},
+		return store.Table{Config: []byte{1}, Seats: []store.Seat{{Name: "a", Push: []store.PushSubscription{{}}}}, Notes: []string{"a"},
 			Mix: []byte{1}}
 	}
 	table := make()
@@ -48,6 +48,9 @@ func TestTable_Clone(t *testing.T) {
 		if f := clone.Field(i); f.Kind() == reflect.Slice {
 			if f.Len() == 0 {
 				t.Fatalf("nothing in %s", clone.Type().Field(i).Name)
+			}
+			if seats, ok := f.Interface().([]store.Seat); ok {
+				seats[0].Push[0].Auth = "x"
 			}
 			f.Index(0).SetZero()
 		}
@@ -80,7 +83,11 @@ var invalidTables = []struct {
 	{"nine seats", func(t *store.Table) { t.Seats = make([]store.Seat, bourse.MaxSeats+1) }},
 	{"zero byte in title", func(t *store.Table) { t.Title = "a\x00b" }},
 	{"broken UTF-8 in a name", func(t *store.Table) { t.Seats[0].Name = "\xff" }},
-	{"zero byte in a hook", func(t *store.Table) { t.Seats[1].Hook = "\x00" }},
+	{"zero byte in an endpoint", func(t *store.Table) { t.Seats[0].Push[1].Endpoint = "\x00" }},
+	{"broken UTF-8 in a key", func(t *store.Table) { t.Seats[0].Push[1].P256dh = "\xff" }},
+	{"long secret of a browser", func(t *store.Table) { t.Seats[0].Push[1].Auth = strings.Repeat("a", store.MaxText+1) }},
+	{"zero byte in a language", func(t *store.Table) { t.Seats[0].Push[1].Language = "\x00" }},
+	{"many push subscriptions", func(t *store.Table) { t.Seats[1].Push = make([]store.PushSubscription, store.MaxPush+1) }},
 	{"broken UTF-8 in a bot", func(t *store.Table) { t.Seats[1].Bot = "\xc3" }},
 	{"broken UTF-8 in a note", func(t *store.Table) { t.Notes[0] = "\xed\xa0\x80" }},
 	{"broken UTF-8 in header", func(t *store.Table) { t.Header = "\x80" }},

@@ -15,10 +15,13 @@ import (
 // These are limits in bytes, which bound what a store reads at once. A server has lower limits for what
 // people type.
 const (
-	MaxText  = 4 << 10 // a name, title, spec, address, note or reason
+	MaxText  = 4 << 10 // a name, title, spec, address, key, note or reason
 	MaxWhole = 1 << 20 // Config, Mix, Header, the lines of a move, and all notes together
 	maxID    = 64
 )
+
+// MaxPush is the most push subscriptions of a seat.
+const MaxPush = 16
 
 // Check returns an error, which is ErrInvalid, if no store accepts t. Text must be UTF-8 without zero bytes.
 func (t Table) Check() error {
@@ -30,7 +33,13 @@ func (t Table) Check() error {
 	}
 	texts := []string{t.Game, t.Title, t.Timeout, t.Next, t.Aside, t.Fork}
 	for _, s := range t.Seats {
-		texts = append(texts, s.Name, s.Bot, s.Words, s.Hook)
+		texts = append(texts, s.Name, s.Bot, s.Words)
+		if len(s.Push) > MaxPush {
+			return invalid("%d push subscriptions of a seat", len(s.Push))
+		}
+		for _, p := range s.Push {
+			texts = append(texts, p.Endpoint, p.P256dh, p.Auth, p.Language)
+		}
 	}
 	notes := 0
 	for _, note := range t.Notes {

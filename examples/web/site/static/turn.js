@@ -1,5 +1,5 @@
-// This module shows in the title and the icon that it is the player's turn, and notifies players who asked for
-// it while they look at another page.
+// This module shows in the title and the icon that it is the player's turn. It notifies players who asked for it while they
+// look at another page, and subscribes them to push messages for when they have closed the seat's page.
 
 import { keep, kept } from "./kept.js";
 
@@ -39,6 +39,28 @@ async function worker() {
   return registration;
 }
 
+// subscribe asks the server for push messages, if this is the page of a player's seat.
+async function subscribe() {
+  const { pushManager } = await worker();
+  const { push } = button.dataset; // the key of the server
+  if (push === undefined || pushManager === undefined) {
+    return;
+  }
+  const options = { userVisibleOnly: true, applicationServerKey: push };
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    await unsubscribe(); // it may be for the key of an earlier server
+    return pushManager.subscribe(options);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { table, seat } = document.body.dataset;
+  await fetch(`/t/${table}/${seat}/push`, { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+}
+
+// unsubscribe ends push messages for all seats of this browser. The server hears of it when it sends the next one.
+async function unsubscribe() {
+  await (await (await worker()).pushManager?.getSubscription())?.unsubscribe();
+}
+
 async function notify() {
   try {
     const shown = { body: base, tag: "bourse", icon: "/static/turn.svg", data: location.href }; // the tag: one for all pages
@@ -56,12 +78,14 @@ function label() {
 if ("Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
   button.classList.remove("unready");
   label();
+  const push = () => (asked() ? subscribe() : unsubscribe()).catch(() => {}); // pages that are open notify without it
+  if (asked()) {
+    push(); // for this seat, and in the language of the page
+  }
   button.addEventListener("click", async () => {
     const yes = !asked() && (await Notification.requestPermission()) === "granted";
     keep(wish, yes ? "yes" : "no");
-    if (yes) {
-      worker().catch(() => {}); // so that it is ready when it is needed
-    }
+    push();
     label();
   });
 }

@@ -21,7 +21,7 @@ const (
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
 		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork, invites"
 	tableColumns = firstColumns + otherColumns + ", created"
-	seatColumns  = "name, bot, link, taken, words, hook"
+	seatColumns  = "name, bot, link, taken, words, push"
 	holdColumns  = "browser, table_id, seat, owner"
 )
 
@@ -47,13 +47,13 @@ func parameters(from int, columns string) string {
 func tableRow(t *store.Table) []any {
 	return []any{&t.ID, &t.Revision, (*instant)(&t.Ended),
 		&t.Game, &t.Edition, (*blob)(&t.Config), &t.Title, &t.Listed, (*int64)(&t.Limit), &t.Timeout,
-		(*hash)(&t.Owner), (*hash)(&t.Watch), &t.Attempt, (*hash)(&t.Entropy), (*hash)(&t.Secret), (*notes)(&t.Notes),
+		(*hash)(&t.Owner), (*hash)(&t.Watch), &t.Attempt, (*hash)(&t.Entropy), (*hash)(&t.Secret), (*inJSON[string])(&t.Notes),
 		&t.Began, (*hash)(&t.Seed), &t.Origin, (*blob)(&t.Mix), &t.Header, &t.Next, &t.Aside, &t.Hints, &t.Undone,
 		&t.Fork, &t.Invites, (*instant)(&t.Created)}
 }
 
 func seatRow(s *store.Seat) []any {
-	return []any{&s.Name, &s.Bot, (*hash)(&s.Link), &s.Taken, &s.Words, &s.Hook}
+	return []any{&s.Name, &s.Bot, (*hash)(&s.Link), &s.Taken, &s.Words, (*inJSON[store.PushSubscription])(&s.Push)}
 }
 
 func holdRow(h *store.Hold) []any {
@@ -104,18 +104,20 @@ func (b *blob) Scan(from any) error {
 	return nil
 }
 
-// Notes are stored as JSON.
-type notes []string
+// An inJSON is a list that is stored as JSON.
+type inJSON[T any] []T
 
-func (n notes) Value() (driver.Value, error) {
-	text, err := json.Marshal(append([]string{}, n...))
+func (l inJSON[T]) Value() (driver.Value, error) {
+	text, err := json.Marshal(append([]T{}, l...))
 	return string(text), err
 }
 
-func (n *notes) Scan(from any) error {
+func (l *inJSON[T]) Scan(from any) error {
 	text, _ := from.(string)
-	if json.Unmarshal([]byte(text), n) != nil {
-		return errors.New("the notes of a table are not a list of strings")
+	var all []T
+	if json.Unmarshal([]byte(text), &all) != nil {
+		return errors.New("a column with a list cannot be read")
 	}
+	*l = append([]T(nil), all...)
 	return nil
 }

@@ -1,8 +1,9 @@
-package hook
+package push
 
 import (
 	"bytes"
 	"context"
+	"encoding/base64"
 	"errors"
 	"io"
 	"log"
@@ -15,12 +16,19 @@ import (
 	"testing/synctest"
 	"time"
 
+	"bourse.example"
+	"bourse.example/examples/web/store"
 	"bourse.example/internal/testkit/must"
 )
 
 func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }
 
-const anAddress = "https://hooks.example/s3cret"
+// to returns a subscription with an endpoint and the keys of a browser.
+func to(endpoint string) store.PushSubscription {
+	return store.PushSubscription{Endpoint: endpoint, P256dh: device.p256dh(), Auth: base64.RawURLEncoding.EncodeToString(device.auth), Language: "en"}
+}
+
+const anAddress = "https://fcm.googleapis.com/fcm/send/s3cret"
 
 // A post is a call that a fake received.
 type post struct {
@@ -35,7 +43,7 @@ type fake struct {
 	begun   time.Time
 	posts   []post
 	results []Result
-	now     map[string]int // calls in progress for each seat
+	now     map[string]int // calls in progress for each browser
 	most    int            // the most for all seats together
 	err     func(n int) error
 	takes   time.Duration
@@ -44,9 +52,8 @@ type fake struct {
 // sender returns a sender that calls the fake. Call it inside a synctest bubble.
 func (f *fake) sender(t *testing.T, o Options) *Sender {
 	t.Helper()
-	hosts := must.Get(ParseHosts("hooks.example"))
 	f.begun, f.now = time.Now(), map[string]int{}
-	o.Hosts, o.post = hosts, f.post
+	o.post = f.post
 	o.Count = func(r Result) {
 		f.mu.Lock()
 		defer f.mu.Unlock()
@@ -55,14 +62,14 @@ func (f *fake) sender(t *testing.T, o Options) *Sender {
 	return New(o)
 }
 
-func (f *fake) post(ctx context.Context, to string, n Notice) error {
-	key := n.Table + n.Seat
+func (f *fake) post(ctx context.Context, to store.PushSubscription, n Notice) error {
+	key := n.Table + n.Seat.String() + to.Endpoint
 	f.mu.Lock()
-	f.posts = append(f.posts, post{time.Since(f.begun), to, n.Title})
+	f.posts = append(f.posts, post{time.Since(f.begun), to.Endpoint, n.Title})
 	count := len(f.posts)
 	f.now[key]++
 	if f.now[key] > 1 {
-		panic("two calls for a seat at a time")
+		panic("two messages for a browser at a time")
 	}
 	running := 0
 	for _, n := range f.now {
@@ -113,7 +120,9 @@ func pass(d time.Duration) {
 	synctest.Wait()
 }
 
-func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
+func notice(seat bourse.Seat, title string) Notice {
+	return Notice{Table: "abc", Seat: seat, Title: title}
+}
 
 // A failed call is tried again after longer and longer times, and then given up. The log does not contain the
 // address.
@@ -122,7 +131,7 @@ func TestRetries(t *testing.T) {
 		var logged bytes.Buffer
 		f := &fake{err: func(int) error { return StatusError(503) }}
 		s := f.sender(t, Options{Log: slog.New(slog.NewTextHandler(&logged, nil))})
-		s.Tell(anAddress, notice("p0", "a"))
+		s.Tell(to(anAddress), notice(0, "a"))
 		pass(2 * time.Hour)
 		f.wants(t, post{0, anAddress, "a"}, post{10 * time.Second, anAddress, "a"},
 			post{70 * time.Second, anAddress, "a"},
@@ -134,8 +143,8 @@ func TestRetries(t *testing.T) {
 			!strings.Contains(text, "503") {
 			t.Errorf("the log is %s", text)
 		}
-		if len(s.seats) != 0 {
-			t.Errorf("%d seats are kept", len(s.seats))
+		if len(s.to) != 0 {
+			t.Errorf("%d browsers are kept", len(s.to))
 		}
 		s.Close(t.Context())
 	})
@@ -147,7 +156,7 @@ func TestGivenUp(t *testing.T) {
 		err    error
 		calls  int
 		result Result
-	}{{ErrAddress, 1, Failed}, {StatusError(404), 1, Failed}, {ErrHost, 1, Failed},
+	}{{ErrAddress, 1, Failed}, {StatusError(404), 1, Failed}, {ErrSubscription, 1, Failed},
 		{errors.New("down"), 2, Sent}} {
 		synctest.Test(t, func(t *testing.T) {
 			f := &fake{err: func(n int) error {
@@ -157,7 +166,7 @@ func TestGivenUp(t *testing.T) {
 				return tt.err
 			}}
 			s := f.sender(t, Options{})
-			s.Tell(anAddress, notice("p0", "a"))
+			s.Tell(to(anAddress), notice(0, "a"))
 			pass(2 * time.Hour)
 			if len(f.posts) != tt.calls || !slices.Equal(f.results, []Result{tt.result}) {
 				t.Errorf("%v: %v, %v", tt.err, f.posts, f.results)
@@ -167,21 +176,23 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// A seat has one call at a time, with a pause between calls, and only its newest notice waits; it does not
-// delay another seat.
+// A browser gets one message of a seat at a time, with a pause between messages, and only its newest notice waits. That
+// delays neither another browser nor another seat.
 func TestNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: 3 * time.Second}
 		s := f.sender(t, Options{})
-		s.Tell(anAddress, notice("p0", "a"))
+		s.Tell(to(anAddress), notice(0, "a"))
 		pass(time.Second)
-		s.Tell(anAddress, notice("p0", "b"))
-		s.Tell(anAddress+"2", notice("p0", "c"))
-		s.Tell(anAddress, notice("p1", "d"))
+		s.Tell(to(anAddress), notice(0, "b"))
+		s.Tell(to(anAddress), notice(0, "c"))
+		s.Tell(to(anAddress), notice(1, "d"))
+		pass(time.Second)
+		s.Tell(to(anAddress+"2"), notice(0, "e"))
 		pass(time.Hour)
-		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"},
-			post{13 * time.Second, anAddress + "2", "c"})
-		if f.count(Sent) != 3 || f.count(Dropped) != 1 {
+		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"}, post{2 * time.Second, anAddress + "2", "e"},
+			post{13 * time.Second, anAddress, "c"})
+		if f.count(Sent) != 4 || f.count(Dropped) != 1 {
 			t.Errorf("results %v", f.results)
 		}
 		s.Close(t.Context())
@@ -193,9 +204,9 @@ func TestNewerAfterFailure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second, err: func(int) error { return StatusError(500) }}
 		s := f.sender(t, Options{})
-		s.Tell(anAddress, notice("p0", "a"))
+		s.Tell(to(anAddress), notice(0, "a"))
 		pass(time.Second / 2)
-		s.Tell(anAddress, notice("p0", "b"))
+		s.Tell(to(anAddress), notice(0, "b"))
 		pass(3 * time.Hour)
 		if len(f.posts) != 6 || f.posts[1].title != "b" || f.count(Dropped) != 1 || f.count(Failed) != 1 {
 			t.Errorf("calls %v, results %v", f.posts, f.results)
@@ -204,12 +215,12 @@ func TestNewerAfterFailure(t *testing.T) {
 	})
 }
 
-// A seat whose player has moved meanwhile gets no call.
+// A player who has moved or opened the page meanwhile gets no message.
 func TestStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{err: func(int) error { return StatusError(500) }}
 		s := f.sender(t, Options{Still: func(n Notice) bool { return n.Title != "a" }})
-		s.Tell(anAddress, notice("p0", "a"))
+		s.Tell(to(anAddress), notice(0, "a"))
 		pass(time.Hour)
 		f.wants(t, post{0, anAddress, "a"})
 		if !slices.Equal(f.results, []Result{Dropped}) {
@@ -219,13 +230,30 @@ func TestStill(t *testing.T) {
 	})
 }
 
-// At most Most seats wait, at most Posts calls are in progress, and Tell never blocks.
+// The end of a subscription is reported, and of no other one.
+func TestGone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{err: func(n int) error { return StatusError([]int{201, 400, 403, 404, 410}[n-1]) }}
+		var gone []string
+		s := f.sender(t, Options{Gone: func(n Notice, endpoint string) { gone = append(gone, n.Title+" "+endpoint) }})
+		for i := range 5 {
+			s.Tell(to(anAddress+strconv.Itoa(i)), notice(0, strconv.Itoa(i)))
+			pass(time.Hour)
+		}
+		if want := []string{"3 " + anAddress + "3", "4 " + anAddress + "4"}; !slices.Equal(gone, want) {
+			t.Errorf("gone are %q, not %q", gone, want)
+		}
+		s.Close(t.Context())
+	})
+}
+
+// At most Most browsers wait, at most Posts calls are in progress, and Tell never blocks.
 func TestBounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second}
 		s := f.sender(t, Options{})
 		for i := range Most + 10 {
-			s.Tell(anAddress, Notice{Table: strconv.Itoa(i), Seat: "p0"})
+			s.Tell(to(anAddress), Notice{Table: strconv.Itoa(i), Seat: 0})
 		}
 		if n := f.count(Dropped); n != 10 {
 			t.Errorf("%d dropped", n)
@@ -244,13 +272,13 @@ func TestClose(t *testing.T) {
 		f := &fake{takes: time.Hour}
 		s := f.sender(t, Options{})
 		for i := range 20 {
-			s.Tell(anAddress, Notice{Table: strconv.Itoa(i), Seat: "p0"})
+			s.Tell(to(anAddress), Notice{Table: strconv.Itoa(i), Seat: 0})
 		}
-		s.Tell(anAddress, Notice{Table: "0", Seat: "p0"})
+		s.Tell(to(anAddress), Notice{Table: "0", Seat: 0})
 		synctest.Wait()
 		began := time.Now()
 		must.Do(t, s.Close(t.Context()))
-		s.Tell(anAddress, notice("p0", "a"))
+		s.Tell(to(anAddress), notice(0, "a"))
 		synctest.Wait()
 		if took := time.Since(began); took != 0 || len(f.posts) != Posts || f.count(Dropped) != 22 ||
 			f.count(Sent) != 0 {
@@ -264,8 +292,8 @@ func TestCloseWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
 		s := f.sender(t, Options{})
-		s.o.post = func(context.Context, string, Notice) error { time.Sleep(time.Minute); return nil }
-		s.Tell(anAddress, notice("p0", "a"))
+		s.o.post = func(context.Context, store.PushSubscription, Notice) error { time.Sleep(time.Minute); return nil }
+		s.Tell(to(anAddress), notice(0, "a"))
 		synctest.Wait()
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
@@ -273,19 +301,5 @@ func TestCloseWaits(t *testing.T) {
 			t.Errorf("Close = %v", err)
 		}
 		pass(time.Hour)
-	})
-}
-
-// An address that is not allowed gets no call.
-func TestTellChecks(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := &fake{}
-		s := f.sender(t, Options{})
-		s.Tell("https://evil.example/", notice("p0", "a"))
-		synctest.Wait()
-		if len(f.posts) != 0 || f.count(Failed) != 1 {
-			t.Errorf("calls %v, results %v", f.posts, f.results)
-		}
-		s.Close(t.Context())
 	})
 }

@@ -1,7 +1,6 @@
-package hook
+package push
 
 import (
-	"bytes"
 	"context"
 	"crypto/tls"
 	"encoding/json"
@@ -14,15 +13,20 @@ import (
 	"time"
 
 	"code.dny.dev/ssrf"
+	webpush "github.com/SherClockHolmes/webpush-go"
+
+	"bourse.example/examples/web/store"
 )
 
-// This file implements client, which makes one call.
+// This file implements client, which sends one message.
 
 const (
-	// patience is the longest duration of a call.
+	// patience is the longest duration of a request.
 	patience = 10 * time.Second
 	// mostHeader and mostBody are how many bytes of a response are read.
 	mostHeader, mostBody = 16 << 10, 1 << 10
+	// keptFor is how long a push service keeps a message for a device that is off.
+	keptFor = 24 * time.Hour
 )
 
 // ErrAddress reports a host whose address is not public.
@@ -45,14 +49,15 @@ type StatusError int
 func (e StatusError) Error() string { return fmt.Sprintf("the response has status %d", int(e)) }
 
 type client struct {
-	hosts     Hosts
+	keys      Keys
+	subject   string
 	guardian  *ssrf.Guardian
 	transport *http.Transport
 	dialer    *net.Dialer
 }
 
-func newClient(hosts Hosts) *client {
-	c := &client{hosts: hosts, guardian: guardian}
+func newClient(keys Keys, subject string) *client {
+	c := &client{keys: keys, subject: subject, guardian: guardian}
 	c.dialer = &net.Dialer{Timeout: patience, KeepAlive: -1, Control: c.control}
 	c.transport = &http.Transport{
 		Proxy:                  nil, // a proxy would hide the address that is dialed
@@ -75,28 +80,23 @@ func (c *client) control(network, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// post makes a call. Its errors do not contain the address, because its path may be a secret of the seat.
-func (c *client) post(ctx context.Context, address string, n Notice) error {
-	u, err := c.hosts.check(address)
-	if err != nil {
+// post sends a message. Its errors do not contain the endpoint, which is a secret of the browser.
+func (c *client) post(ctx context.Context, to store.PushSubscription, n Notice) error {
+	if err := Check(to); err != nil {
 		return err
 	}
-	body, err := json.Marshal(n)
+	content, err := json.Marshal(n)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, u.String(), bytes.NewReader(body))
+	resp, err := webpush.SendNotificationWithContext(ctx, content,
+		&webpush.Subscription{Endpoint: to.Endpoint, Keys: webpush.Keys{Auth: to.Auth, P256dh: to.P256dh}},
+		&webpush.Options{HTTPClient: c, Subscriber: c.subject, TTL: int(keptFor.Seconds()),
+			VAPIDPublicKey: c.keys.Public, VAPIDPrivateKey: c.keys.Private})
 	if err != nil {
-		return ErrHost
-	}
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("User-Agent", "bourse")
-	// RoundTrip makes a request without following redirects or keeping cookies.
-	resp, err := c.transport.RoundTrip(req)
-	if err != nil {
-		return plain(err)
+		return err
 	}
 	defer resp.Body.Close()
 	io.CopyN(io.Discard, resp.Body, mostBody) // so that the server can finish a short response
@@ -104,6 +104,16 @@ func (c *client) post(ctx context.Context, address string, n Notice) error {
 		return StatusError(resp.StatusCode)
 	}
 	return nil
+}
+
+// Do makes a request for package webpush, without following redirects or keeping cookies.
+func (c *client) Do(r *http.Request) (*http.Response, error) {
+	r.Header.Set("User-Agent", "bourse")
+	resp, err := c.transport.RoundTrip(r)
+	if err != nil {
+		return nil, plain(err)
+	}
+	return resp, nil
 }
 
 // plain returns an error without any text from the server, which might contain the address.
