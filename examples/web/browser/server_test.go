@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/push"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
@@ -69,7 +70,7 @@ func openWith(t *testing.T, set func(*host.Options)) *tableServer {
 	h := must.Get(host.Open(t.Context(), options))
 	often := site.Rate{Every: -1}
 	s := must.Get(site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often,
-		Checks: often, Reacts: often}}))
+		Checks: often, Reacts: often}, PushKey: must.Get(push.LoadKeys(t.Context(), options.Store)).Public, CheckPush: push.Check}))
 	t.Cleanup(func() {
 		s.Close()
 		if err := h.Close(context.Background()); err != nil {

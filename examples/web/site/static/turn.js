@@ -53,7 +53,8 @@ async function subscribe() {
   });
   const { endpoint, keys } = subscription.toJSON();
   const { table, seat } = document.body.dataset;
-  await fetch(`/t/${table}/${seat}/push`, { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+  const answer = await fetch(`/t/${table}/${seat}/push`, { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+  await answer.text();
 }
 
 // unsubscribe ends push messages for all seats of this browser. The server hears of it when it sends the next one.
