@@ -51,6 +51,7 @@ type live struct {
 
 	hints     [bourse.MaxSeats]hinting
 	reactions [bourse.MaxSeats]reacting
+	oneTime   [bourse.MaxSeats]oneTime
 
 	asked     [bourse.MaxSeats]question
 	told      bool          // asked has been filled, so new questions in it are reported

@@ -55,6 +55,7 @@ func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move strin
 		return false, err
 	}
 	w.Moves.Add(1)
+	l.forgetUsed(seat)
 	l.wind(l.host.o.Clock.Now())
 	return false, nil
 }

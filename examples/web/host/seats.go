@@ -19,7 +19,7 @@ const (
 	maxWatchers = 500
 )
 
-// Enter gives a browser the place of a link and returns it: a seat, Spectator, or None for the owner. An
+// Enter gives a browser the place of a link and returns it: a seat, also by OneTime, Spectator, or None for the owner. An
 // empty seat gets the given name, or Player 1 and so on if it is ""; words
 // are for the seed of a match that has not begun, or "". In a seat that the player already has in another browser, the name stays. If moves were undone,
 // the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
@@ -48,7 +48,8 @@ func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name,
 			}
 		}
 		if seat == bourse.None {
-			return ErrSecret
+			seat, err = l.useOneTime(ctx, browser, s.Hash())
+			return err
 		}
 		if sits(l.row.Seats[seat]) {
 			return l.give(ctx, browser, seat)
@@ -162,10 +163,11 @@ func (l *live) isOffered(browser store.Hash) bool {
 	return l.row.Listed || l.owns(browser) || l.row.Invites && l.has(browser, bourse.Spectator)
 }
 
-// vacate changes a table when a seat gets another player, or none. The seat's link and holds end, and
+// vacate changes a table when a seat gets another player, or none. The seat's links and holds end, and
 // the words of its player are forgotten. The note is added once the match has begun, or if a bot replaces a player.
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
 	l.dropRequest("")
+	l.setOneTime(seat, oneTime{})
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
 		row.Seats[seat] = next

@@ -73,6 +73,8 @@ type SeatView struct {
 	Fair  Fair
 	Words string // that this seat has typed for the seed, before the match begins
 
+	OneTimeUsed bool // another browser got this seat by a one-time link
+
 	// These fields describe the match. They are empty before it begins, and at a table that is set aside.
 
 	Events    int // that this seat has seen

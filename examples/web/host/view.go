@@ -121,7 +121,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
 		Ended: row.Ended,
 		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside,
-		Fair: l.fair(), Words: l.words(seat),
+		Fair: l.fair(), Words: l.words(seat), OneTimeUsed: l.hasUsed(seat),
 	}
 }
 
@@ -229,7 +229,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	}
 	row := l.row
 	// A count of the table's changes would reveal hidden ones, so the version hashes what is public.
-	b, err := json.Marshal([]any{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, l.words(seat), ask, waiting, undo})
+	b, err := json.Marshal([]any{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, l.words(seat), ask, waiting, undo, l.hasUsed(seat)})
 	if err != nil {
 		panic(err) // they are texts, numbers and times
 	}

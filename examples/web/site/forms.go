@@ -36,7 +36,7 @@ type outcome struct {
 	invites host.Secret
 }
 
-// A link is a link to share, with the name of its place.
+// A link is a link to share, with the name of its place, or a one-time link without a name.
 type link struct {
 	Name   string
 	Secret host.Secret

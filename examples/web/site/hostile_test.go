@@ -17,7 +17,7 @@ import (
 // gets are the routes of a table that GET reads, as what follows the address of a seat.
 var gets = []string{"", "/now", "/story", "/record", "/view.json", "/options.json", "/events.json"}
 
-var posts = []string{"/play", "/leave", "/handover", "/push", "/name", "/words"}
+var posts = []string{"/play", "/leave", "/handover", "/push", "/device", "/name", "/words"}
 
 // idOf returns the ID of a page's table.
 func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
@@ -183,7 +183,7 @@ func TestBodies(t *testing.T) {
 	for _, path := range []string{"/new", "/verify",
 		table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon",
 		table + "/table/rematch",
-		seat + "/play", seat + "/leave", seat + "/handover", seat + "/push", seat + "/name", seat + "/words"} {
+		seat + "/play", seat + "/leave", seat + "/handover", seat + "/push", seat + "/device", seat + "/name", seat + "/words"} {
 		refused(path, "application/x-www-form-urlencoded", long("", "a=%26&"))
 	}
 	refused(seat+"/play", "application/json", long(`{"move":"`, "a"))

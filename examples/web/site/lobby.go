@@ -279,6 +279,7 @@ func invites(setup host.Setup, made host.Made) (secret host.Secret) {
 type shownLinks struct {
 	Root, Table string   // the address of the table, without and with the server's
 	List        []link   // shown once
+	OneTime     string   // the one-time link to the seat, shown once, or ""
 	Invitation  string   // the address that lets everyone take a seat, or ""
 	Bots        []option // for the seats that nobody takes
 }
@@ -287,6 +288,9 @@ type shownLinks struct {
 // invitation that the browser's cookie has.
 func (s *Site) links(r *http.Request, p place, seen host.SeatView) shownLinks {
 	l := shownLinks{Root: p.root(), Table: s.base(r) + p.root(), List: s.once.show(p.browser, r.URL.Path)}
+	if len(l.List) == 1 && l.List[0].Name == "" {
+		l.OneTime, l.List = l.Table+"/device#"+l.List[0].Secret.String(), nil
+	}
 	secret, err := host.ParseSecret(cookieOf(r, invitationCookie))
 	if err == nil && seen.ID != "" && seen.Stage == host.Gathering {
 		l.Invitation = l.Table + "/join#" + secret.String()
@@ -300,9 +304,9 @@ func (words speaker) botOptions(chosen string) []option {
 	return options(games.Strengths, cmp.Or(chosen, usualStrength), func(s string) string { return words.say("bots." + s) })
 }
 
-// QR returns the invitation as a QR code, with the quiet zone of four modules that readers need.
-func (l shownLinks) QR() (template.HTML, error) {
-	code, err := qr.Encode(l.Invitation, qr.M)
+// QR returns a link as a QR code, with the quiet zone of four modules that readers need.
+func (shownLinks) QR(link string) (template.HTML, error) {
+	code, err := qr.Encode(link, qr.M)
 	if err != nil {
 		return "", err
 	}

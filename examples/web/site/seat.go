@@ -92,7 +92,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	now.Typed, now.Links = typed, s.links(r, p, now.SeatView)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn, Said: said, Data: now,
 		Play: now, Wasm: s.o.Wasm.Files() != nil}
-	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Stage < host.Over {
+	if said == nil && !now.Turn && len(now.Links.List) == 0 && now.Links.OneTime == "" && now.Stage < host.Over {
 		whole.Refresh = 15
 		if now.Mix().Form != "" {
 			whole.Refresh = 60 // there is a field to type in

@@ -37,6 +37,12 @@ func handOver(r *http.Request, p place) (outcome, error) {
 	return outcome{to: p.root(), links: []link{{speakerOf(r).colored(p.seat), secret}}}, err
 }
 
+// oneTime shows a one-time link that opens a seat on another device.
+func oneTime(r *http.Request, p place) (outcome, error) {
+	secret, err := p.OneTime(r.Context(), p.browser, p.seat)
+	return outcome{to: p.path(), links: []link{{Secret: secret}}}, err
+}
+
 // rename changes the name of the player in a seat.
 func rename(r *http.Request, p place) (outcome, error) {
 	return outcome{to: p.path(), said: "named"},

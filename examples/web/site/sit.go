@@ -73,6 +73,7 @@ func (p *placesPage) fill(yours []bourse.Seat) {
 type sitPage struct {
 	ID, Name string
 	Join     bool       // the link invites to a table, and does not belong to a seat
+	Device   bool       // it is a one-time link
 	Game     games.Game // of the table
 	Host     string     // who invites: the first player who sits there; "" if nobody does
 	Number   string     // the commitment to the server's number, or "" once it is too late for words
@@ -106,7 +107,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request, t place) error {
 	if err != nil {
 		return err
 	}
-	p.Join = strings.HasSuffix(r.URL.Path, "/join")
+	p.Join, p.Device = strings.HasSuffix(r.URL.Path, "/join"), strings.HasSuffix(r.URL.Path, "/device")
 	whole := page{Title: words.say("sit.page"), Game: p.Game.Name(), Said: s.said(w, r), Data: p}
 	if s.o.Origin != "" {
 		title := words.say("sit.at", p.Game.Title)
