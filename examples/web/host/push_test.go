@@ -84,7 +84,7 @@ func TestSubscribe(t *testing.T) {
 	})
 }
 
-// TestTurn checks who is told of a turn and when: a player who has subscribed and has no page open, when others have
+// TestTurn checks when Turn is called: for a player who has subscribed and has no page open, when others have
 // played, once, and not after a restart.
 func TestTurn(t *testing.T) {
 	var told []bourse.Seat

@@ -11,8 +11,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestSecrecy_oneTimeLink checks that a one-time link is on one page, once, and in no other page, address or log; that
-// reading its address does not use it; and that only the pages of the seat say that it was used.
+// TestSecrecy_oneTimeLink checks that a one-time link is on one page, once, and in no other page, address or log. Reading its
+// address does not use it. Only the pages of the seat say that it was used.
 func TestSecrecy_oneTimeLink(t *testing.T) {
 	logged := new(must.Buffer)
 	s := servingOf(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug}))},
