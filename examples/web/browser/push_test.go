@@ -55,8 +55,9 @@ func TestPush(t *testing.T) {
 
 	first, second := h.table(setting{game: "smallprint", players: 2, people: 2}), h.table(setting{game: "smallprint", players: 2, people: 2})
 	v.sit(first.seats[0], "Anna")
-	v.click(button("Notify me when it is my turn"))
-	v.until(button("Stop notifications"))
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(360, 740))) // a page that has no room for its foot
+	v.click(css("#yours button.notify"))
+	v.until(css("#yours button.notify") + `.textContent === "Stop notifications"`)
 	subscribed(first, "en")
 	v.sit(second.seats[0], "Anna")
 	subscribed(second, "en")

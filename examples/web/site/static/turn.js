@@ -71,19 +71,26 @@ async function notify() {
   }
 }
 
-// label shows what the button does.
+// label shows the buttons, and what they do.
 function label() {
-  button.textContent = asked() ? button.dataset.stop : starts;
+  for (const b of document.querySelectorAll("button.notify")) {
+    b.classList.remove("unready");
+    b.hidden = false;
+    b.textContent = asked() ? button.dataset.stop : starts;
+  }
 }
 
 if ("Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") {
-  button.classList.remove("unready");
   label();
+  document.addEventListener("bourse:now", label);
   const push = () => (asked() ? subscribe() : unsubscribe()).catch(() => {}); // pages that are open notify without it
   if (asked()) {
     push(); // for this seat, and in the language of the page
   }
-  button.addEventListener("click", async () => {
+  document.addEventListener("click", async (e) => {
+    if (!e.target.closest?.("button.notify")) {
+      return;
+    }
     const yes = !asked() && (await Notification.requestPermission()) === "granted";
     keep(wish, yes ? "yes" : "no");
     push();
