@@ -11,6 +11,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -308,6 +310,35 @@ func TestNoPassword(t *testing.T) {
 			strings.Count(errs.String(), "\n") != 1 {
 			t.Errorf("%s: code %d: %s", db, code, &errs)
 		}
+	}
+}
+
+// TestPushKey checks that players' pages have the same key after a restart, and that the program checks subscriptions.
+func TestPushKey(t *testing.T) {
+	db, keys := filepath.Join(t.TempDir(), "db"), map[string]bool{}
+	for range 2 {
+		r := start(t, "-db", db)
+		at := r.line(t)
+		player := &http.Client{Jar: must.Get(cookiejar.New(nil))}
+		post := func(address string, form url.Values) (*http.Response, string) {
+			resp := must.Get(player.PostForm(address, form))
+			defer resp.Body.Close()
+			return resp, string(must.Get(io.ReadAll(resp.Body)))
+		}
+		seat, page := post(at+"/play", url.Values{"play": {"smallprint"}})
+		_, key, _ := strings.Cut(page, ` data-push="`)
+		key, _, _ = strings.Cut(key, `"`)
+		if keys[key] = true; len(key) != 87 {
+			t.Errorf("the key is %q", key)
+		}
+		if resp, said := post(seat.Request.URL.String()+"/push", url.Values{"endpoint": {"https://127.0.0.1/"}}); resp.StatusCode != 422 ||
+			!strings.Contains(said, "not a known push service") {
+			t.Errorf("a subscription that leads to this machine: %d %s", resp.StatusCode, said)
+		}
+		r.end(t)
+	}
+	if len(keys) != 1 {
+		t.Errorf("the keys are %v", keys)
 	}
 }
 

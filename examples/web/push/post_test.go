@@ -255,7 +255,7 @@ func TestRebinding(t *testing.T) {
 func TestControl(t *testing.T) {
 	c := newClient(Keys{}, "")
 	for _, address := range []string{"[::1]:443", "[::ffff:127.0.0.1]:443", "[::ffff:8.8.8.8]:80",
-		"[64:ff9b::7f00:1]:443", "[fe80::1%lo]:80", "[fd00::1]:80", "127.0.0.1:80", "", "hooks.example:80"} {
+		"[64:ff9b::7f00:1]:443", "[fe80::1%lo]:80", "[fd00::1]:80", "127.0.0.1:80", "", "push.example:80"} {
 		if err := c.control("tcp6", address, nil); err != ErrAddress {
 			t.Errorf("control(%s) = %v", address, err)
 		}
