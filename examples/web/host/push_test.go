@@ -191,7 +191,7 @@ func TestSecrecy_push(t *testing.T) {
 			}
 		})
 	}
-	if hidden < 10 || sent < 10 {
+	if !testing.Short() && (hidden < 10 || sent < 10) {
 		t.Errorf("%d times somebody could not know, after %d messages", hidden, sent)
 	}
 }
