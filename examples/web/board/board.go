@@ -88,6 +88,7 @@ func drawer[V any, P interface {
 	json.Unmarshaler
 }](draw func(*sheet, P)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
+		in.Language = languageOf(in.Game, in.Language)
 		v, ok := in.Value.(V)
 		if !ok {
 			if err := P(&v).UnmarshalJSON(in.View); err != nil { // json.Unmarshal would read it twice
@@ -171,7 +172,10 @@ func (s *sheet) call(seat bourse.Seat) string {
 
 // named returns the name of a seat, and marks the viewer's.
 func (s *sheet) named(seat bourse.Seat) string {
-	return s.call(seat) + either(seat == s.viewer, " (you)", "")
+	if seat == s.viewer {
+		return s.say("%s (you)", s.call(seat))
+	}
+	return s.call(seat)
 }
 
 // who returns the name of a seat, or how the viewer's own is called.
@@ -219,7 +223,7 @@ func (s *sheet) panel(key, title string, usual float64, draw func(*canvas) float
 	c.raw(` viewBox="0 0 `)
 	c.b = appendNum(append(appendNum(c.b, Width), ' '), high)
 	c.raw(`" role="group"`)
-	c.attr("aria-label", c.say(title))
+	c.attr("aria-label", title)
 	c.raw(">")
 	s.buffer = c.b
 	svg := template.HTML(string(c.b[body:]) + string(c.b[:body]) + "</svg>")

@@ -139,16 +139,8 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.shape(`<text aria-hidden="true" class="`, class, rectNames, x, y)
 	c.raw(`">`)
-	c.escape(c.say(text))
+	c.escape(text)
 	c.raw("</text>")
-}
-
-// say returns a text in the language of the picture.
-func (c *canvas) say(text string) string {
-	if c.Say == nil {
-		return text
-	}
-	return c.Say(text)
 }
 
 // keyed writes a text that is identified across pictures.

@@ -2,8 +2,10 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
 )
@@ -13,27 +15,27 @@ import (
 func drawFutures(s *sheet, v *futures.View) {
 	s.viewer = v.Seat
 	if v.Over() {
-		s.panel("count", "Final count", 0, func(c *canvas) float64 { return c.drawFuturesCount(v) })
+		s.panel("count", s.say("Final count"), 0, func(c *canvas) float64 { return c.drawFuturesCount(v) })
 	} else {
-		s.panel("round", "Now", 202, func(c *canvas) float64 { return c.drawFuturesRound(v) })
+		s.panel("round", s.say("Now"), 202, func(c *canvas) float64 { return c.drawFuturesRound(v) })
 	}
 	if v.Phase == futures.Settling && v.Seat.Player() {
-		s.panel("final", "Final settlement", 0, func(c *canvas) float64 { return c.drawFuturesFinal(v) })
+		s.panel("final", s.say("Final settlement"), 0, func(c *canvas) float64 { return c.drawFuturesFinal(v) })
 	}
-	s.panel("ladders", "Prices", 0, func(c *canvas) float64 { return c.drawFuturesLadders(v) })
-	s.panel("piles", "Piles", 180+20*either(v.Players() == futures.MinPlayers, 1.0, 0), func(c *canvas) float64 { return c.drawFuturesPiles(v) })
+	s.panel("ladders", s.say("Prices"), 0, func(c *canvas) float64 { return c.drawFuturesLadders(v) })
+	s.panel("piles", s.say("Piles"), 180+20*either(v.Players() == futures.MinPlayers, 1.0, 0), func(c *canvas) float64 { return c.drawFuturesPiles(v) })
 	if v.Seat.Player() {
-		s.panel("hand", "Your hand", 116, func(c *canvas) float64 { return c.drawFuturesHand(v) })
+		s.panel("hand", s.say("Your hand"), 116, func(c *canvas) float64 { return c.drawFuturesHand(v) })
 	}
 	if !v.Over() {
-		s.panel("players", "Players", 24+74*float64(v.Players()), func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
+		s.panel("players", s.say("Players"), 24+74*float64(v.Players()), func(c *canvas) float64 { return c.drawFuturesPlayers(v) })
 	}
 	s.drawFuturesHistory()
 	s.arrange("round count final piles history", "ladders", "hand players history")
 	for seat := range bourse.Seat(v.Players()) {
-		s.picture.Holdings[seat] = plainGold(v.Gold[seat]) + " gold, " + counted(v.HandSizes[seat], "card")
+		s.picture.Holdings[seat] = s.say("%s gold, %s", plainGold(v.Gold[seat]), s.say(cards, itoa(v.HandSizes[seat])))
 	}
-	s.tabled(tell.English.Named(s.names(v.Players())).Sheets(*v))
+	s.tabled(either(s.Language == games.Japanese, tell.Japanese, tell.English).Named(s.names(v.Players())).Sheets(*v))
 }
 
 // futuresGoods are the commodities in the order of the ladders.
@@ -63,9 +65,9 @@ func counted[N integer](n N, noun string) string {
 	return itoa(n) + " " + noun + either(n == 1, "", "s")
 }
 
-// cardWords returns the name of a card: corn up.
-func cardWords(card futures.Card) string {
-	return card.Commodity().String() + " " + card.Side().String()
+// card returns the name of a card: corn up.
+func (in *Input) card(card futures.Card) string {
+	return in.say(strings.ReplaceAll(card.String(), "-", " "))
 }
 
 // worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,

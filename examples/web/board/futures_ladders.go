@@ -50,7 +50,7 @@ func (l *ladders) draw(x float64, good futures.Commodity) {
 		}
 		for i, left := range []float64{x, right} {
 			if row == futures.BurstHigh || row == futures.BurstLow {
-				l.text("small middle loss", left+columnCell/2, rowAt(row)+16, "burst")
+				l.text("small middle loss", left+columnCell/2, rowAt(row)+16, l.say("burst"))
 			} else {
 				l.cell(left, futures.MarkerAt(good, futuresSides[i], row))
 			}
@@ -65,11 +65,12 @@ func (l *ladders) draw(x float64, good futures.Commodity) {
 // buys one.
 func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
+	called := l.say(name)
 	l.good(x+11, 13, 9, good)
-	l.text("large bold", x+25, 18, strings.ToUpper(name[:1])+name[1:])
+	l.text("large bold", x+25, 18, strings.ToUpper(called[:1])+called[1:])
 	l.keyed("quote:"+name, "huge bold", x+2, 47, itoa(l.v.Price(good)))
 	if to, ok := outlookFutures(l.v, good); ok {
-		class, text := "large quiet end", "stays"
+		class, text := "large quiet end", l.say("stays")
 		switch {
 		case to == futures.BurstLow || to == futures.BurstHigh:
 			class, text = "large loss bold end", "→ "+itoa(to.Price())+"!"
@@ -79,11 +80,11 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		l.keyed("next:"+name, class, x+columnWide-2, 46, text)
 	}
 	for i, side := range futuresSides {
-		x, cost := x+55.5*float64(i), itoa(l.v.Fee(good, side))+" gold"
+		x, cost := x+55.5*float64(i), l.say("%s gold", itoa(l.v.Fee(good, side)))
 		l.spot("buy "+name+" "+side.String(), func() {
 			l.plate("fu-head", x, 54, 52.5, 38, 4)
 			l.way("solid", x+7, 64, 5, side)
-			l.text("small bold", x+12.5, 68.5, side.String())
+			l.text("small bold", x+12.5, 68.5, l.say(side.String()))
 			l.keyed("fee:"+name+":"+side.String(), "middle", x+26, 86, cost)
 		})
 	}

@@ -22,7 +22,7 @@ const (
 func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
 
 func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
-	c.text("small quiet", 4, 15, "pile")
+	c.text("small quiet", 4, 15, c.say("pile"))
 	for pile := range v.Top {
 		x := pileAt(pile)
 		c.text("small quiet middle", x+pileWide/2, 15, itoa(pile))
@@ -52,7 +52,7 @@ func (c *canvas) drawFuturesPiles(v *futures.View) float64 {
 				continue
 			}
 			if places == 0 {
-				c.text("bold", 4, y+12, "Which card on which pile?")
+				c.text("bold", 4, y+12, c.say("Which card on which pile?"))
 				y += 18
 			}
 			if !row {
@@ -92,8 +92,8 @@ const unseenHigh = 28.0
 // unseen draws the number of unseen cards of each kind.
 func (c *canvas) unseen(v *futures.View, y float64) {
 	c.rect("well", 0, y, Width, unseenHigh, 4)
-	c.text("small quiet", 4, y+12, "not seen:")
-	c.text("small quiet", 4, y+24, "of "+itoa(v.Config.Copies)+" of a kind")
+	c.text("small quiet", 4, y+12, c.say("unseen"))
+	c.text("small quiet", 4, y+24, c.say("of %s of a kind", itoa(v.Config.Copies)))
 	for i, good := range futuresGoods {
 		x := 86 + 84*float64(i)
 		c.good(x+9, y+14, 9, good)
@@ -123,14 +123,14 @@ func (c *canvas) drawFuturesHand(v *futures.View) float64 {
 		}
 	}
 	if v.Own.Hand.Len() == 0 {
-		c.text("large quiet", 8, 28, "no cards")
+		c.text("large quiet", 8, 28, c.say("no cards"))
 		y = 54
 	}
 	chosen := ""
 	if v.Own.Give != 0 {
-		chosen = "You pass on " + cardWords(v.Own.Give) + "."
+		chosen = c.say("You pass on %s.", c.card(v.Own.Give))
 	} else if pile := slices.Index(v.Cover[:], v.Seat); pile >= 0 && v.Own.Placed != 0 {
-		chosen = "Yours, face down on pile " + itoa(pile) + ": " + cardWords(v.Own.Placed)
+		chosen = c.say("Yours, face down on pile %s", itoa(pile)) + ": " + c.card(v.Own.Placed)
 	}
 	if chosen != "" {
 		c.keyed("chosen", "", 6, y, chosen)
@@ -147,7 +147,7 @@ func (c *canvas) drawFuturesHand(v *futures.View) float64 {
 				continue
 			}
 			if pairs == 0 {
-				c.text("bold", 6, y, "Discard two for one more action")
+				c.text("bold", 6, y, c.say("Discard two for one more action"))
 			}
 			x, y := 6+(extraWide+8)*float64(pairs%3), y+8+(extraHigh+6)*float64(pairs/3)
 			c.spot(words, func() {
@@ -212,7 +212,7 @@ func (c *canvas) face(x, y, w, h float64, card futures.Card) {
 		top, foot = y+h-1-size, y+13
 	}
 	c.symbol(card.String(), x+(w-size)/2, top, size)
-	c.text("middle small", x+w/2, foot, card.Commodity().String())
+	c.text("middle small", x+w/2, foot, c.say(card.Commodity().String()))
 }
 
 // back draws a face-down card with the player who laid it, and its kind if that is known.

@@ -25,7 +25,7 @@ func (c *canvas) drawFuturesPlayers(v *futures.View) float64 {
 		}
 		y = 3 + c.boxed(class, 2, y+2, Width-4, 6, func() float64 { return c.player(v, y, seat) })
 	}
-	c.keyed("gold:exchange", "small quiet", 8, y+15, "the exchange has "+plainGold(v.Exchange)+" gold")
+	c.keyed("gold:exchange", "small quiet", 8, y+15, c.say("the exchange has %s gold", plainGold(v.Exchange)))
 	return y + 24
 }
 
@@ -33,7 +33,7 @@ func (c *canvas) drawFuturesPlayers(v *futures.View) float64 {
 func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.seatLine(v, 8, y+18, 190, seat)
 	c.keyed("gold:"+seat.String(), "huge bold end", 290, y+25, plainGold(v.Gold[seat]))
-	c.text("small quiet", 295, y+25, "gold")
+	c.text("small quiet", 295, y+25, c.say("gold"))
 	left, laid := v.MarkersInHand(seat), v.Board[seat].Len()
 	c.group("", "markers:"+seat.String(), func() {
 		for i := range left + laid {
@@ -47,14 +47,14 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) float64 {
 	c.rect("fu-back", 82, y+32, 11, 15, 2)
 	c.keyed("cards:"+seat.String(), "", 97, y+44, "×"+itoa(v.HandSizes[seat]))
 	if seat == v.Start {
-		c.text("small quiet", 122, y+44, "start player")
+		c.text("small quiet", 122, y+44, c.say("start player"))
 	}
 	if laid == 0 {
 		return y + 53
 	}
 	worth := worthFutures(v, seat)
 	c.keyed("worth:"+seat.String(), "end "+goldClass(worth), 328, y+44,
-		signedGold(worth)+" if settled → "+plainGold(int(v.Gold[seat])+worth))
+		c.say("%s if settled → %s", signedGold(worth), plainGold(int(v.Gold[seat])+worth)))
 	for i, m := range v.Board[seat] {
 		if m != 0 {
 			c.bet(v, 10+80*float64(i), y+60, m)
@@ -68,7 +68,7 @@ func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat)
 	c.seatMark(x+11, y, 11, seat)
 	c.text("bold", x+28, y+4.5, cut(c.call(seat), wide-28))
 	if seat == v.Seat {
-		c.text("small bold", x+8+wide, y+4, "you")
+		c.text("small bold", x+8+wide, y+4, c.say("you"))
 	}
 }
 
@@ -125,8 +125,8 @@ func finalChoices(v *futures.View) []finalChoice {
 
 // drawFuturesFinal draws a player's choices in the final settlement, and what each one pays.
 func (c *canvas) drawFuturesFinal(v *futures.View) float64 {
-	c.text("", 8, 16, "You get the gains of the markers that you settle;")
-	c.text("", 8, 32, "losses for all your markers on the board.")
+	c.text("", 8, 16, c.say("You get the gains of the markers that you settle;"))
+	c.text("", 8, 32, c.say("losses for all your markers on the board."))
 	y := 42.0
 	for _, f := range finalChoices(v) {
 		c.spot(f.words, func() {
@@ -135,12 +135,13 @@ func (c *canvas) drawFuturesFinal(v *futures.View) float64 {
 				c.bet(v, 12+96*float64(i), y+15.5, m)
 			}
 			if len(f.markers) == 0 {
-				c.text("", 12, y+20, "settle none")
+				c.text("", 12, y+20, c.say("settle none"))
 			}
 			var choice futures.Choice
 			copy(choice[:], f.markers)
 			chosen := v.Committed.Has(v.Seat) && choice == v.Own.Settle
-			c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, "chosen: ", "")+signedGold(f.brings)+" gold")
+			brings := c.say("%s gold", signedGold(f.brings))
+			c.text("end bold "+goldClass(f.brings), Width-12, y+20, either(chosen, c.say("chosen")+": ", "")+brings)
 		})
 		y += finalHigh
 	}
@@ -154,10 +155,13 @@ func (c *canvas) drawFuturesCount(v *futures.View) float64 {
 	for _, st := range standings {
 		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
 	}
-	names := texts(standings, func(st bourse.Standing) string { return either(st.Win, c.who(st.Seat, "you"), "") })
-	title := counted(len(names), "player") + " share the win"
-	if len(names) == 1 {
-		title = either(names[0] == "you", "You win", cut(names[0], 180)+" wins")
+	winners := slices.DeleteFunc(slices.Clone(standings), func(st bourse.Standing) bool { return !st.Win })
+	title := c.say("%s players share the win", itoa(len(winners)))
+	if len(winners) == 1 {
+		title = c.say("%s wins", cut(c.call(winners[0].Seat), 180))
+		if winners[0].Seat == v.Seat {
+			title = c.say("You win")
+		}
 	}
 	c.text("large bold", 8, 22, title)
 	y, scale := 34.0, 300/(high-low)

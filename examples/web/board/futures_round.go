@@ -11,11 +11,11 @@ import (
 
 func (c *canvas) drawFuturesRound(v *futures.View) float64 {
 	c.group("", "round", func() {
-		c.text("huge bold", 8, 24, "Round "+itoa(v.Round))
-		c.text("quiet", 112, 24, "of "+itoa(v.Config.Rounds))
+		c.text("huge bold", 8, 24, c.say("Round %s", itoa(v.Round)))
+		c.text("quiet", 112, 24, c.say("of %s", itoa(v.Config.Rounds)))
 	})
 	c.rect("fu-back", 262, 9, 12, 17, 2)
-	c.keyed("deck", "end", 328, 23, counted(v.Deck, "card"))
+	c.keyed("deck", "end", 328, 23, c.say(cards, itoa(v.Deck)))
 	wide := 320 / float64(v.Config.Rounds)
 	for i := range int(v.Config.Rounds) {
 		class := []string{"fu-future", "fu-present", "fu-past"}[1+cmp.Compare(int(v.Round), i+1)]
@@ -38,8 +38,8 @@ func (c *canvas) phases(v *futures.View) {
 	case v.Phase < futures.Placing:
 		at = -1
 	}
-	last := either(v.Round == v.Config.Rounds, "final count", "carry-over")
-	for i, name := range []string{"early trading", "late trading", last} {
+	last := either(v.Round == v.Config.Rounds, c.say("final count"), c.say("carry-over"))
+	for i, name := range []string{c.say("early trading"), c.say("late trading"), last} {
 		x := 4 + 117*float64(i)
 		c.box(either(i == at, "now", "open"), x, 50, 94, 24, 12, either(i == at, "middle bold", "middle quiet"), name)
 		if i < 2 {
@@ -57,8 +57,8 @@ func (c *canvas) asked(v *futures.View) {
 	} else if v.Active.Player() {
 		who = cut(c.call(v.Active), 110)
 	}
-	left := either(v.Actions == 0, "no action left", counted(v.Actions, "action"))
-	c.keyed("actions", class, 8, 98, say(list, v.Phase.String(), "{who}", who, "{left}", left))
+	left := either(v.Actions == 0, c.say("no action left"), c.say("%s action|%s actions", itoa(v.Actions)))
+	c.keyed("actions", class, 8, 98, c.listed(list, v.Phase.String(), "{who}", who, "{left}", left))
 }
 
 // order draws the seats in the order of trading, or who has chosen.
@@ -66,13 +66,13 @@ func (c *canvas) order(v *futures.View) {
 	order, waiting := orderFutures(v), v.Waiting()
 	wide := 320 / float64(len(order))
 	for i, seat := range order {
-		x, note := 8+wide*float64(i), either(seat == v.Start, "start", "")
+		x, note := 8+wide*float64(i), either(seat == v.Start, c.say("start"), "")
 		if v.Committed.Has(seat) && !waiting.Has(seat) {
-			note = "chosen"
+			note = c.say("chosen")
 		}
 		c.rect(either(waiting.Has(seat), "now", "open"), x+1, 110, wide-2, 40, 5)
 		c.seatMark(x+14, 124, 9, seat)
-		c.text("", x+27, 128, cut(c.who(seat, "you"), wide-32))
+		c.text("", x+27, 128, cut(c.who(seat, c.say("you")), wide-32))
 		c.text("small quiet", x+27, 144, note)
 	}
 }
@@ -80,7 +80,7 @@ func (c *canvas) order(v *futures.View) {
 // turns draws the actions other than trades and cards, and returns the lower edge.
 func (c *canvas) turns() float64 {
 	x, high := 8.0, 158.0
-	for _, b := range [][]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn"}} {
+	for _, b := range [][]string{{"pass", c.say("Pass"), "+1"}, {"fourth", c.say("4th marker"), "−5"}, {"end", c.say("End turn")}} {
 		if !c.can(b[0]) {
 			continue
 		}
@@ -92,7 +92,7 @@ func (c *canvas) turns() float64 {
 					return
 				}
 				c.text("bold middle", x+51, 174, b[1])
-				c.text("small middle", x+51, 189, b[2])
+				c.text("small middle", x+51, 189, c.say("%s gold", b[2]))
 			})
 		})
 		x, high = x+109, 202
@@ -106,7 +106,8 @@ func (s *sheet) drawFuturesHistory() {
 		return
 	}
 	const left, right, top, high = 30.0, 276.0, 10.0, 91.0
-	s.panel("history", "Prices over the rounds", 0, func(c *canvas) float64 {
+	title := s.say("Prices over the rounds")
+	s.panel("history", title, 0, func(c *canvas) float64 {
 		height := func(price float64) float64 { return top + high*(1-price/50) }
 		for _, price := range []int{0, 25, 50} {
 			y := height(float64(price))
@@ -131,9 +132,13 @@ func (s *sheet) drawFuturesHistory() {
 		c.ends(right, height)
 		return 127
 	})
-	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
+	rows := s.table(title, s.say("Round"), s.say("Corn"), s.say("Rice"), s.say("Pepper"))
 	for i, m := range s.History {
-		cells := []string{either(i == len(s.History)-1, "now, in round ", "round ") + itoa(m.Round), "none", "none", "none"}
+		none := s.say("none")
+		cells := []string{s.say("round %s", itoa(m.Round)), none, none, none}
+		if i == len(s.History)-1 {
+			cells[0] = s.say("now, in round %s", itoa(m.Round))
+		}
 		for k := range futuresGoods {
 			if price, ok := priceIn(m, k); ok {
 				cells[1+k] = itoa(int(price))

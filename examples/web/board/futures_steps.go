@@ -12,7 +12,7 @@ import (
 // player by player.
 
 // foldFutures changes a view by an event.
-func foldFutures(_ *Input, v *futures.View, e *futures.Event) []Change {
+func foldFutures(in *Input, v *futures.View, e *futures.Event) []Change {
 	from, to := e.From.Seat(), e.To.Seat()
 	switch {
 	case e.Kind == futures.Moved && e.Move.Seat == v.Seat && e.Move.Kind == futures.KindGive:
@@ -26,23 +26,23 @@ func foldFutures(_ *Input, v *futures.View, e *futures.Event) []Change {
 		v.Rows[e.Commodity-futures.Corn] = e.ToRow
 		return one("price:"+e.Commodity.String(), fmt.Sprintf("%d → %d", e.FromRow.Price(), e.ToRow.Price()))
 	case e.Kind == futures.Burst:
-		return one("price:"+e.Commodity.String(), "burst at "+itoa(e.ToRow.Price()))
+		return one("price:"+e.Commodity.String(), in.say("burst at %s", itoa(e.ToRow.Price())))
 	case e.Unit == futures.Gold && from.Player():
 		v.Gold[from], v.Exchange = v.Gold[from]-e.N, v.Exchange+e.N
-		return one("gold:"+from.String(), signedGold(-e.N)+" gold")
+		return one("gold:"+from.String(), in.say("%s gold", signedGold(-e.N)))
 	case e.Unit == futures.Gold:
 		v.Gold[to], v.Exchange = v.Gold[to]+e.N, v.Exchange-e.N
-		return one("gold:"+to.String(), signedGold(e.N)+" gold")
+		return one("gold:"+to.String(), in.say("%s gold", signedGold(e.N)))
 	case e.Unit == futures.TradeMarker:
-		return foldMarker(v, e)
+		return foldMarker(in, v, e)
 	case e.Unit == futures.MovementCard:
-		return foldCard(v, e)
+		return foldCard(in, v, e)
 	}
 	return nil
 }
 
 // foldMarker changes a view by a marker that is bought, put on the board, or taken from it.
-func foldMarker(v *futures.View, e *futures.Event) []Change {
+func foldMarker(in *Input, v *futures.View, e *futures.Event) []Change {
 	cell := fmt.Sprintf("cell:%s:%s:%d", e.Marker.Commodity(), e.Marker.Side(), e.Marker.Entry())
 	switch from, to := e.From.Seat(), e.To.Seat(); {
 	case e.To == futures.Board:
@@ -53,15 +53,15 @@ func foldMarker(v *futures.View, e *futures.Event) []Change {
 		return []Change{{Key: cell, To: "markers:" + to.String()}}
 	default:
 		v.Fourth = v.Fourth.With(to)
-		return one("markers:"+to.String(), "+1 marker")
+		return one("markers:"+to.String(), in.say("+1 marker"))
 	}
 }
 
 // foldCard changes a view by a card that is dealt, laid down, revealed, passed on or discarded.
-func foldCard(v *futures.View, e *futures.Event) []Change {
+func foldCard(in *Input, v *futures.View, e *futures.Event) []Change {
 	from, to, pile, text := "deck", e.To.Seat(), "pile:"+itoa(e.Pile), ""
 	if e.Card != 0 {
-		text = strings.ReplaceAll(e.Card.String(), "-", " ")
+		text = in.card(e.Card)
 	}
 	hand := func(seat bourse.Seat, n int8) {
 		if v.HandSizes[seat] += n; seat == v.Seat && e.Card != 0 {

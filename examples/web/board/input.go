@@ -1,19 +1,16 @@
 package board
 
 import (
-	"cmp"
 	"embed"
 	"html/template"
 	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file has what a picture is drawn from: what a seat sees, the words of words.txt, and the drawings of cards and pieces.
-// Those are SVG symbols in art, one file for each game: paths in a square of 48 units on a tile in the color of its kind. Their
+// This file has what a picture is drawn from: what a seat sees, and the drawings of cards and pieces. Those are SVG symbols in art, one file for each game: paths in a square of 48 units on a tile in the color of its kind. Their
 // classes are in board.css.
 
 // An Input is the data for a picture. It belongs to one seat and contains nothing that this seat may not
@@ -27,9 +24,8 @@ type Input struct {
 	History []Moment               // the finished rounds, and the present
 	Bare    bool                   // the picture gets no tables
 	// Refuse returns why a move is refused, given its words, or "" if there is no reason to show. It may be nil.
-	Refuse func(words string) string
-	// Say returns a text of the picture in another language. If it is nil, the picture is in English.
-	Say func(text string) string
+	Refuse   func(words string) string
+	Language string // of the picture, as a tag such as ja; it is in English if the game does not have the language
 
 	turned    turnedUp // set in steps
 	unsettled unsettled
@@ -89,35 +85,6 @@ type (
 	Moment = games.Moment
 	Price  = games.Price
 )
-
-//go:embed words.txt
-var wordsText string
-
-// wordLists are the texts of words.txt, by list and name.
-var wordLists = sentences.ReadLists(wordsText)
-
-// say returns a text of words.txt, or "". values are pairs of names in braces and what they are replaced by.
-func say(list, name string, values ...string) string {
-	text := strings.TrimSpace(wordLists[list][name])
-	if len(values) == 0 {
-		return text
-	}
-	return strings.NewReplacer(values...).Replace(text)
-}
-
-// PhaseText returns a description of a phase without the phase's name at its start, which is shown beside it.
-func PhaseText(game, phase, text string) string {
-	if name, rest, ok := strings.Cut(text, ": "); ok && strings.EqualFold(name, PhaseName(game, phase)) {
-		return strings.ToUpper(rest[:1]) + rest[1:]
-	}
-	return text
-}
-
-// PhaseName returns the name of a phase for players.
-func PhaseName(game, phase string) string { return cmp.Or(say(game, phase), phase) }
-
-// EndingText returns how a game has ended in words.
-func EndingText(ending string) string { return cmp.Or(say("ending", ending), ending) }
 
 //go:embed art/*.svg
 var art embed.FS

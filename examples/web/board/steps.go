@@ -70,7 +70,7 @@ func Steps(before any, after Input, events []byte, tell teller) ([]Step, error) 
 	if !ok {
 		return nil, fmt.Errorf("board: no picture of the game %q", after.Game)
 	}
-	after.Choices, after.Refuse = nil, nil
+	after.Choices, after.Refuse, after.Language = nil, nil, languageOf(after.Game, after.Language)
 	all, err := c.steps(before, after, events, tell)
 	if err != nil {
 		return nil, fmt.Errorf("board: events of %s: %w", after.Game, err)

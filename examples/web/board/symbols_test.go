@@ -72,7 +72,7 @@ func TestPhaseNames(t *testing.T) {
 			t.Errorf("%s describes %d phases and names %d", g.Name(), len(described), len(wordLists[g.Name()]))
 		}
 		for _, m := range described {
-			if text := PhaseText(g.Name(), string(m[1]), PhaseName(g.Name(), string(m[1]))+": the rest"); text != "The rest" {
+			if text := PhaseText(g.Name(), string(m[1]), "", PhaseName(g.Name(), string(m[1]), "")+": the rest"); text != "The rest" {
 				t.Errorf("%s: the phase %s is described as %q", g.Name(), m[1], text)
 			}
 			if wordLists[g.Name()][string(m[1])] == "" {

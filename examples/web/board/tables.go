@@ -1,10 +1,12 @@
 package board
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	pictures "bourse.example/internal/sheet"
 )
 
@@ -20,7 +22,7 @@ func (s *sheet) tabled(sheets []bourse.Sheet) {
 			continue
 		}
 		if len(of.Rows) == 1 {
-			t := s.table(of.Name, "What", "Now")
+			t := s.table(of.Name, s.say("What"), s.say("Now"))
 			for i, c := range of.Rows[0] {
 				if text := pictures.Plain(c.Value); text != "" {
 					t.row(of.Columns[i], text)
@@ -57,7 +59,9 @@ const maxLines = 8
 // facts returns tables as named groups of lines, which only screen readers get, in place of the texts of the panels.
 func (s *sheet) facts() template.HTML {
 	c := &canvas{sheet: s, b: s.buffer[:0]}
-	c.raw(`<div class="heard" lang="en">`)
+	c.raw(`<div class="heard" lang="`)
+	c.raw(cmp.Or(s.Language, games.English))
+	c.raw(`">`)
 	for _, t := range s.tables {
 		if len(t.Rows) > maxLines {
 			continue
@@ -66,7 +70,7 @@ func (s *sheet) facts() template.HTML {
 		c.attr("aria-label", t.Title)
 		c.raw(">")
 		for _, row := range t.Rows {
-			between := ": "
+			between := either(s.Language == "", ": ", "：")
 			c.raw("<p>")
 			c.escape(row[0])
 			for i, cell := range row[1:] {
@@ -74,7 +78,7 @@ func (s *sheet) facts() template.HTML {
 					continue
 				}
 				c.raw(between)
-				if between = ", "; len(row) > 2 {
+				if between = either(s.Language == "", ", ", "、"); len(row) > 2 {
 					c.escape(t.Head[i+1])
 					c.raw(" ")
 				}

@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -24,13 +23,12 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		if err := l.refuse(seat, l.owns(browser) || l.has(browser, seat)); err != nil || l.row.Seats[seat].Bot == spec {
 			return err
 		}
-		by := "the table's owner"
+		format := "%v (%v) now plays for %v. It was seated by the table's owner."
 		if l.has(browser, seat) {
-			by = "that player"
+			format = "%v (%v) now plays for %v. It was seated by that player."
 		}
 		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody(), Bot: spec},
-			fmt.Sprintf("%s (%s) now plays for %s. It was seated by %s.", seating.Bot(seat), seating.Strength(spec),
-				called(*l.row, seat), by))
+			noteOf(format, seating.Bot(seat), seating.Strength(spec), called(*l.row, seat)))
 	})
 }
 
@@ -67,9 +65,9 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 		if err := l.refuse(seat, l.owns(browser)); err != nil {
 			return err
 		}
-		note := ""
+		note := Note("")
 		if l.row.Seats[seat].Bot != "" {
-			note = seating.Bot(seat) + " leaves: the table's owner opened its seat to a player."
+			note = noteOf("%v leaves: the table's owner opened its seat to a player.", seating.Bot(seat))
 		} else if sits(l.row.Seats[seat]) {
 			return ErrTaken
 		}

@@ -2,11 +2,9 @@ package host
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"bourse.example"
-	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/wasm/fair"
 )
@@ -119,7 +117,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 			s.Link = link.Hash()
 		}
 		if row.Began {
-			addNote(row, "%s takes %s.", name, seating.Number(seat))
+			addNote(row, noteOf("%v takes seat %v.", name, int(seat)+1))
 		}
 	}, change)
 }
@@ -165,14 +163,14 @@ func (l *live) isOffered(browser store.Hash) bool {
 
 // vacate changes a table when a seat gets another player, or none. The seat's links and holds end, and
 // the words of its player are forgotten. The note is added once the match has begun, or if a bot replaces a player.
-func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note string) error {
+func (l *live) vacate(ctx context.Context, seat bourse.Seat, next store.Seat, note Note) error {
 	l.dropRequest("")
 	l.setOneTime(seat, oneTime{})
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
 		row.Seats[seat] = next
 		if note != "" && (row.Began || next.Bot != "" && sits(was)) {
-			addNote(row, "%s", note)
+			addNote(row, note)
 		}
 	}, store.Change{Clear: []bourse.Seat{seat}})
 }
@@ -202,7 +200,7 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 			return err
 		}
 		return l.vacate(ctx, seat, store.Seat{Link: l.host.nobody()},
-			fmt.Sprintf("%s leaves %s.", called(*l.row, seat), seating.Number(seat)))
+			noteOf("%v leaves seat %v.", called(*l.row, seat), int(seat)+1))
 	})
 }
 
@@ -214,7 +212,7 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 			return err
 		}
 		return l.vacate(ctx, seat, store.Seat{Link: link.Hash(), Taken: true}, // although nobody sits there
-			fmt.Sprintf("%s hands over %s.", called(*l.row, seat), seating.Number(seat)))
+			noteOf("%v hands over seat %v.", called(*l.row, seat), int(seat)+1))
 	})
 }
 

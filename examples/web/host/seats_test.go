@@ -304,7 +304,7 @@ func TestLeave(t *testing.T) {
 		wants(t, "somebody plays for a bot", must.Err(table.Play(bg, 2, 1, "p2 pass")), host.ErrNotYours)
 		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
 		gone("replaced", 6, 1, link)
-		notes := strings.Join(w.look(table, 0).Notes, "\n")
+		notes := fmt.Sprint(w.look(table, 0).Notes)
 		for _, want := range []string{"Person 0 hands over seat 1", "Eva takes seat 1", "Person 1 leaves seat 2",
 			"Max takes seat 2", "Bot 3 (random: moves at random) now plays for Person 2. It was seated by the table's owner",
 			"Bot 2 (greedy: looks one move ahead) now plays for Max. It was seated by that player"} {

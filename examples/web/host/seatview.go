@@ -61,10 +61,10 @@ type SeatView struct {
 	Created time.Time
 	Ended   time.Time // zero for an unfinished table
 	Seats   []SeatInfo
-	Notes   []string // what has happened to the table itself, the oldest first
-	Next    string   // the table of the rematch, or the one where an Undone match continues, or ""
-	Fork    string   // the table that this one continues after undone moves, or ""
-	Aside   string   // why the table is set aside, or ""
+	Notes   []Note // what has happened to the table itself, the oldest first
+	Next    string // the table of the rematch, or the one where an Undone match continues, or ""
+	Fork    string // the table that this one continues after undone moves, or ""
+	Aside   string // why the table is set aside, or ""
 
 	// Version changes if and only if something changes that this seat may know. Streams compare it. It has
 	// the form EVENTS.UNDONE.REVISION and contains no comma, colon or space.

@@ -48,6 +48,12 @@ func (t *Table) with(ctx context.Context, f func(context.Context, *live) error) 
 	return t.host.with(ctx, t.id, f)
 }
 
+// Game returns the name of the table's game.
+func (t *Table) Game() (game string) {
+	t.host.peek(t.id, func(l *live) { game = l.row.Game })
+	return game
+}
+
 // May reports whether a browser may see a seat and play for it. For Spectator, it reports whether the browser
 // may watch; anyone may watch a listed table.
 func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {

@@ -1,7 +1,6 @@
 package host
 
 import (
-	"fmt"
 	"slices"
 
 	"bourse.example"
@@ -13,9 +12,6 @@ import (
 // This file checks what people type, and names seats.
 
 const idle = "idle" // the Timeout that plays the mildest move
-
-// maxNotes is how many notes a table keeps; they are the newest ones.
-const maxNotes = 100
 
 // readText returns a typed text without surrounding space, or an error.
 func readText(field, text string, most int) (string, error) {
@@ -80,12 +76,4 @@ func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 // full reports whether somebody sits in every seat.
 func full(row store.Table) bool {
 	return !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return !sits(s) })
-}
-
-// addNote adds a public note about what has happened to a table.
-func addNote(row *store.Table, format string, args ...any) {
-	row.Notes = append(row.Notes, fmt.Sprintf(format, args...))
-	if len(row.Notes) > maxNotes {
-		row.Notes = row.Notes[len(row.Notes)-maxNotes:]
-	}
 }

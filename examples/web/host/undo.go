@@ -22,7 +22,7 @@ type Undo struct {
 	What   []string      `json:"what"`   // the move in sentences; for a hidden move, only that it was the last one
 	Agreed []bourse.Seat `json:"agreed"` // By first
 	Needs  []bourse.Seat `json:"needs"`  // who has not agreed yet
-	Said   string        `json:"said"`   // what became of the last request, or ""
+	Said   Note          `json:"said"`   // what became of the last request, or ""
 }
 
 // maxWhat is the most sentences that describe the moves to undo.
@@ -37,11 +37,11 @@ type undoRequest struct {
 	step   int // the steps up to here have been checked for moves by other players
 	agreed []bourse.Seat
 	what   [bourse.MaxSeats + 1][]string
-	said   string
+	said   Note
 }
 
 // end ends a request with a text about its outcome.
-func (p *undoRequest) end(said string) { *p = undoRequest{step: p.step, by: bourse.None, said: said} }
+func (p *undoRequest) end(said Note) { *p = undoRequest{step: p.step, by: bourse.None, said: said} }
 
 // AskUndo asks everyone to undo the last decision of a seat that had a choice, and everything after it. If
 // everyone agrees or there is nobody else, it undoes the decision. The request contains the number of undos
@@ -86,9 +86,9 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		who := called(*l.row, seat)
 		if p.by == seat {
-			p.end(who + " no longer asks to undo a move.")
+			p.end(noteOf("%v no longer asks to undo a move.", who))
 		} else {
-			p.end(who + " did not agree to undo a move.")
+			p.end(noteOf("%v did not agree to undo a move.", who))
 		}
 		l.changed = true
 		return nil
@@ -240,9 +240,9 @@ func (l *live) ageRequest() {
 	}
 	if p.number != 0 && p.undone != l.session.Undone() {
 		who := called(*l.row, p.by)
-		said := who + " undid a move: the game continues from before it."
+		said := noteOf("%v undid a move: the game continues from before it.", who)
 		if len(p.agreed) > 1 {
-			said = who + " undid a move, and everyone agreed: the game continues from before it."
+			said = noteOf("%v undid a move, and everyone agreed: the game continues from before it.", who)
 		}
 		p.step = p.at - 1
 		l.dropRequest(said)
@@ -252,9 +252,9 @@ func (l *live) ageRequest() {
 		if l.row.Seats[by].Bot != "" || steps[k].seen[bourse.MaxSeats] == steps[k-1].seen[bourse.MaxSeats] {
 			continue
 		}
-		said := ""
+		said := Note("")
 		if p.number != 0 {
-			said = "The game went on, so no move was undone."
+			said = noteOf("The game went on, so no move was undone.")
 		}
 		l.dropRequest(said)
 		break
@@ -263,7 +263,7 @@ func (l *live) ageRequest() {
 }
 
 // dropRequest ends the request, if there is one.
-func (l *live) dropRequest(said string) {
+func (l *live) dropRequest(said Note) {
 	switch {
 	case l.request == nil:
 		return

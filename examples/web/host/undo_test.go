@@ -126,7 +126,7 @@ func TestUndo_kept(t *testing.T) {
 					t.Errorf("%v: then moves were undone %d times, %v", fault, now, err)
 				}
 			}
-			if u := w.look(table, 0).Undo; u.Number != 0 || !strings.Contains(u.Said, "undid a move") {
+			if u := w.look(table, 0).Undo; u.Number != 0 || !strings.Contains(u.Said.String(), "undid a move") {
 				t.Errorf("%v: asked is %+v", fault, u)
 			}
 			if lines, now := must.Get2(faulty.Lines(bg, table.ID())); now != n+1 || strings.Count(lines, "undone") != 1 {
@@ -177,12 +177,12 @@ func TestUndo_consent(t *testing.T) {
 		}
 		wants(t, "refused", must.Err(table.EndUndo(bg, browser(int(third)), third, 0, u.Number)), nil)
 		wants(t, "refused again", must.Err(table.EndUndo(bg, browser(int(third)), third, 0, u.Number)), host.ErrLapsed)
-		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "did not agree") {
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said.String(), "did not agree") {
 			t.Errorf("then asked is %+v", u)
 		}
 		u = ask(seat)
 		wants(t, "withdrawn", must.Err(table.EndUndo(bg, browser(int(seat)), seat, 0, u.Number)), nil)
-		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "no longer") {
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said.String(), "no longer") {
 			t.Errorf("then asked is %+v", u)
 		}
 
@@ -205,7 +205,7 @@ func TestUndo_consent(t *testing.T) {
 				t.Errorf("two of two: %d, %v", now, err)
 			}
 		}
-		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "everyone agreed") {
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said.String(), "everyone agreed") {
 			t.Errorf("then asked is %+v", u)
 		}
 		wants(t, "an undo to come", must.Err(table.AskUndo(bg, browser(int(seat)), seat, 2)), host.ErrLapsed)

@@ -120,7 +120,7 @@ func (l *live) table(seat bourse.Seat) SeatView {
 		Listed: row.Listed, Hints: row.Hints, Invites: row.Invites,
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
 		Ended: row.Ended,
-		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside,
+		Seats: l.infos(), Notes: notes(row), Next: row.Next, Fork: row.Fork, Aside: row.Aside,
 		Fair: l.fair(), Words: l.words(seat), OneTimeUsed: l.hasUsed(seat),
 	}
 }

@@ -40,11 +40,16 @@ func (s *Site) pictured(in board.Input) (picture board.Picture) {
 
 // inputOf returns what the board of a seat is drawn from, without what the seat can do.
 func inputOf(seen host.SeatView) board.Input {
-	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: seen.History}
+	in := board.Input{Game: seen.Game, Names: namesOf(seen.Seats), History: seen.History, Language: seen.Language}
 	if seen.Sight != nil {
 		in.Value = seen.Sight.Value()
 	}
 	return in
+}
+
+// inputOfPast returns what the board of a past position is drawn from.
+func inputOfPast(past host.Past) board.Input {
+	return board.Input{Game: past.Game, Value: past.Value, Names: past.Names, History: past.History, Language: past.Language}
 }
 
 // namesOf returns the names of the seats.
@@ -70,8 +75,7 @@ func changesJSON(changes []board.Change) template.JS {
 // steps returns the steps from the position before to a past one.
 func (s *Site) steps(p place, past host.Past) []board.Step {
 	steps, err := s.played.of(p.key("steps", past.Undone, past.At, past.Language, past.Names), func() ([]board.Step, error) {
-		in := board.Input{Game: past.Game, Value: past.Value, Names: past.Names, History: past.History}
-		return board.Steps(past.Before, in, past.Since, past.Sight.Story)
+		return board.Steps(past.Before, inputOfPast(past), past.Since, past.Sight.Story)
 	})
 	if err != nil {
 		s.o.Log.Error("steps", "game", past.Game, "err", err)
@@ -100,7 +104,8 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error 
 	if err != nil {
 		return err
 	}
-	small, err := s.small.of(t.ID()+" "+version, func() ([]byte, error) {
+	tag := version + "." + languageOf(r)
+	small, err := s.small.of(t.ID()+" "+tag, func() ([]byte, error) {
 		seen, err := t.Glance()
 		if err != nil {
 			return nil, err
@@ -117,7 +122,7 @@ func (s *Site) thumbnail(w http.ResponseWriter, r *http.Request, t place) error 
 	h := w.Header()
 	h.Set("Content-Type", kinds[".svg"])
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // the picture has its own styles
-	h.Set("ETag", `W/"`+version+`"`)
+	h.Set("ETag", `W/"`+tag+`"`)
 	h.Set("Cache-Control", "private, no-cache")
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(small))
 	return nil

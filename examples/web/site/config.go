@@ -22,7 +22,6 @@ import (
 type field struct {
 	Name, Rule      string
 	Label, Doc      string // what the setting is, and the rest of its documentation
-	Language        string // of both; "" for English
 	Kind            string // number, bool, choice, parts or text
 	Min, Max        int64
 	Standard, Value string
@@ -99,8 +98,8 @@ func (words speaker) fields(g games.Game, standard map[string]json.RawMessage, t
 		if f.Doc != "" {
 			f.Doc = capital(f.Doc) + "."
 		}
-		if label, ok := words.words["setting."+g.Name()+"."+c.Name]; ok {
-			f.Label, f.Doc, f.Language = label, words.or("setting-doc."+g.Name()+"."+c.Name, ""), words.language
+		if name := g.Name() + "." + c.Name; words.language != games.English {
+			f.Label, f.Doc = words.say("setting."+name), words.words["setting-doc."+name]
 		}
 		f.Value = f.Standard
 		if typed != nil {
@@ -176,11 +175,7 @@ func (words speaker) value(value string) string {
 	case "false":
 		return words.say("new.no")
 	}
-	parts := strings.Split(value, ", ")
-	for i, part := range parts {
-		parts[i] = words.or("value."+part, part)
-	}
-	return strings.Join(parts, ", ")
+	return value
 }
 
 // plainJSON returns a setting as a player would type it: lists with commas, strings without quotes.

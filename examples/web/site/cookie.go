@@ -3,18 +3,15 @@ package site
 import (
 	"crypto/rand"
 	"net/http"
-	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
 )
 
-// This file has what browsers keep in cookies: who they are, the message of the next page, the language, and whether
-// reactions are hidden.
+// This file has what browsers keep in cookies: who they are, the message of the next page, and whether reactions are
+// hidden.
 
 const (
 	cookieName = "browser"
@@ -76,71 +73,10 @@ func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
 
 // saidOf returns the message said.WORD, or nil if there is none.
 func saidOf(word string, words speaker) *said {
-	if text := words.or("said."+word, ""); text != "" {
-		return &said{Text: text, Language: words.language}
+	if text, ok := words.words["said."+word]; ok {
+		return &said{Text: text}
 	}
 	return nil
-}
-
-const languageCookie = "language"
-
-// languageOf returns the chosen language, or else the browser's favorite among ours.
-func languageOf(r *http.Request) string {
-	if language, ok := games.Language(cookieOf(r, languageCookie)); ok {
-		return language
-	}
-	best, most := games.English, 0.0
-	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
-		tag, weight, weighted := strings.Cut(part, ";")
-		q := 1.0
-		if weighted {
-			var err error
-			if q, err = strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64); err != nil {
-				continue
-			}
-		}
-		if language, ok := games.Language(strings.TrimSpace(tag)); ok && q > most {
-			best, most = language, q
-		}
-	}
-	return best
-}
-
-// language stores the chosen language in a cookie and returns to the page.
-func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
-	if err := parseForm(r); err != nil {
-		return err
-	}
-	language, ok := games.Language(r.PostFormValue("language"))
-	if !ok {
-		return errForm
-	}
-	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
-	http.Redirect(w, r, backOf(r), http.StatusSeeOther)
-	return nil
-}
-
-// languages returns the languages to choose from, and the address to return to.
-func languages(r *http.Request) (list []option, back string) {
-	list = options(games.Languages(), languageOf(r), games.LanguageName)
-	if r.Method != http.MethodGet {
-		return list, "/"
-	}
-	return list, r.URL.RequestURI()
-}
-
-// toldIn returns the language in which a game is described: the given one if the game has it, or English.
-func toldIn(g games.Game, language string) string {
-	if slices.Contains(g.Languages, language) {
-		return language
-	}
-	return games.English
-}
-
-// cacheByLanguage lets a browser keep a response that depends on the language of its request only.
-func cacheByLanguage(w http.ResponseWriter) {
-	w.Header().Set("Cache-Control", "private, max-age=600")
-	w.Header().Set("Vary", "Accept-Language, Cookie")
 }
 
 // muteCookie is set to yes in browsers that hide reactions.

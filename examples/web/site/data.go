@@ -50,8 +50,8 @@ func eventsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 }
 
 type storyPage struct {
-	Base, Title, Language string
-	Lines                 []bourse.Line
+	Base, Title string
+	Lines       []bourse.Line
 }
 
 // story shows the whole story as a seat has seen it.
@@ -66,7 +66,7 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	title := titleOf(seen.Title, seen.Game)
 	return s.show(w, r, http.StatusOK, "story",
-		page{Title: speakerOf(r).say("story.page", title), Game: seen.Game, Data: storyPage{p.path(), title, seen.Language, lines}})
+		page{Title: speakerOf(r).say("story.page", title), Game: seen.Game, Data: storyPage{p.path(), title, lines}})
 }
 
 // openRecord serves the record as a seat saw the game.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 )
 
@@ -21,7 +23,7 @@ type failure struct {
 	status  int
 	name    string // of the text; "" for the usual text of the status
 	values  []any  // of the text
-	english bool   // the text has values that are in English
+	plain   string // the name of the text for languages that do not have the values; "" if all have them
 	illegal *bourse.Illegal
 	wait    time.Duration // before the request can be repeated; 0 if it is unknown
 }
@@ -33,18 +35,17 @@ func refuse(status int, name string, values ...any) error {
 	return &failure{status: status, name: name, values: values}
 }
 
-// told returns the text of a failure, and the language that it is in.
-func (f failure) told(words speaker) (text, language string) {
-	if f.english || f.illegal != nil && !words.refuses(f.illegal) {
-		words = english
-	}
+// told returns the text of a failure.
+func (f failure) told(words speaker) string {
 	switch {
 	case f.name == "":
-		return words.or(fmt.Sprint("error.why-", f.status), ""), words.language
+		return words.words[fmt.Sprint("error.why-", f.status)]
 	case f.illegal != nil:
-		return words.say(f.name, words.refusal(f.illegal)), words.language
+		return words.say(f.name, words.refusal(f.illegal))
+	case f.plain != "" && words.language != games.English:
+		return words.say(f.plain)
 	}
-	return words.say(f.name, f.values...), words.language
+	return words.say(f.name, f.values...)
 }
 
 // errForm refuses a form that cannot be read.
@@ -74,13 +75,13 @@ func failureOf(err error) failure {
 	case errors.As(err, &wait):
 		return *tooMany("fail.hint-wait", wait.Wait)
 	case errors.As(err, &input):
-		return *verbatim(input.Why)
+		return *verbatim(input.Field, input.Why)
 	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
 		return failure{status: http.StatusConflict, name: "fail.over"}
 	case errors.As(err, &illegal):
 		return failure{status: http.StatusUnprocessableEntity, name: "fail.illegal", illegal: illegal}
 	case errors.Is(err, bourse.ErrSyntax):
-		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, english: true}
+		return failure{status: http.StatusBadRequest, name: "fail.syntax", values: []any{syntax(err)}, plain: "input.move"}
 	case errors.As(err, &big):
 		return failure{status: http.StatusRequestEntityTooLarge}
 	}
@@ -92,9 +93,10 @@ func failureOf(err error) failure {
 	return failure{status: http.StatusInternalServerError}
 }
 
-// verbatim is the failure of an entry that is not valid, with a text that only English has.
-func verbatim(text string) *failure {
-	return &failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, english: true}
+// verbatim is the failure of an entry that is not valid, with a text that only English has. Other languages have a text
+// for each entry.
+func verbatim(entry, text string) *failure {
+	return &failure{status: http.StatusUnprocessableEntity, name: "fail.other", values: []any{text}, plain: "input." + entry}
 }
 
 // failures are the errors that clients can cause, and those that pass.
@@ -132,8 +134,9 @@ func (s *Site) fail(w *answer, r *http.Request, err error) {
 	if w.status != 0 {
 		return
 	}
+	r = s.aboutGame(r)
 	f, words := failureOf(err), speakerOf(r)
-	why, language := f.told(words)
+	why := f.told(words)
 	switch {
 	case f.wait > 0:
 		w.Header().Set("Retry-After", strconv.Itoa(seconds(f.wait)))
@@ -141,7 +144,7 @@ func (s *Site) fail(w *answer, r *http.Request, err error) {
 		w.Header().Set("Retry-After", "5")
 	}
 	if wantsJSON(r) {
-		writeJSON(w, f.status, refusalOf(err, why, language))
+		writeJSON(w, f.status, refusalOf(err, why, words.language))
 		return
 	}
 	if p, lost := s.place(r); lost == nil && wantsFragment(r) && f.status < 500 && f.wait == 0 {
@@ -149,15 +152,15 @@ func (s *Site) fail(w *answer, r *http.Request, err error) {
 			return
 		}
 	}
-	title := words.or(fmt.Sprint("error.", f.status), http.StatusText(f.status))
-	if s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, language, tableOf(r)}}) != nil {
+	title := cmp.Or(words.words[fmt.Sprint("error.", f.status)], http.StatusText(f.status))
+	if s.show(w, r, f.status, "error", page{Title: title, Data: errorPage{f.status, title, why, tableOf(r)}}) != nil {
 		http.Error(w, why, f.status)
 	}
 }
 
 type errorPage struct {
-	Status                      int
-	Title, Why, Language, Table string
+	Status            int
+	Title, Why, Table string
 }
 
 // A refusal is an error in JSON.

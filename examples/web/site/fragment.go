@@ -33,7 +33,7 @@ const maxMoments = 30
 // moments returns what has happened since a version of a seat's page. The last one is the present position, which the rest
 // of the fragment shows. It returns nil if moves were undone since, or if too much has happened. A page asks for the
 // pictures only if its player wants to see them; unroll in pace.js shows them.
-func (s *Site) moments(r *http.Request, p place, now *seatPage, since string, draws bool) (list []moment) {
+func (s *Site) moments(p place, now *seatPage, since string, draws bool) (list []moment) {
 	from, undone := eventsOf(since), undoneOf(since)
 	if from <= 0 || from >= now.Events || now.Events-from > maxNew || undone != now.Undone {
 		return nil
@@ -44,7 +44,7 @@ func (s *Site) moments(r *http.Request, p place, now *seatPage, since string, dr
 	}
 	var shown board.Picture
 	if draws {
-		shown = s.drawn(r, p, past)
+		shown = s.drawn(p, past)
 	}
 	for at := from; at < now.Events; at = past.At {
 		if past, err = p.Past(p.seat, at+1); err != nil || past.Undone != undone || past.At <= at {
@@ -61,9 +61,9 @@ func (s *Site) moments(r *http.Request, p place, now *seatPage, since string, dr
 				next.Step = k + 1
 			}
 			if draws && (!last || past.At < now.Events) {
-				picture := s.drawn(r, p, past)
+				picture := s.drawn(p, past)
 				if !last {
-					picture = s.drawnStep(r, p, past, steps, k+1)
+					picture = s.drawnStep(p, past, steps, k+1)
 				}
 				next.Parts, shown = changed(picture, shown), picture
 			}
@@ -181,7 +181,7 @@ func (s *Site) fragment(r *http.Request, p place, since string, sheet bool) (htm
 	now.Late = !sheet && seen.Stage == host.Playing
 	produce := func() ([]byte, error) {
 		s.fill(now, p)
-		now.Moments = s.moments(r, p, now, since, false)
+		now.Moments = s.moments(p, now, since, false)
 		var b bytes.Buffer
 		err := templates[now.words.language+"/seat"].ExecuteTemplate(&b, "now", now)
 		return b.Bytes(), err

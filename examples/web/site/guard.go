@@ -121,7 +121,7 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 		if r.Method == http.MethodPost { // a form is completed even if the client does not wait
 			r = r.WithContext(context.WithoutCancel(r.Context()))
 		}
-		w.(*answer).cause = serve(w, r)
+		w.(*answer).cause = serve(w, s.aboutGame(r))
 	})
 }
 

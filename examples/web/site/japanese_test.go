@@ -12,13 +12,10 @@ import (
 
 	"golang.org/x/net/html"
 
-	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/teach"
-	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -40,12 +37,13 @@ func strange(text string) (words []string) {
 	return words
 }
 
-// foreign returns the texts of a Japanese page with words in Latin letters that are not marked as English.
+// foreign returns the texts of a Japanese page with words in Latin letters, except code, what can be typed, and the name of
+// the other language.
 func (p *paper) foreign() (texts []string) {
 	marked := func(n *html.Node) bool {
 		for up := n; up != nil; up = up.Parent {
 			if in := value(up, "lang"); in != "" {
-				return in == "en"
+				return in == "en" && (up.Data == "code" || up.Data == "button")
 			}
 		}
 		return false
@@ -92,7 +90,7 @@ func TestJapanese(t *testing.T) {
 		if p.status >= 500 {
 			t.Fatalf("%s: status %d", p.at, p.status)
 		}
-		if got := value(all(p.root, "html")[0], "lang"); got != "ja" {
+		if got := p.language(); got != "ja" {
 			t.Errorf("%s is in %s", p.at, got)
 		}
 		for _, text := range p.foreign() {
@@ -104,18 +102,19 @@ func TestJapanese(t *testing.T) {
 		return p
 	}
 	look(b.get("/"))
-	look(b.get("/verify"))
 	look(b.get("/verify?table=none"))
 	look(b.get("/new?game=futures&players=3"))
-	for _, g := range games.All() {
-		look(b.get("/rules/" + g.Name()))
-		look(b.get("/new?game=" + g.Name()))
-		look(b.get("/learn/" + g.Name()))
-	}
+	look(b.get("/learn/futures?step=999"))
+	look(b.get("/rules/chess"))
 	for step := range teach.Of("futures").Steps {
 		look(b.get(fmt.Sprintf("/learn/futures?step=%d", step)))
 	}
 	look(b.post("/new", url.Values{"game": {"futures"}, "players": {"9"}}))
+	look(b.post("/new", url.Values{"game": {"futures"}, "players": {"4"}, "c.rounds": {"x"}, "c.hand": {"99"}, "limit": {"1"}, "bot.p1": {"nobody"},
+		"timeout": {"nobody"}, "title": {strings.Repeat("W", 99)}})).want(422)
+	look(b.post("/play", url.Values{"play": {"futures"}, "name": {"Bot 2"}})).want(422)
+	look(b.post("/play", url.Values{"invite": {"futures"}, "name": {"Ada"}})).want(200)
+	b.post("/language", url.Values{"language": {"ja"}}).want(200)
 	made := look(b.setUp("futures", 4, []string{player, "random", "random", player}, url.Values{"listed": {"yes"}, "hints": {"yes"},
 		"limit": {"600"}, "c.rounds": {"2"}})).want(200)
 	links := made.links()
@@ -138,7 +137,10 @@ func TestJapanese(t *testing.T) {
 	look(b.post(first.at.Path+"/play", url.Values{"ask": {"999"}, "move": {"p0 pass"}}))
 	look(b.post(first.at.Path+"/leave", nil))
 	look(b.post(first.at.Path+"/hint", nil)).want(200)
-	look(b.post(first.at.Path+"/name", url.Values{"name": {"Ada"}}))
+	for _, name := range []string{"Ada", "Quiet", "Bot 3"} {
+		look(b.post(first.at.Path+"/name", url.Values{"name": {name}}))
+	}
+	look(b.post(first.at.Path+"/play", url.Values{"ask": {ask}, "typed": {"p3 pass"}}))
 	look(b.get("/t/none"))
 	look(b.get(second.at.Path))
 
@@ -163,49 +165,45 @@ func TestJapanese(t *testing.T) {
 		look(b.get(first.at.Path + path))
 	}
 	look(b.get("/t/" + made.idOf() + "/table"))
+	look(b.get("/"))
 }
 
-// TestDrawing checks that the pictures of recorded games of Futures! contain no English, for players and spectators.
-func TestDrawing(t *testing.T) {
-	g := must.Get(games.Find("futures"))
-	names := map[bourse.Seat]string{0: "Ada", 1: "Bot 2", 2: "Player 3", 3: "Quiet"}
-	say := speakers["ja"].drawing("futures")
-	if speakers["ja"].drawing("merlin") != nil || english.drawing("futures") != nil {
-		t.Error("there are words for pictures that are in English")
-	}
-	seen := map[string]bool{}
-	check := func(text string) string {
-		in := say(text)
-		if strange(in) != nil && !seen[in] && !strings.HasSuffix(in, "…") { // a long name is cut
-			t.Errorf("a picture has %q", in)
+// TestJapanese_not checks that a page is whole in English, and offers no other language, if its game or the page itself does not
+// have Japanese.
+func TestJapanese_not(t *testing.T) {
+	_, b := visiting(t)
+	b.post("/language", url.Values{"language": {"ja"}}).want(200)
+	japanese := regexp.MustCompile(`[\p{Hiragana}\p{Katakana}\p{Han}]`)
+	look := func(p *paper) *paper {
+		t.Helper()
+		if got := p.language(); got != "en" || japanese.MatchString(p.text) || len(p.forms("/language")) > 0 {
+			t.Errorf("%s is in %s, with %q", p.at, got, japanese.FindString(p.text))
 		}
-		seen[in] = true
-		return in
+		return p
 	}
-	for _, r := range corpus.Records(t, "futures") {
-		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
-		_, config, _ := strings.Cut(loaded.Terms(), "config ")
-		s := must.Get(g.Begin([]byte(config), nil))
-		look := func(seat bourse.Seat) {
-			must.Get(board.Draw(board.Input{Game: "futures", View: must.Get(s.View(seat)), Names: names, Say: check,
-				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}))
+	look(b.get("/verify"))
+	look(b.post("/verify", url.Values{"record": {"no record"}})).want(422)
+	for _, g := range games.All() {
+		look(b.get("/rules/" + g.Name()))
+		if slices.Contains(g.Languages, games.Japanese) {
+			continue
 		}
-		for n := range loaded.Len() {
-			seat, move := loaded.Move(n)
-			if look(bourse.Spectator); seat.Player() {
-				look(seat)
-			}
-			must.Get2(s.Play(seat, s.Ask(seat), move))
-		}
-		look(0)
+		look(b.get("/new?game=" + g.Name()))
+		look(b.post("/new", url.Values{"game": {g.Name()}, "players": {"4"}, "limit": {"1"}}))
+		look(b.get("/learn/" + g.Name()))
+		look(b.get("/learn/" + g.Name() + "?step=999"))
+		b.get("/tips/" + g.Name()).want(200)
 	}
-	if got := check("Ada covers a pile"); got != "Adaがカードを伏せます" {
-		t.Error(got)
+	made := look(b.setUp("merlin", 4, []string{player, "random", "random", player}, url.Values{"listed": {"yes"}})).want(200)
+	page := look(b.sitDown(made.links()["Seat 1 (blue)"], "Ada")).want(200)
+	for _, path := range []string{"", "/sit", "/table", "/p0", "/p0/results", "/watch", "/p3"} {
+		look(b.get("/t/" + page.idOf() + path))
 	}
-	if got := check("A N. Other has 2 actions"); got != "A N. Otherのアクション残り2回" {
-		t.Error(got)
+	look(b.post(page.at.Path+"/play", url.Values{"ask": {"1"}, "typed": {"nonsense"}}))
+	next, stop := b.fragments(page.idOf()+"/p0:0.0.x", page.idOf()+"/p0")
+	defer stop()
+	if _, text := next(); japanese.MatchString(text) {
+		t.Errorf("a fragment of the stream has %q", japanese.FindString(text))
 	}
-	if got := check("+3 if settled → −12"); got != "決済なら+3で合計−12" {
-		t.Error(got)
-	}
+	look(b.post(page.at.Path+"/name", url.Values{"name": {"Bot 3"}}))
 }

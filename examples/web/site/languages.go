@@ -6,12 +6,14 @@ import (
 	"html/template"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
 	"bourse.example/internal/sentences"
@@ -43,9 +45,6 @@ func readSpeakers() map[string]speaker {
 	return all
 }
 
-// english has the words for what has words in English only.
-var english = speakers[games.English]
-
 // speakerOf returns the words in the language of a request.
 func speakerOf(r *http.Request) speaker { return speakers[languageOf(r)] }
 
@@ -75,12 +74,12 @@ func (s speaker) saying(prefix string, names ...string) string {
 	return jsonOf(words)
 }
 
-// or returns a text that only other languages than English have, or the given English one.
+// or returns a text that the code has in English and only the other languages have by its name.
 func (s speaker) or(name, english string) string {
-	if text, ok := s.words[name]; ok {
-		return text
+	if s.language == games.English {
+		return english
 	}
-	return english
+	return s.say(name)
 }
 
 // functions are the functions of templates that depend on the language of the page.
@@ -88,7 +87,8 @@ func (s speaker) functions() template.FuncMap {
 	return template.FuncMap{
 		"say":     s.say,
 		"saying":  s.saying,
-		"told":    func(g games.Game) string { return toldIn(g, s.language) },
+		"has":     func(g games.Game) bool { return slices.Contains(g.Languages, s.language) },
+		"wrong":   func(entry, why string) string { return s.or("input."+entry, why) },
 		"page":    func() string { return s.language },
 		"lang":    s.marked,
 		"about":   func(g games.Game) string { return s.say("about." + g.Name()) },
@@ -104,23 +104,17 @@ func (s speaker) functions() template.FuncMap {
 		"mark":    s.mark,
 		"colored": s.colored,
 		"value":   s.value,
-		"phase":   s.phase,
-		"during":  s.during,
+		"phase":   func(game, phase string) string { return board.PhaseName(game, phase, s.language) },
+		"during":  func(game, phase, text string) string { return board.PhaseText(game, phase, s.language, text) },
 		"round":   s.round,
 		"names":   s.names,
 		"note":    s.note,
 		"parts":   func(set games.PartSet) string { return s.or("set."+set.Name, partsText(set)) },
-		"holds":   s.holds,
-		"named":   s.named,
-		"panel":   s.panel,
 	}
 }
 
-// marked returns the lang attribute of an element for a text in a language; "" is English.
+// marked returns the lang attribute of an element for a text in a language.
 func (s speaker) marked(language string) template.HTMLAttr {
-	if language == "" {
-		language = games.English
-	}
 	if language == games.English && s.language == games.English {
 		return ""
 	}
@@ -222,10 +216,10 @@ func (s speaker) colored(seat bourse.Seat) string {
 // mark returns the mark of a seat.
 func (s speaker) mark(seat bourse.Seat) template.HTML {
 	mark := seating.Mark(seat)
-	if name, ok := s.words["mark."+seat.String()]; ok {
-		return template.HTML(markName.ReplaceAllString(string(mark), `aria-label="`+name+`"`))
+	if mark == "" || s.language == games.English {
+		return mark
 	}
-	return mark
+	return template.HTML(markName.ReplaceAllString(string(mark), `aria-label="`+s.say("mark."+seat.String())+`"`))
 }
 
 // markName matches the name of a seat's mark.

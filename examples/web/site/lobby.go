@@ -304,8 +304,8 @@ func (words speaker) botOptions(chosen string) []option {
 	return options(games.Strengths, cmp.Or(chosen, usualStrength), func(s string) string { return words.say("bots." + s) })
 }
 
-// QR returns a link as a QR code, with the quiet zone of four modules that readers need.
-func (shownLinks) QR(link string) (template.HTML, error) {
+// QR returns a link as a QR code with a name, with the quiet zone of four modules that readers need.
+func (shownLinks) QR(link, name string) (template.HTML, error) {
 	code, err := qr.Encode(link, qr.M)
 	if err != nil {
 		return "", err
@@ -319,6 +319,6 @@ func (shownLinks) QR(link string) (template.HTML, error) {
 		}
 	}
 	return template.HTML(fmt.Sprintf(`<svg class="qr" viewBox="-4 -4 %d %[1]d" role="img" `+
-		`aria-label="The link as a QR code">`+
-		`<path class="paper" d="M-4-4h%[1]dv%[1]dh-%[1]dz"/><path d="%s"/></svg>`, code.Size+8, path.String())), nil
+		`aria-label="%s">`+
+		`<path class="paper" d="M-4-4h%[1]dv%[1]dh-%[1]dz"/><path d="%[3]s"/></svg>`, code.Size+8, template.HTMLEscapeString(name), path.String())), nil
 }

@@ -67,6 +67,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	r = inGame(r, g.Name())
 	players, err := speakerOf(r).playersIn(g, q.Get("players"))
 	if err != nil {
 		return err
@@ -135,6 +136,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	r = inGame(r, g.Name())
 	players, err := speakerOf(r).playersIn(g, r.PostFormValue("players"))
 	if err != nil {
 		return err
@@ -157,7 +159,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		return &failure{status: http.StatusUnprocessableEntity}
 	}
 	return s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: speakerOf(r).say("new.page", g.Title), Game: g.Name(), Data: p,
-		Said: &said{Text: speakerOf(r).say("new.correct"), Language: languageOf(r), Bad: true}})
+		Said: &said{Text: speakerOf(r).say("new.correct"), Bad: true}})
 }
 
 // typed reads the form and keeps everything that was typed, so that the form can be shown again.
@@ -184,7 +186,7 @@ func typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Se
 		}
 		if bot != "" {
 			if err := host.CheckBot(g.Name(), bot); err != nil {
-				row.Wrong, _ = failureOf(err).told(words)
+				row.Wrong = failureOf(err).told(words)
 				ok = false
 			}
 		}

@@ -47,28 +47,31 @@ type graph struct{ Title, Text, Page, Picture string }
 
 // A said is a message about a request that was done or refused.
 type said struct {
-	Text     string
-	Language string
-	Rule     string // the clause that forbids it
-	Bad      bool
+	Text string
+	Rule string // the clause that forbids it
+	Bad  bool
 }
 
 // failed is the message about a request that was refused.
 func failed(f failure, words speaker) *said {
-	text, language := f.told(words)
-	return &said{Text: text, Language: language, Bad: true}
+	return &said{Text: f.told(words), Bad: true}
 }
 
 // templates are the pages by language and name, such as ja/lobby. frame.html is the frame, and parts.html
 // contains the parts that several pages share.
-var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint", "learn",
-	"verify", "rules", "clause", "error")
+var templates = parse("lobby", "new", "places", "sit", "owner", "seat", "story", "replay", "results", "hint", "learn", "error")
+
+// inEnglishOnly are the pages that other languages do not have.
+var inEnglishOnly = []string{"verify", "rules", "clause"}
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for language, s := range speakers {
 		frame := template.New(language).Funcs(called).Funcs(s.functions())
 		template.Must(frame.ParseFS(templateFiles, "templates/frame.html", "templates/parts.html", "templates/now.html", "templates/art.html"))
+		if language == games.English {
+			names = append(names, inEnglishOnly...)
+		}
 		for _, name := range names {
 			all[language+"/"+name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
 		}

@@ -3,6 +3,7 @@ package site
 import (
 	"net/http"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
 )
 
@@ -12,7 +13,7 @@ import (
 func TurnTitle(language, title, game string) string {
 	words, ok := speakers[language]
 	if !ok { // an earlier program had it
-		words = english
+		words = speakers[games.English]
 	}
 	return words.say("push.turn", titleOf(title, game))
 }
@@ -25,7 +26,7 @@ func (s *Site) subscribe(w http.ResponseWriter, r *http.Request, p place) error 
 	to := store.PushSubscription{Endpoint: r.PostFormValue("endpoint"), P256dh: r.PostFormValue("p256dh"),
 		Auth: r.PostFormValue("auth"), Language: languageOf(r)}
 	if err := s.o.CheckPush(to); err != nil {
-		return verbatim(err.Error())
+		return verbatim("push", err.Error())
 	}
 	if err := p.Subscribe(r.Context(), p.browser, p.seat, to); err != nil {
 		return err

@@ -71,7 +71,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request, p place) error {
 	title := titleOf(seen.Title, seen.Game)
 	data := replayPage{Past: past, Base: p.path(), Title: title, Self: nameOf(seen, p.seat), Guest: p.shared != "",
 		Finished: seen.Stage == host.Over, Shared: s.sharedPast(r, p, seen, past.Public)}
-	s.walk(r, p, &data, moment)
+	s.walk(p, &data, moment)
 	if wantsFragment(r) {
 		return write(w, r, http.StatusOK, "replay", "position", data)
 	}
@@ -101,7 +101,7 @@ func caption(story []bourse.Line) string {
 }
 
 // walk adds the picture of a position, or of a step on the way to it, and the addresses of the pictures around it.
-func (s *Site) walk(r *http.Request, p place, data *replayPage, moment int) {
+func (s *Site) walk(p place, data *replayPage, moment int) {
 	steps, at := s.steps(p, data.Past), func(event, moment int) template.URL {
 		if moment == 0 {
 			return template.URL(fmt.Sprintf("at=%d", event))
@@ -130,27 +130,24 @@ func (s *Site) walk(r *http.Request, p place, data *replayPage, moment int) {
 		step := steps[(moment+last-1)%last]
 		data.Told, data.Changes = step.Caption, changesJSON(step.Changes)
 	}
-	if data.Picture = s.drawn(r, p, data.Past); moment > 0 {
+	if data.Picture = s.drawn(p, data.Past); moment > 0 {
 		data.Board, data.Story = "", data.Story[:max(0, len(data.Story)-len(data.Step))] // those of the position
-		data.Picture = s.drawnStep(r, p, data.Past, steps, moment)
+		data.Picture = s.drawnStep(p, data.Past, steps, moment)
 	}
 }
 
 // drawnStep returns the picture of a step, counted from 1, on the way to a past position.
-func (s *Site) drawnStep(r *http.Request, p place, past host.Past, steps []board.Step, n int) board.Picture {
-	picture, _ := s.pictures.of(p.key("step", past.Undone, past.At, n, languageOf(r), past.Names), func() (board.Picture, error) {
-		in := steps[n-1].Input
-		in.Say = speakerOf(r).drawing(past.Game)
-		return s.pictured(in), nil
+func (s *Site) drawnStep(p place, past host.Past, steps []board.Step, n int) board.Picture {
+	picture, _ := s.pictures.of(p.key("step", past.Undone, past.At, n, past.Language, past.Names), func() (board.Picture, error) {
+		return s.pictured(steps[n-1].Input), nil
 	})
 	return picture
 }
 
 // drawn returns the picture of a past position. Each position of a seat is drawn once.
-func (s *Site) drawn(r *http.Request, p place, past host.Past) board.Picture {
-	picture, _ := s.pictures.of(p.key("past", past.Undone, past.At, languageOf(r), past.Names), func() (board.Picture, error) {
-		return s.pictured(board.Input{Game: past.Game, Value: past.Value, Names: past.Names,
-			History: past.History, Say: speakerOf(r).drawing(past.Game)}), nil
+func (s *Site) drawn(p place, past host.Past) board.Picture {
+	picture, _ := s.pictures.of(p.key("past", past.Undone, past.At, past.Language, past.Names), func() (board.Picture, error) {
+		return s.pictured(inputOfPast(past)), nil
 	})
 	return picture
 }

@@ -20,7 +20,6 @@ type rulesPage struct {
 	Cards    []card
 	Tips     []tip
 	Round    []worked // a first round with pictures
-	Taught   string   // the language of Tips and Round
 }
 
 // A worked is a step of a round with a picture of what it is about.
@@ -91,19 +90,18 @@ func gameOf(r *http.Request) (games.Game, error) { return gameIn(r.PathValue("ga
 
 // rules shows the rules of a game, with an anchor for each clause.
 func (s *Site) rules(w http.ResponseWriter, r *http.Request, g games.Game) error {
-	words, p := speakerOf(r), rulebooks[g.Name()]
-	p.Taught = toldIn(g, words.language)
-	p.Tips, p.Round = explained[p.Taught][p.Game.Name()], s.round(p.Game, p.Taught)
+	p := rulebooks[g.Name()]
+	p.Tips, p.Round = explained[games.English][g.Name()], s.round(g)
 	cacheByLanguage(w)
 	return s.show(w, r, http.StatusOK, "rules",
-		page{Title: words.say("rules.page", p.Game.Title), Game: p.Game.Name(), Data: p})
+		page{Title: speakerOf(r).say("rules.page", g.Title), Game: g.Name(), Data: p})
 }
 
 // round returns the round of a guided game, each step with the panel that it is about.
-func (s *Site) round(g games.Game, language string) []worked {
-	round, _ := s.rounds.of(g.Name()+" "+language, func() (round []worked, err error) {
-		for i, of := range teach.Of(g.Name()).In(language).Steps {
-			p := s.lesson(g, language, i)
+func (s *Site) round(g games.Game) []worked {
+	round, _ := s.rounds.of(g.Name(), func() (round []worked, err error) {
+		for i, of := range teach.Of(g.Name()).Steps {
+			p := s.lesson(g, games.English, i)
 			step := worked{Text: p.Text}
 			if of.Try {
 				step.Text += " <b>" + template.HTML(template.HTMLEscapeString(capital(p.Right))) + ":</b> " + ruleHTML(g, of.Because)

@@ -109,7 +109,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 			return err
 		}
 		now := s.pageOf(r, p, seen)
-		now.Moments = s.moments(r, p, now, r.FormValue("since"), true)
+		now.Moments = s.moments(p, now, r.FormValue("since"), true)
 		return write(w, r, http.StatusOK, "seat", "steps", now)
 	}
 	html, _, err := s.fragment(r, p, r.FormValue("since"), r.FormValue("sheet") == "open")
@@ -148,11 +148,10 @@ func (s *Site) fill(now *seatPage, p place) {
 	seen := now.SeatView
 	now.Groups = grouped(seen.Choices)
 	now.NamesJSON = jsonOf(namesOf(seen.Seats))
-	now.Picture, _ = s.pictures.of(p.key(seen.Version, seen.Language, now.words.language, now.NamesJSON, now.Late), func() (board.Picture, error) {
+	now.Picture, _ = s.pictures.of(p.key(seen.Version, now.words.language, now.NamesJSON, now.Late), func() (board.Picture, error) {
 		in := inputOf(seen)
 		in.Bare = now.Late
 		in.Choices, in.Refuse = board.ChoicesOf(seen.Choices), refusing(seen, now.words)
-		in.Say = speakers[seen.Language].drawing(seen.Game)
 		return s.pictured(in), nil
 	})
 	now.Late = now.Late && len(now.Picture.Panels) > 0
@@ -231,5 +230,5 @@ var faces = func() map[host.Reaction]string {
 
 // Says returns a text in the language of the game.
 func (p *seatPage) Says(name string, values ...any) string {
-	return speakers[p.Language].say(name, values...)
+	return p.words.say(name, values...)
 }

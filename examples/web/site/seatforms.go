@@ -88,7 +88,7 @@ func done(w http.ResponseWriter, p place, err error, more reply) error {
 
 type hintPage struct {
 	host.Hint
-	Base, What, Language string
+	Base, What string
 }
 
 // hint shows what a search suggests for a seat's decision.
@@ -105,7 +105,7 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	return s.show(w, r, http.StatusOK, "hint",
-		page{Title: speakerOf(r).say("hint.page"), Game: seen.Game, Data: hintPage{hint, p.path(), seen.What, seen.Language}})
+		page{Title: speakerOf(r).say("hint.page"), Game: seen.Game, Data: hintPage{hint, p.path(), seen.What}})
 }
 
 // undoing returns a handler of requests to undo a move. what gets the number of undos that the page or program has

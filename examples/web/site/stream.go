@@ -187,6 +187,7 @@ func (s *Site) newPage(r *http.Request, browser store.Hash, f *followed) (text s
 	if err != nil {
 		return "", false
 	}
+	r = inGame(r, t.Game())
 	html, version, err := s.fragment(r, place{t.In(languageOf(r)), f.Seat, browser, ""}, f.version, false)
 	if err != nil {
 		return "", false

@@ -98,10 +98,8 @@ func tips(w http.ResponseWriter, r *http.Request, g games.Game) error {
 		Tips     map[string]tip    `json:"tips"`
 		Cards    map[string]tip    `json:"cards"`
 		Refusals map[string]string `json:"refusals"` // by their clauses and codes
-		Language string            `json:"language"`
 	}
 	all.Tips, all.Cards, all.Refusals = map[string]tip{}, map[string]tip{}, map[string]string{}
-	all.Language = toldIn(g, words.language)
 	for _, t := range explained[words.language][g.Name()] {
 		all.Tips[t.Key] = t
 	}
@@ -132,7 +130,6 @@ type lessonPage struct {
 	Back     int    // the step before, from 0, or -1
 	Story    []bourse.Line
 	Board    string // as text
-	Language string
 }
 
 // A tryMove is a move that the reader of a guided game may try, with games.Amount in place of an amount.
@@ -160,14 +157,14 @@ func (s *Site) learn(w http.ResponseWriter, r *http.Request, g games.Game) error
 		return refuse(http.StatusNotFound, "fail.no-step", last)
 	}
 	words := speakerOf(r)
-	p := s.lesson(g, toldIn(g, words.language), n)
+	p := s.lesson(g, words.language, n)
 	if r.Form.Has("try") && p.Choices != nil {
 		c := s.clientOf(r)
 		c.name = "try " + c.name
 		if err := s.limits.answers.takeFor(c); err != nil {
 			return err
 		}
-		tried, err := teach.Of(g.Name()).In(p.Language).Try(n, triedIn(r))
+		tried, err := teach.Of(g.Name()).In(words.language).Try(n, triedIn(r))
 		if err != nil {
 			return err
 		}
@@ -198,9 +195,9 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 		names[seat] = at.Session.Call(seat)
 	}
 	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: at.Session.History(),
-		Say: speakers[language].drawing(g.Name())}
+		Language: language}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Back: n - 1, Of: len(teach.Of(g.Name()).Steps),
-		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner), Language: language}
+		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner)}
 	switch {
 	case at.Try:
 		p.What, p.Right, in.Choices = "", what, board.ChoicesOf(at.Session.Choices(teach.Learner))

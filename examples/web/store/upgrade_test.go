@@ -137,6 +137,9 @@ func upgrade(t *testing.T, open func() store.Store) {
 	u.finish("webhook", fair.NumbersOfBrowsers) // which later servers do not have
 
 	old := u.look("undone, the first table")
+	if got := fmt.Sprint(old.Notes); got != "[Person 0 undid a move, and everyone agreed: the game continues at another table.]" {
+		t.Errorf("the notes of the earlier server are %s", got)
+	}
 	if s := u.look("undone"); old.Stage != host.Undone || old.Next != s.ID || s.Fork != old.ID {
 		t.Errorf("the game of table %s (%v) continues at %s, and that of %s at %s", old.ID, old.Stage, old.Next, s.Fork, s.ID)
 	}

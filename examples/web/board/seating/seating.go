@@ -20,9 +20,6 @@ func Name(seat bourse.Seat) string {
 	return fmt.Sprintf("Player %d", seat+1)
 }
 
-// Number returns the seat with its number, such as seat 1.
-func Number(seat bourse.Seat) string { return fmt.Sprintf("seat %d", seat+1) }
-
 // Colored returns the seat with its number and color, such as Seat 1 (blue).
 func Colored(seat bourse.Seat) string {
 	if !seat.Player() {

@@ -87,7 +87,6 @@ function show() {
       shown = name(next);
       seen.add(shown);
       store();
-      text.lang = next.closest("[lang]").lang;
       text.replaceChildren(...[...next.childNodes].map((n) => n.cloneNode(true)));
       document.getElementById("said").before(note);
       note.showPopover();

@@ -34,12 +34,9 @@ document.addEventListener("submit", async (e) => {
 });
 
 // show shows a text in the place of the moves.
-function show(text, language = document.documentElement.lang) {
+function show(text) {
   const place = document.getElementById("hint");
-  if (place !== null) {
-    place.lang = language;
-    place.replaceChildren(text);
-  }
+  place?.replaceChildren(text);
 }
 
 // list lists the moves, each with a form like those in the list of moves.
@@ -49,7 +46,7 @@ function list(hint, action) {
     element("button", { name: "move", value: move }, text),
     element("span", { className: "doc" }, words));
   const moves = hint.moves.map((move) => element("li", {}, form(move)));
-  show(element("ol", {}, ...moves), now().dataset.language);
+  show(element("ol", {}, ...moves));
   point(hint.moves[0]);
 }
 
@@ -61,8 +58,7 @@ function point({ move, choice, text, words }) {
     return;
   }
   all.forEach((s) => s.closest(".offer").classList.add("hinted"));
-  const { language: lang } = now().dataset;
-  advice.replaceChildren(element("b", { lang }, text), element("span", { lang }, words), element("p", { className: "row" }, button(say("close"), clear)));
+  advice.replaceChildren(element("b", {}, text), element("span", {}, words), element("p", { className: "row" }, button(say("close"), clear)));
   document.getElementById("said").before(advice);
   all[0].scrollIntoView({ block: "center" }); // on a phone, the hand covers what is near the edge
   advice.showPopover();

@@ -99,7 +99,7 @@ function carried(e, now) {
 function layer() {
   let all = document.getElementById("floats");
   if (all === null) {
-    all = element("div", { id: "floats", lang: "en", ariaHidden: "true" }); // the story says it too
+    all = element("div", { id: "floats", ariaHidden: "true" }); // the story says it too
     document.body.append(all);
   }
   return all;

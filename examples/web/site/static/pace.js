@@ -101,7 +101,6 @@ function caption(text) {
     now().querySelector(".asks")?.append(line);
     now().classList.add("pacing");
   }
-  line.firstChild.lang = now().dataset.language;
   line.firstChild.textContent = text;
   if (since === null) {
     since = []; // the first move is this player's own
@@ -125,7 +124,7 @@ function sum() {
   if (!since?.length || home === null) {
     return;
   }
-  const all = element("details", { id: "since", lang: now().dataset.language },
+  const all = element("details", { id: "since" },
     element("summary", {}, say(since.length === 1 ? "since-one" : "since", { n: since.length, last: since.at(-1) })),
     element("ol", {}, ...since.map((text) => element("li", {}, text))));
   const story = document.getElementById("story");

@@ -66,7 +66,6 @@ async function show(e, all = false) {
   if (about !== e || !e.isConnected) {
     return;
   }
-  tip.lang = texts.language;
   const parts = all ? everything(e) : explanations(e);
   tip.replaceChildren(...parts.map(paragraph));
   const reasons = all ? [...e.querySelectorAll(".refused")] : [e.closest(".refused")].filter(Boolean);

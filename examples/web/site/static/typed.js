@@ -45,31 +45,30 @@ async function verdict({ bourse, game, view }, text) {
   if (refusal === null) {
     show("good", say("means", { move: text }));
   } else {
-    const { why, language } = refusal.rule ? await reason(game, refusal) : { why: "" }; // the player may still be typing
+    const why = refusal.rule ? await reason(game, refusal) : ""; // the player may still be typing
     if (field()?.value.trim() === text) {
-      show(refusal.rule ? "bad" : "", why, game, refusal.rule, language);
+      show(why ? "bad" : "", why, game, why && refusal.rule);
     }
   }
 }
 
-// reason returns a refusal as the server words it for players, with its language, or else as the rules do.
-async function reason(game, { rule, code, why }) {
+// reason returns a refusal as the server words it for players, or "" if the server does not answer.
+async function reason(game, { rule, code }) {
   try {
-    const { refusals, language } = await (await fetch(`/tips/${game}`, { signal: AbortSignal.timeout(10_000) })).json();
-    return { why: refusals[`${rule} ${code}`] ?? why, language };
+    const { refusals } = await (await fetch(`/tips/${game}`, { signal: AbortSignal.timeout(10_000) })).json();
+    return refusals[`${rule} ${code}`] ?? "";
   } catch {
-    return { why, language: "en" };
+    return "";
   }
 }
 
 // show shows a message, with a link to the clause.
-function show(kind, text, game = "", rule = "", language = document.documentElement.lang) {
+function show(kind, text, game = "", rule = "") {
   const line = document.getElementById("typed-said");
   if (line === null) {
     return;
   }
   line.className = kind;
-  line.lang = language;
   line.textContent = text;
   if (rule) {
     line.append(" ", citation(game, rule, say("rule", { rule })));

@@ -47,7 +47,7 @@ async function check() {
 }
 
 function failed(fault) {
-  return { holds: false, head: words.unchecked, fault, language: document.documentElement.lang };
+  return { holds: false, head: words.unchecked, fault };
 }
 
 // show puts a verdict in the place of the server's; null removes it.
@@ -57,7 +57,7 @@ function show(verdict) {
     return;
   }
   const head = element("h2", { id: "verdict", tabIndex: -1 }, `${verdict.holds ? "✓" : "✗"} ${verdict.head}`);
-  const section = element("section", { className: `verdict ${verdict.holds ? "good" : "bad"}`, lang: verdict.language ?? "en", role: "status" }, head);
+  const section = element("section", { className: `verdict ${verdict.holds ? "good" : "bad"}`, role: "status" }, head);
   section.setAttribute("aria-labelledby", "verdict");
   if (verdict.fault) {
     section.append(element("p", {}, element("strong", {}, verdict.fault)));
@@ -70,6 +70,6 @@ function show(verdict) {
 
 function list(section, head, lines) {
   if (lines?.length > 0) {
-    section.append(element("h3", { lang: document.documentElement.lang }, head), element("ul", {}, ...lines.map((line) => element("li", {}, line))));
+    section.append(element("h3", {}, head), element("ul", {}, ...lines.map((line) => element("li", {}, line))));
   }
 }

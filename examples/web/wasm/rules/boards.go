@@ -73,7 +73,7 @@ func picture(s service.Seen, r pictureRequest) (d drawing, err error) {
 }
 
 func draw(in board.Input, s games.Sight) (d drawing, err error) {
-	in.Choices = board.ChoicesOf(s.Choices())
+	in.Choices, in.Language = board.ChoicesOf(s.Choices()), s.Language()
 	for i := range in.Choices {
 		in.Choices[i].Price()
 	}
