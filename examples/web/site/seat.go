@@ -227,8 +227,3 @@ var faces = func() map[host.Reaction]string {
 	}
 	return all
 }()
-
-// Says returns a text in the language of the game.
-func (p *seatPage) Says(name string, values ...any) string {
-	return p.words.say(name, values...)
-}
