@@ -24,7 +24,7 @@ func (s *Site) subscribe(w http.ResponseWriter, r *http.Request, p place) error 
 		return &failure{status: http.StatusNotFound}
 	}
 	to := store.PushSubscription{Endpoint: r.PostFormValue("endpoint"), P256dh: r.PostFormValue("p256dh"),
-		Auth: r.PostFormValue("auth"), Language: languageOf(r)}
+		Auth: r.PostFormValue("auth"), Language: favorite(r)}
 	if err := s.o.CheckPush(to); err != nil {
 		return verbatim("push", err.Error())
 	}
