@@ -44,7 +44,7 @@ type story struct {
 
 	ordered, made, eaten [economicon.MaxPlayers]economicon.Goods
 
-	whole bool // the story has the beginning of the move that it tells of
+	whole bool // the story has the beginning of the move
 	cut   bool // it has only some of the orders and what they brought
 
 	starved  bourse.Seats

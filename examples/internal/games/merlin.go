@@ -80,7 +80,7 @@ func (s merlinSpeech) Nowhere(v merlin.View, options []merlin.Option) []bool {
 
 func isDraft(o merlin.Option) bool { return slices.Contains(drafts, o.Move.Kind) }
 
-// nowhere reports whether an option and all that can follow it only draft, and lead to no offer.
+// nowhere reports whether an option and everything that can follow it only draft, and lead to no offer.
 func nowhere(s merlin.State, o merlin.Option) bool {
 	seat := o.Move.Seat
 	if !isDraft(o) || s.Apply(o.Move) != nil || s.Waiting() != bourse.Seats(0).With(seat) {

@@ -5,33 +5,21 @@ import (
 	"bourse.example/economicon/tell"
 )
 
-// This file writes the tables of Economicon that do not come from the view alone: possible deals, and earlier prices.
+// This file writes the tables of Economicon that do not come from the view alone: the worth of pegs, and earlier prices.
 
 func (e *economiconSheet) tables() {
 	e.tabled(tell.English.Named(e.sheet.names(e.v.Players())).Sheets(*e.v))
-	e.dealTable()
+	e.pegTable()
 	e.priceTable("commodities", e.units[1:4])
 	e.priceTable("currencies", e.units[4:])
 }
 
-// dealTable shows the cost of each move with an amount.
-func (e *economiconSheet) dealTable() {
-	var t *Table
-	for _, choice := range e.Choices {
-		if choice.Max == 0 || choice.Cost == nil {
-			continue
-		}
-		if t == nil {
-			t = e.table("Possible deals", "Move", "Most units", "Price of one", "Price of the most")
-		}
-		one, of := choice.Cost(1)
-		all, _ := choice.Cost(choice.Max)
-		t.row(choice.Label, itoa(choice.Max), itoa(one)+" "+of, itoa(all)+" "+of)
-	}
+// pegTable shows what the pegs that the player can choose are worth.
+func (e *economiconSheet) pegTable() {
 	if e.v.Phase != economicon.Pegging || !e.asked {
 		return
 	}
-	t = e.table("Worth of one unit of your currency, by peg", "Peg", "Gold", "Stock of the peg")
+	t := e.table("Worth of one unit of your currency, by peg", "Peg", "Gold", "Stock of the peg")
 	for _, u := range e.units {
 		t.row(e.pegName(u), e.pegBuys(u), itoa(e.v.Market.Of(u)))
 	}

@@ -65,7 +65,7 @@ func TestReplay(t *testing.T) {
 	v := h.visitor("anna")
 	complaints := v.complaints()
 	h.atBoard(v, "futures")
-	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
+	const shown = `(document.querySelector("#twin")?.textContent ?? "")`
 	for range 3 {
 		ask := v.state().Ask
 		byList(v)

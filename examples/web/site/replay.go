@@ -131,7 +131,7 @@ func (s *Site) walk(p place, data *replayPage, moment int) {
 		data.Told, data.Changes = step.Caption, changesJSON(step.Changes)
 	}
 	if data.Picture = s.drawn(p, data.Past); moment > 0 {
-		data.Board, data.Story = "", data.Story[:max(0, len(data.Story)-len(data.Step))] // those of the position
+		data.Story = data.Story[:max(0, len(data.Story)-len(data.Step))] // those of the position
 		data.Picture = s.drawnStep(p, data.Past, steps, moment)
 	}
 }

@@ -1,10 +1,15 @@
 package site
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"strings"
 	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/web/board"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestReplay checks that links and a form lead through a whole game and the steps in its positions, that programs get the
@@ -18,33 +23,34 @@ func TestReplay(t *testing.T) {
 	at := first
 	for ; strings.Contains(at.text, `rel="next"`); steps++ {
 		if value(at.byID("main"), "data-step") != "0" {
-			if between++; at.boardText() != "" || value(at.byID("main"), "data-told") == "" {
-				t.Errorf("%s has the board of a later position, or no caption", at.at)
+			if between++; value(at.byID("main"), "data-told") == "" {
+				t.Errorf("%s has no caption", at.at)
 			}
 			at = at.follow("Next").want(200)
 			continue
 		}
 		var past struct {
 			At, On, Events int
-			View           map[string]any
+			View           json.RawMessage
 			Board          string
 			Story          []struct{ Text string }
-			Names          map[string]string
+			Names          map[bourse.Seat]string
 		}
 		js := b.get(base + "/past.json?at=" + value(at.byID("at"), "value")).want(200).into(&past)
-		if strings.Join(strings.Fields(past.Board), " ") != at.boardText() {
-			t.Fatalf("in JSON: %.300s", js.text)
+		drawn := must.Get(board.Draw(board.Input{Game: "smallprint", View: past.View, Names: past.Names}))
+		if want := tablesText(drawn.Tables); want != at.tables() || past.Board == "" {
+			t.Fatalf("the page has the tables\n%s\nand not\n%s\n%.300s", at.tables(), want, js.text)
 		}
 		if fmt.Sprint(past.At) != value(at.byID("at"), "value") || len(past.View) == 0 ||
-			past.Names["p0"] != "Ada" {
+			past.Names[0] != "Ada" {
 			t.Fatalf("in JSON it is %d of %d, %v", past.At, past.Events, past.Names)
 		}
 		if at = at.follow("Next").want(200); steps > 1000 {
 			t.Fatal("the links on do not end")
 		}
 	}
-	if now := page.boardText(); now == "" || steps < 2 || between == 0 || at.boardText() != now {
-		t.Errorf("after %d steps the board is\n%s\nand not\n%s", steps, at.boardText(), now)
+	if now := page.tables(); now == "" || steps < 2 || between == 0 || at.tables() != now {
+		t.Errorf("after %d steps the board is\n%s\nand not\n%s", steps, at.tables(), now)
 	}
 	for _, step := range []struct {
 		by        string
@@ -74,14 +80,22 @@ func TestReplay(t *testing.T) {
 	b.get(strings.Replace(base, "/p0", "/p7", 1) + "/replay").want(403)
 }
 
-// boardText returns the board of a page as text.
-func (p *paper) boardText() string {
-	for _, pre := range all(p.root, "pre") {
-		if strings.Contains(value(pre, "class"), "board") {
-			return strings.Join(strings.Fields(textOf(pre)), " ")
+// tables returns the texts of the board's tables on a page.
+func (p *paper) tables() string {
+	_, text, _ := strings.Cut(textOf(p.byID("twin")), english.say("seat.tables"))
+	return strings.Join(strings.Fields(text), "")
+}
+
+// tablesText returns the texts of tables in the order of a page.
+func tablesText(tables []board.Table) string {
+	var all []string
+	for _, t := range tables {
+		all = append(append(all, t.Title), t.Head...)
+		for _, row := range t.Rows {
+			all = append(all, row...)
 		}
 	}
-	return ""
+	return strings.Join(strings.Fields(strings.Join(all, " ")), "")
 }
 
 // TestAsk checks that views and options carry the number of the page's question, and 0 for spectators.

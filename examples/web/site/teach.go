@@ -129,7 +129,6 @@ type lessonPage struct {
 	Step, Of int    // from 1; in addresses, steps are counted from 0
 	Back     int    // the step before, from 0, or -1
 	Story    []bourse.Line
-	Board    string // as text
 }
 
 // A tryMove is a move that the reader of a guided game may try, with games.Amount in place of an amount.
@@ -197,7 +196,7 @@ func (s *Site) lesson(g games.Game, language string, n int) lessonPage {
 	in := board.Input{Game: g.Name(), Value: at.Session.See(teach.Learner).Value(), Names: names, History: at.Session.History(),
 		Language: language}
 	p := lessonPage{Game: g.Name(), Title: g.Title, Text: ruleHTML(g, at.Text), What: what, Step: n + 1, Back: n - 1, Of: len(teach.Of(g.Name()).Steps),
-		At: strings.Join(at.At, " "), Story: at.Story, Board: at.Session.Board(teach.Learner)}
+		At: strings.Join(at.At, " "), Story: at.Story}
 	switch {
 	case at.Try:
 		p.What, p.Right, in.Choices = "", what, board.ChoicesOf(at.Session.Choices(teach.Learner))
