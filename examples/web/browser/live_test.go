@@ -91,9 +91,12 @@ func (h *tableServer) answers(t *testing.T, id string) (n int) {
 }
 
 // lost checks that an answer without a response is sent again until there is one, and counts once, whether or
-// not the server had received it.
+// not the server had received it, and that the parts of the page stay where they are.
 func lost(t *testing.T, h pair) {
 	table, asked, other := h.begin(t)
+	for _, v := range []*visitor{asked, other} {
+		js[bool](v, `((real) => { window.moved = 0; Element.prototype.moveBefore = function (...of) { moved++; return real.apply(this, of); }; return true; })(Element.prototype.moveBefore)`)
+	}
 	for _, served := range []bool{true, false} {
 		before := h.answers(t, table.id)
 		var lost atomic.Int32
@@ -102,6 +105,7 @@ func lost(t *testing.T, h pair) {
 				"/play") && lost.Add(1) > 0
 		}})
 		asked.click(options + "[1]")
+		at := js[float64](asked, "scrollY")
 		asked.until(`document.getElementById("said").textContent.includes("sent again")`)
 		if served {
 			other.until(fmt.Sprintf(`document.body.dataset.turn === "yes" && %s.length > 0`, options))
@@ -110,6 +114,12 @@ func lost(t *testing.T, h pair) {
 		}
 		asked.spoil(nil)
 		asked.until(`document.body.dataset.turn === "no" && document.getElementById("said").hidden`)
+		if y := js[float64](asked, "scrollY"); y != at || at == 0 {
+			t.Errorf("an answer scrolls the page from %v to %v", at, y)
+		}
+		if n := js[int](asked, "moved"); n > 0 {
+			t.Errorf("%d parts of the page are moved instead of changed", n)
+		}
 		if lost.Load() == 0 {
 			t.Error("no answer was lost")
 		}

@@ -31,12 +31,14 @@ export function morph(old, next) {
 }
 
 // still does some work on the page. It then puts the elements that moved into the page again, because browsers report an
-// element that stays and moves as a layout shift.
+// element that stays and moves as a layout shift. The page stays scrolled.
 export function still(work) {
+  const top = scrollY;
   const before = new Map([...document.querySelectorAll(blocks)].map((e) => [e, stateOf(e)]));
   work();
   const moved = [...before].filter(([e, state]) => e.isConnected && state !== stateOf(e)).map(([e]) => e);
   moved.filter((e) => !e.matches(":popover-open, :has(:popover-open)")).forEach(renew);
+  scrollTo(scrollX, top);
 }
 
 // stateOf returns the place of a block, and its text if that is not in a picture.

@@ -43,6 +43,7 @@ export async function unroll(next, waiting) {
   const [version, coming] = [now().dataset.version, next.dataset.version];
   const steps = [...next.querySelectorAll(":scope > .step")];
   steps.forEach((step) => step.remove());
+  next.normalize(); // or the texts between the steps would match those between the parts of the page, which then move
   if (undone(version) !== undone(coming)) { // the page shows an earlier position
     since = [];
     return;
