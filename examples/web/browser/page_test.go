@@ -287,7 +287,8 @@ const crossed = `((watch) => { window.crossings = []; window.floats = 0; watch()
 	requestAnimationFrame(watch);
 })`
 
-// TestMotion checks that changes after an answer are animated for at most a second, that their labels cross no spot, and that
+// TestMotion checks that changes after an answer are animated for at most a second and until the next change, that
+// their labels cross no spot, and that
 // nothing is animated with reduced motion or on a hidden page.
 func TestMotion(t *testing.T) {
 	for i, game := range games.Names() {
@@ -337,6 +338,10 @@ func TestMotion(t *testing.T) {
 				t.Errorf("without motion this moves: %+v", all[0])
 			}
 			v.media("prefers-reduced-motion", "")
+			js[bool](v, `(document.querySelector("#board [data-key]").animate({ opacity: [0, 1] }, { duration: 1e6 }), document.dispatchEvent(new CustomEvent("bourse:before")), true)`)
+			if n := js[int](v, `document.getElementById("board").getAnimations({ subtree: true }).length`); n > 0 {
+				t.Errorf("%d animations go on when the board changes again", n)
+			}
 			js[bool](v, `Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true}) === document`)
 			if all := play(); len(all) > 0 {
 				t.Errorf("on a hidden page this moves: %+v", all[0])

@@ -36,6 +36,7 @@ function look() {
 }
 
 document.addEventListener("bourse:before", () => {
+  document.getElementById("board")?.getAnimations({ subtree: true }).forEach((a) => a.finish()); // a spot may appear on what moves
   before = moves() ? look() : null;
 });
 
