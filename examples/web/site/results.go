@@ -10,6 +10,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/board/seating"
 	"bourse.example/examples/web/host"
+	"bourse.example/internal/sentences"
 )
 
 // This file shows the results of a finished game: the winner, the scores, the chances to win, and the story.
@@ -88,11 +89,11 @@ func (words speaker) resultOf(ranks []rank, seat bourse.Seat) string {
 		switch {
 		case rank.Seat != seat:
 		case rank.Win && words.winners(ranks) == words.say("results.wins", rank.Name):
-			return words.say("results.you-win", rank.Score)
+			return words.say("results.you-win", sentences.Number(rank.Score))
 		case rank.Win:
 			return words.say("results.you-share", words.winners(ranks))
 		default:
-			return words.say("results.you-place", rank.Place, len(ranks), rank.Score, words.winners(ranks))
+			return words.say("results.you-place", rank.Place, len(ranks), sentences.Number(rank.Score), words.winners(ranks))
 		}
 	}
 	return words.winners(ranks)
