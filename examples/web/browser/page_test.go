@@ -287,9 +287,8 @@ const crossed = `((watch) => { window.crossings = []; window.floats = 0; watch()
 	requestAnimationFrame(watch);
 })`
 
-// TestMotion checks that changes after an answer are animated for at most a second and until the next change, that
-// their labels cross no spot, and that
-// nothing is animated with reduced motion or on a hidden page.
+// TestMotion checks that changes after an answer are animated for at most a second and until the next change, that their
+// labels cross no spot, and that nothing is animated with reduced motion or on a hidden page.
 func TestMotion(t *testing.T) {
 	for i, game := range games.Names() {
 		t.Run(game, func(t *testing.T) {

@@ -4,6 +4,7 @@
 import "../wasm/bourse-board.js";
 
 let held = null; // where the focus was before the page changed
+let used = null; // the open panel of the last move
 
 function board() {
   return document.querySelector("bourse-board");
@@ -27,6 +28,8 @@ function lock(on) {
   }
 }
 
+document.addEventListener("move", () => { used = board()?.querySelector(":popover-open") ?? null; });
+
 document.addEventListener("bourse:lock", (e) => lock(e.detail));
 
 document.addEventListener("bourse:before", () => {
@@ -35,24 +38,11 @@ document.addEventListener("bourse:before", () => {
   }
 });
 
-let asked = ""; // the question whose spots were brought into view
-
-// view scrolls to the first spot of a question if none of its spots is in view, as on a phone.
-function view() {
-  const { ask, turn } = document.getElementById("now").dataset;
-  if (turn !== "yes" || ask === asked) {
-    return;
-  }
-  asked = ask;
-  const all = [...document.querySelectorAll("#board .spot")].filter((s) => s.checkVisibility());
-  const look = document.querySelector(".look").getBoundingClientRect();
-  if (all.length > 0 && !all.some((s) => ((r) => r.top >= look.top && r.bottom <= look.bottom)(s.getBoundingClientRect()))) {
-    all[0].closest("figure").scrollIntoView({ block: "start" });
-  }
-}
-
 document.addEventListener("bourse:now", () => {
-  view();
   lock(document.getElementById("now")?.ariaBusy === "true");
+  if (used?.matches(":popover-open") && (used.matches("[data-late]") || used.querySelector(".spot") === null)) {
+    used.hidePopover(); // it has no more moves, and covers those of the board
+  }
+  used = null;
   board()?.resume(held);
 });
