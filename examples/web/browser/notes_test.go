@@ -65,7 +65,7 @@ func TestNotes(t *testing.T) {
 	v.key(enter)
 	v.until(`!document.querySelector("#coach:popover-open") && document.activeElement.id === "answers-head"`)
 	first := v.state().Ask
-	bySpot(v)
+	v.click(free + `.filter((s) => s.dataset.move).at(-1)`)
 	v.until(answered(first))
 	v.until(ready + ` && document.querySelector("#coach:popover-open")`)
 	if next := js[string](v, `document.querySelector("#coach p").textContent`); next == "" {

@@ -92,16 +92,6 @@ const (
 // active is an expression for the option of the focused element.
 const active = `((e) => e.dataset?.move ?? e.dataset?.choice ?? e.value ?? e.id)(document.activeElement)`
 
-// bySpot plays a playable spot.
-func bySpot(v *visitor) bool {
-	const last = free + `.filter((s) => s.dataset.move).at(-1)`
-	if !js[bool](v, "Boolean("+last+")") {
-		return false
-	}
-	v.click(last)
-	return true
-}
-
 // byArrows moves to the board with its shortcut, moves on with arrow keys, and plays the spot it reaches.
 func byArrows(v *visitor) bool {
 	if js[int](v, free+".length") == 0 {
@@ -155,29 +145,6 @@ func byTyping(v *visitor) bool {
 		v.t.Errorf("the key leads to %q", at)
 	}
 	v.key(move[strings.Index(move, " ")+1:] + enter)
-	return true
-}
-
-// byAmount presses a spot with an amount, raises it, and plays. The button says what it does.
-func byAmount(v *visitor) bool {
-	v.t.Helper()
-	const first = free + `.find((s) => s.dataset.choice)`
-	if !js[bool](v, "Boolean("+first+")") {
-		return false
-	}
-	v.click(first)
-	const stepper = `document.querySelector(".stepper:popover-open")`
-	const of = `((s) => [s.querySelector("input").value, s.querySelector("input").max, s.querySelector("output").textContent, s.querySelector(".does").textContent])(` + stepper + `)`
-	v.until(stepper)
-	if more := stepper + `.querySelector("[aria-label=More]")`; js[int](v, `+`+stepper+`.querySelector("input").max`) > 1 {
-		v.click(more)
-	}
-	got := js[[]string](v, of)
-	if n, does := got[0], got[3]; !strings.Contains(does, n) || !strings.Contains(does, got[2]) || strings.ContainsAny(does, "{}") ||
-		n == "1" && got[1] != "1" {
-		v.t.Errorf("the amount, its most, its cost and the button are %q", got)
-	}
-	v.click(stepper + `.querySelector(".does")`)
 	return true
 }
 

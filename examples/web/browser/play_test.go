@@ -28,7 +28,7 @@ var settings = []setting{
 	{"futures", 3, "", nil, 1},
 	{"smallprint", 3, "", nil, 1},
 	{"economicon", 2, "", map[string]string{"rounds": "4", "lawRounds": "1"}, 1},
-	{"merlin", 4, "none", nil, 1},
+	{"merlin", 4, "", map[string]string{"years": "1", "maxTurns": "24"}, 1},
 }
 
 // brief has the fewest rounds and turns.
@@ -151,66 +151,101 @@ func (v *visitor) playOut(r *rand.Rand) (answers int) {
 	}
 }
 
-// byMouse plays with the mouse, on the board if possible, otherwise with a button of the list.
-func byMouse(v *visitor, n int) {
-	ways := []func(*visitor) bool{bySpot, byAmount}
-	if n%3 == 2 || !ways[n%3](v) {
-		v.click(fmt.Sprintf("((all) => all[%d %% all.length])(%s)", n, options))
-	}
-}
-
-// byKeys plays with the keyboard alone: on the board, in the list, by typing.
-func byKeys(v *visitor, n int) {
+// byKeys answers with the keyboard alone: on the board, in the list, by typing.
+func (p *person) byKeys() {
+	p.t.Helper()
+	v, seen := p.visitor, p.read()
+	ask := seen.Ask
+	p.note(seen, choice{})
 	if js[bool](v, `document.activeElement.matches("input:not([type=range])")`) {
 		v.tap("Escape") // in a field, keys would be typed
 	}
-	if ![]func(*visitor) bool{byArrows, byList, byTyping}[n%3](v) {
+	if ![]func(*visitor) bool{byArrows, byList, byTyping}[p.r.IntN(3)](v) {
 		byList(v)
 	}
+	v.until(answered(ask))
+	if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
+		v.t.Fatalf("%s, decision %d: said: %s", p.name, p.steps, said)
+	}
+	p.steps++
 }
 
-// TestPlay plays games from the form for a new table to the proof after the end, which has the player's words: with
-// the mouse alone, and with the keyboard alone. The names of buttons and spots match the
-// options. The page has no problems and sends no requests to other servers. In long mode every game is played
-// in both ways, and in full length.
+// A window is one that games are played in.
+type window struct {
+	wide, high int64
+	way        string // how it is played in: mouse, touch or keys
+}
+
+var (
+	phone   = window{390, 844, "touch"}
+	laptop  = window{1280, 720, "mouse"}
+	desktop = window{1440, 900, "mouse"}
+	keyed   = window{1440, 900, "keys"}
+)
+
+// briefly are the windows of the games by default. In long mode each game is played in all.
+var briefly = map[string]window{"futures": laptop, "smallprint": keyed, "economicon": phone, "merlin": desktop}
+
+// resize gives the visitor a window.
+func (v *visitor) resize(w window) {
+	v.t.Helper()
+	var options []chromedp.EmulateViewportOption
+	if w.way == "touch" {
+		options = append(options, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(w.wide, w.high, options...)))
+}
+
+// TestPlay plays games from the form for a new table to the proof after the end, which has the player's words: by reading
+// the page and pressing what it offers, with the mouse or a finger, and with the keyboard alone. The names of buttons and
+// spots match the options. The page has no problems and sends no requests to other servers. In long mode every game is
+// played in each window, and in full length. With -shots DIR it saves a picture of every tenth decision.
 func TestPlay(t *testing.T) {
 	all := brief
 	if scale.Long() {
 		all = settings
 	}
-	for way, play := range map[string]func(*visitor, int){"mouse": byMouse, "keys": byKeys} {
-		for i, s := range all {
-			if !scale.Long() && (i%2 == 0) != (way == "mouse") {
+	for _, w := range []window{phone, laptop, desktop, keyed} {
+		for _, s := range all {
+			if !scale.Long() && briefly[s.game] != w {
 				continue
 			}
-			t.Run(way+" "+s.game, func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s %d %s", s.game, w.wide, w.way), func(t *testing.T) {
 				h := open(t)
 				v := h.visitor("anna")
 				complaints := v.complaints()
 				table := v.make(s)
 				v.sit(table.seats[0], "Anna & <b>Otto</b>")
 				v.until(`document.body.dataset.stage === "playing"`)
+				v.resize(w)
 				v.at(js[string](v, "location.pathname")) // as after returning to the page
-				r := rand.New(rand.NewPCG(3, uint64(len(way))))
-				answers := 0
-				for v.until(over + ` || ` + ready); v.state().Stage != "over"; answers++ {
-					if answers < 3 {
+				p := &person{visitor: v, name: fmt.Sprintf("%s-%d", s.game, w.wide), touch: w.way == "touch", r: rand.New(rand.NewPCG(3, uint64(w.wide)))}
+				t.Cleanup(func() {
+					if t.Failed() {
+						p.photograph(p.name + "-failed")
+					}
+				})
+				for v.until(over + ` || ` + ready); v.state().Stage != "over"; {
+					if p.steps < 3 {
 						named(t, h, v, table.id)
 					}
-					ask := v.state().Ask
-					play(v, r.IntN(300))
-					v.until(answered(ask))
-					if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
-						t.Fatalf("answer %d: said: %s", answers, said)
+					if w.way == "keys" {
+						p.byKeys()
+					} else {
+						p.answer()
 					}
 					v.until(over + ` || ` + ready)
 				}
-				t.Logf("%d answers", answers)
-				if answers == 0 {
+				p.read()
+				t.Logf("%d decisions, %d of them with one choice; the page changed under %d presses; panels that move: %v", p.steps, p.forced, p.missed, &p.layout)
+				if p.steps == 0 {
 					t.Error("there was no question")
 				}
 				if abroad := js[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.startsWith(location.origin + "/"))`); len(abroad) > 0 {
 					t.Errorf("the page sends requests elsewhere: %q", abroad)
+				}
+				if *shots != "" {
+					v.photograph(p.name + "-end")
 				}
 				v.shows("#mix", "made from the words of players")
 				v.shows("#now", "Anna & <b>Otto</b>")

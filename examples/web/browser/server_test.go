@@ -95,8 +95,14 @@ func (h *tableServer) visitor(name string) *visitor {
 		server.Close()
 	})
 	v := &visitor{h.t, name, ctx, server.URL, traffic}
-	v.must(chromedp.Do(ctx, chromedp.EmulateViewport(1000, 800)))
+	v.plain()
+	return v
+}
+
+// plain gives a visitor a window, and pages that show moves at once and no notes.
+func (v *visitor) plain() {
+	v.t.Helper()
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
 	v.before(`try { localStorage.getItem("bourse speed") ?? localStorage.setItem("bourse speed", "0");
 		localStorage.getItem("bourse notes") ?? localStorage.setItem("bourse notes", "off"); } catch {}`)
-	return v
 }
