@@ -183,8 +183,7 @@ func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	if u == e.v.Peg[e.v.Seat] {
 		words, what = "keep", "keep "+either(u == own, "unpegged", short)
 	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
-		what, _, _ = strings.Cut(what, ":")
-		what += ", +1 token" // E4.2
+		what = either(u == own, "unpeg", short) + ", +1 token" // E4.2
 	}
 	x, w := e.column(0, 1)
 	c.press(words, x, y+2, w, marketRow-5, what, "1 "+economiconSign(own)+" buys "+e.pegBuys(u)+" gold")
