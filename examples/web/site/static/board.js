@@ -2,9 +2,11 @@
 // one with an amount asks for it, see amount.js.
 
 import "../wasm/bourse-board.js";
+import { spots } from "./options.js";
 
 let held = null; // where the focus was before the page changed
 let used = null; // the open panel of the last move
+let asked = ""; // the question whose moves have been shown
 
 function board() {
   return document.querySelector("bourse-board");
@@ -28,6 +30,19 @@ function lock(on) {
   }
 }
 
+// show scrolls a board that scrolls by itself, as on a phone, to the first move of a new question, if none is in view.
+function show() {
+  const { ask } = document.body.dataset;
+  const look = board()?.closest(".look");
+  const places = look && ask !== asked ? spots().map((s) => s.getBoundingClientRect()) : [];
+  asked = ask;
+  const inView = (r) => document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.matches(".spot");
+  if (places.length > 0 && !places.some(inView)) {
+    const first = Math.min(...places.map((r) => r.top));
+    look.scrollBy(0, first - look.getBoundingClientRect().top - look.clientHeight / 5);
+  }
+}
+
 document.addEventListener("move", () => { used = board()?.querySelector(":popover-open") ?? null; });
 
 document.addEventListener("bourse:lock", (e) => lock(e.detail));
@@ -44,5 +59,8 @@ document.addEventListener("bourse:now", () => {
     used.hidePopover(); // it has no more moves, and covers those of the board
   }
   used = null;
+  show();
   board()?.resume(held);
 });
+
+show();
