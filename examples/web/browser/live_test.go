@@ -104,8 +104,8 @@ func lost(t *testing.T, h pair) {
 			return strings.HasSuffix(r.URL.Path,
 				"/play") && lost.Add(1) > 0
 		}})
+		at := js[float64](asked, "("+middle+"("+options+"[1]), scrollY)")
 		asked.click(options + "[1]")
-		at := js[float64](asked, "scrollY")
 		asked.until(`document.getElementById("said").textContent.includes("sent again")`)
 		if served {
 			other.until(fmt.Sprintf(`document.body.dataset.turn === "yes" && %s.length > 0`, options))

@@ -28,7 +28,6 @@ type person struct {
 	*visitor
 	name    string // of the game and the window, for reports and pictures
 	touch   bool   // presses with a finger
-	phone   bool
 	r       *rand.Rand
 	steps   int      // decisions
 	forced  int      // decisions with one choice
@@ -47,17 +46,19 @@ type reading struct {
 	Choices  []choice // what can be pressed
 	More     []choice // what opens more of them
 	Wrong    []string // texts that no player should see
+	Crossed  []string // texts that are wider than their buttons
 	Wide     int      // how far the page scrolls sideways
 }
 
 // A choice is something that can be pressed. Its element is the one of window.seen at At.
 type choice struct {
-	At    int
-	Name  string // for screen readers
-	Kind  string // spot, button, amount; panel or list if it opens more
-	Move  string
-	Most  int // of an amount
-	Sheet bool
+	At     int
+	InView bool   // nothing has to be scrolled
+	Name   string // for screen readers
+	Kind   string // spot, button, amount; panel or list if it opens more
+	Move   string
+	Most   int // of an amount
+	Sheet  bool
 }
 
 // reader is an expression for a reading.
@@ -67,7 +68,11 @@ const reader = `(() => {
 	const name = (e) => (e.ariaLabel || e.textContent).trim().replace(/\s+/g, " ");
 	const text = (e) => (e?.innerText ?? "").trim().replace(/\s+/g, " ");
 	const seen = window.seen = [], choices = [], more = [];
-	const add = (list, e, kind, rest) => list.push({at: seen.push(e) - 1, name: name(e), kind, sheet: e.closest(":popover-open") !== null, ...rest});
+	const inView = (e) => {
+		const r = e.getBoundingClientRect(), at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+		return at !== null && e.contains(at);
+	};
+	const add = (list, e, kind, rest) => list.push({inView: inView(e), at: seen.push(e) - 1, name: name(e), kind, sheet: e.closest(":popover-open") !== null, ...rest});
 	for (const e of page.querySelectorAll('#board [role="button"]')) {
 		if (shown(e)) add(choices, e, "spot", {move: e.dataset.move ?? ""});
 	}
@@ -79,10 +84,18 @@ const reader = `(() => {
 	for (const e of page.querySelectorAll("[popovertarget].can, details:not([open]) > summary")) {
 		if (shown(e) && (e.matches("summary") ? e.parentElement.querySelector('form[action$="/play"]') : true)) add(more, e, e.matches("summary") ? "list" : "panel");
 	}
+	const crossed = [...page.querySelectorAll("#board .offer")].filter((e) => e.checkVisibility()).flatMap((e) => {
+		const r = e.querySelector(".spot").getBoundingClientRect();
+		return [...e.querySelectorAll("text")].filter((one) => {
+			const t = one.getBoundingClientRect(), x = t.x + t.width / 2, y = t.y + t.height / 2;
+			return x > r.left && x < r.right && y > r.top && y < r.bottom && (t.left < r.left - 1 || t.right > r.right + 1);
+		}).map((one) => one.textContent + " (which crosses its button)");
+	});
 	const gold = /(?<!worth )([−-]?\d+) gold/.exec(page.querySelector('#people [data-player="' + document.body.dataset.seat + '"]')?.textContent ?? "");
 	const says = [text(page), ...choices.map((c) => c.name)].join("\n");
 	return {ask, phase: text(page.querySelector("#phase summary b")), question: text(page.querySelector(".question")), gold: gold ? Number(gold[1].replace("−", "-")) : null, choices, more,
 		wrong: says.match(/\b(?:undefined|null|NaN)\b|<no value>|%![a-z(]|\[object|(?<![\w.-])-\d+/g) ?? [],
+		crossed,
 		wide: Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth, document.body.scrollWidth - document.body.clientWidth)};
 })()`
 
@@ -93,7 +106,7 @@ func (p *person) read() reading {
 	if seen.Question == "" {
 		p.t.Errorf("%s, decision %d: there is no question", p.name, p.steps)
 	}
-	for _, text := range seen.Wrong {
+	for _, text := range slices.Concat(seen.Wrong, seen.Crossed) {
 		p.t.Errorf("%s, %q: the page says %q", p.name, seen.Question, text)
 	}
 	if seen.Wide > 0 {
@@ -142,6 +155,11 @@ func (p *person) answer() {
 	p.clear()
 	seen := p.read()
 	ask := seen.Ask
+	visible := func(c choice) bool { return c.InView }
+	if !slices.ContainsFunc(seen.Choices, visible) && !slices.ContainsFunc(seen.More, func(c choice) bool { return c.InView && c.Kind == "panel" }) && len(seen.Choices) > 0 {
+		p.t.Errorf("%s, %q: none of %d choices is in view", p.name, seen.Question, len(seen.Choices))
+		p.photograph(fmt.Sprintf("%s-%03d-unseen", p.name, p.steps))
+	}
 	if n := len(seen.More); n > 0 && (len(seen.Choices) == 0 || p.r.IntN(6) == 0) {
 		one := seen.More[p.r.IntN(n)]
 		p.press(one, fmt.Sprintf(`window.aimed.matches("summary") ? window.aimed.parentElement.open : document.getElementById(window.aimed.getAttribute("popovertarget")).matches(":popover-open")`))
@@ -170,6 +188,7 @@ func (p *person) answer() {
 	if p.down != nil {
 		p.down()
 		p.down = nil
+		p.until(fmt.Sprintf(`document.body.dataset.ask !== %q || %s`, ask, over))
 	}
 	p.until(answered(ask))
 	if said := js[string](p.visitor, `document.getElementById("said").textContent`); said != "" {
@@ -231,7 +250,10 @@ const aim = `((e) => {
 	window.aimed = e;
 	if (!window.aims) {
 		window.aims = true;
-		addEventListener("click", ({target}) => { window.hit = target instanceof Node && window.aimed.contains(target); }, true);
+		addEventListener("click", ({target}) => {
+			window.hit = target instanceof Node && window.aimed.contains(target);
+			window.instead = target.outerHTML?.slice(0, 150);
+		}, true);
 	}
 	window.hit = null;
 	if (!e.isConnected) return {gone: true};
@@ -267,7 +289,7 @@ func (p *person) press(c choice, effect string) {
 		}
 		break
 	}
-	p.t.Fatalf("%s: the press of %q does not reach it", p.name, c.Name)
+	p.t.Fatalf("%s: the press of %q reaches %s", p.name, c.Name, js[string](p.visitor, `window.instead`))
 }
 
 type aimed struct {
@@ -308,7 +330,17 @@ func (p *person) reach(c choice) aimed {
 // note keeps what was read and decided, and a picture of every tenth decision, if requested.
 func (p *person) note(seen reading, c choice) {
 	p.t.Helper()
-	p.layout.look(p.visitor, seen.Question)
+	p.layout.look(p.visitor)
+	names := still
+	if !p.touch {
+		names = stillLarge
+	}
+	for _, name := range names {
+		if p.layout.moved[name] > 0 {
+			p.t.Errorf("%s, %q: %s has moved by %d pixels", p.name, seen.Question, name, p.layout.most[name])
+			delete(p.layout.moved, name)
+		}
+	}
 	if *shots == "" {
 		return
 	}
@@ -316,11 +348,11 @@ func (p *person) note(seen reading, c choice) {
 		p.until(`document.getAnimations().length === 0`)
 		p.photograph(fmt.Sprintf("%s-%03d", p.name, p.steps))
 	}
-	names := make([]string, len(seen.Choices))
+	choices := make([]string, len(seen.Choices))
 	for i, c := range seen.Choices {
-		names[i] = c.Kind + " " + c.Name
+		choices[i] = c.Kind + " " + c.Name
 	}
-	text := must.Get(json.Marshal(map[string]any{"decision": p.steps, "question": seen.Question, "phase": seen.Phase, "gold": seen.Gold, "choices": names, "chosen": c.Name}))
+	text := must.Get(json.Marshal(map[string]any{"decision": p.steps, "question": seen.Question, "phase": seen.Phase, "gold": seen.Gold, "choices": choices, "chosen": c.Name}))
 	f := must.Get(os.OpenFile(filepath.Join(*shots, p.name+".jsonl"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644))
 	defer f.Close()
 	must.Get(f.Write(append(text, '\n')))
@@ -331,8 +363,10 @@ type layout struct {
 	last  map[string][4]int
 	moved map[string]int // how often a panel has moved, changed its size, appeared or disappeared
 	most  map[string]int // pixels
-	count int
 }
+
+// still are the panels that stay where they are, and stillLarge those that also do in a window with room for the whole board.
+var still, stillLarge = []string{".bar"}, []string{".bar", ".look", ".beside"}
 
 // panels is an expression for the places of the panels, as if nothing was scrolled.
 const panels = `Object.fromEntries([...document.querySelectorAll("#board .column figure, .bar, .look, .beside, .answers, #log, .more, .end")].filter((e) => !e.matches("svg *") && e.checkVisibility() && !e.closest(":popover-open")).map((e) => {
@@ -340,7 +374,8 @@ const panels = `Object.fromEntries([...document.querySelectorAll("#board .column
 	return [e.querySelector("svg.panel")?.dataset.panel && e.matches("figure") ? e.querySelector("svg.panel").dataset.panel : "." + (e.id || e.className.split(" ")[0]), [r.x, r.y + scrolled + scrollY, r.width, r.height].map(Math.round)];
 }))`
 
-func (l *layout) look(v *visitor, question string) {
+// look compares the places of the panels with those at the last decision.
+func (l *layout) look(v *visitor) {
 	v.t.Helper()
 	now := js[map[string][4]int](v, panels)
 	if l.moved == nil {
@@ -366,7 +401,7 @@ func (l *layout) look(v *visitor, question string) {
 			}
 		}
 	}
-	l.last, l.count = now, l.count+1
+	l.last = now
 }
 
 // String lists the panels that have moved.

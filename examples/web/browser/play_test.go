@@ -28,7 +28,7 @@ var settings = []setting{
 	{"futures", 3, "", nil, 1},
 	{"smallprint", 3, "", nil, 1},
 	{"economicon", 2, "", map[string]string{"rounds": "4", "lawRounds": "1"}, 1},
-	{"merlin", 4, "", map[string]string{"years": "1", "maxTurns": "24"}, 1},
+	{"merlin", 4, "", map[string]string{"years": "1", "maxTurns": "12"}, 1},
 }
 
 // brief has the fewest rounds and turns.
