@@ -77,7 +77,7 @@ func TestKill(t *testing.T) {
 			v.seated()
 			w := []window{phone, laptop, desktop}[i%3]
 			v.resize(w)
-			p := &person{visitor: v, name: "kill-" + s.game, touch: w.way == "touch", loose: true, r: rand.New(rand.NewPCG(9, uint64(i)))}
+			p := &player{visitor: v, name: "kill-" + s.game, touch: w.way == "touch", loose: true, r: rand.New(rand.NewPCG(9, uint64(i)))}
 			kills := map[string]int{} // by phase
 			js[bool](v, "(window.same = true)")
 			for v.until(over + ` || ` + ready); v.state().Stage != "over"; v.until(over + ` || ` + ready) {

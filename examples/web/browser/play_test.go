@@ -152,7 +152,7 @@ func (v *visitor) playOut(r *rand.Rand) (answers int) {
 }
 
 // byKeys answers with the keyboard alone: on the board, in the list, by typing.
-func (p *person) byKeys() {
+func (p *player) byKeys() {
 	p.t.Helper()
 	v, seen := p.visitor, p.read()
 	ask := seen.Ask
@@ -219,7 +219,7 @@ func TestPlay(t *testing.T) {
 				v.until(`document.body.dataset.stage === "playing"`)
 				v.resize(w)
 				v.at(js[string](v, "location.pathname")) // as after returning to the page
-				p := &person{visitor: v, name: fmt.Sprintf("%s-%d", s.game, w.wide), touch: w.way == "touch", r: rand.New(rand.NewPCG(3, uint64(w.wide)))}
+				p := &player{visitor: v, name: fmt.Sprintf("%s-%d", s.game, w.wide), touch: w.way == "touch", r: rand.New(rand.NewPCG(3, uint64(w.wide)))}
 				t.Cleanup(func() {
 					if t.Failed() {
 						p.photograph(p.name + "-failed")

@@ -23,8 +23,8 @@ import (
 // This file implements a player who reads the page, decides by what it says, and presses what is in the window. Nothing else
 // of the page is used, so a game that this player finishes can be finished by anyone.
 
-// A person plays in a visitor's browser.
-type person struct {
+// A player plays in a visitor's browser, by what its page says.
+type player struct {
 	*visitor
 	name    string // of the game and the window, for reports and pictures
 	touch   bool   // presses with a finger
@@ -101,7 +101,7 @@ const reader = `(() => {
 })()`
 
 // read reads the page, and reports what is wrong with it.
-func (p *person) read() reading {
+func (p *player) read() reading {
 	p.t.Helper()
 	seen := js[reading](p.visitor, reader)
 	if seen.Question == "" {
@@ -127,7 +127,7 @@ var (
 )
 
 // decide returns a choice: seldom one that does nothing or costs more gold than the player has.
-func (p *person) decide(seen reading) choice {
+func (p *player) decide(seen reading) choice {
 	likely := func(c choice) int {
 		if idle.MatchString(c.Name) {
 			return 1
@@ -151,7 +151,7 @@ func (p *person) decide(seen reading) choice {
 }
 
 // answer answers the question of the page.
-func (p *person) answer() {
+func (p *player) answer() {
 	p.t.Helper()
 	p.clear()
 	seen := p.read()
@@ -163,7 +163,7 @@ func (p *person) answer() {
 	}
 	if n := len(seen.More); n > 0 && (len(seen.Choices) == 0 || p.r.IntN(6) == 0) {
 		one := seen.More[p.r.IntN(n)]
-		p.press(one, fmt.Sprintf(`window.aimed.matches("summary") ? window.aimed.parentElement.open : document.getElementById(window.aimed.getAttribute("popovertarget")).matches(":popover-open")`))
+		p.press(one, `window.aimed.matches("summary") ? window.aimed.parentElement.open : document.getElementById(window.aimed.getAttribute("popovertarget")).matches(":popover-open")`)
 		seen = p.read()
 		if one.Kind == "panel" { // it covers others
 			seen.Choices = slices.DeleteFunc(seen.Choices, func(c choice) bool { return !c.Sheet })
@@ -201,7 +201,7 @@ func (p *person) answer() {
 
 // clear closes a panel that the player opened for the last decision. It must have something to press, or the page should
 // have closed it.
-func (p *person) clear() {
+func (p *player) clear() {
 	p.t.Helper()
 	const open = `document.querySelector("#board :popover-open")`
 	if !p.js(open + " !== null") {
@@ -220,7 +220,7 @@ func (p *person) clear() {
 }
 
 // amount types an amount and presses the button beside it.
-func (p *person) amount(c choice, ask string) {
+func (p *player) amount(c choice, ask string) {
 	p.t.Helper()
 	form := "document.activeElement.form"
 	if c.Kind == "amount" {
@@ -239,10 +239,10 @@ func (p *person) amount(c choice, ask string) {
 	p.press(p.point(`form.querySelector("button:not([type=button])")`, "the button of "+c.Name), answered(ask))
 }
 
-func (p *person) js(expression string) bool { p.t.Helper(); return js[bool](p.visitor, expression) }
+func (p *player) js(expression string) bool { p.t.Helper(); return js[bool](p.visitor, expression) }
 
 // point returns an element as a choice.
-func (p *person) point(expression, name string) choice {
+func (p *player) point(expression, name string) choice {
 	p.t.Helper()
 	return choice{At: js[int](p.visitor, "window.seen.push("+expression+") - 1"), Name: name}
 }
@@ -268,7 +268,7 @@ const aim = `((e) => {
 })`
 
 // press presses a choice where it is, until there is an effect. It scrolls as far as necessary.
-func (p *person) press(c choice, effect string) {
+func (p *player) press(c choice, effect string) {
 	p.t.Helper()
 	version := p.state().Version
 	for range 3 {
@@ -305,7 +305,7 @@ type aimed struct {
 var wheel = cdp.Command[map[string]any, cdp.Empty]{Method: input.CommandDispatchMouseEvent}
 
 // reach scrolls to a choice.
-func (p *person) reach(c choice) aimed {
+func (p *player) reach(c choice) aimed {
 	p.t.Helper()
 	look := func() aimed { return js[aimed](p.visitor, fmt.Sprintf(`%s(window.seen[%d])`, aim, c.At)) }
 	at := look()
@@ -331,7 +331,7 @@ func (p *person) reach(c choice) aimed {
 }
 
 // note keeps what was read and decided, and a picture of every tenth decision, if requested.
-func (p *person) note(seen reading, c choice) {
+func (p *player) note(seen reading, c choice) {
 	p.t.Helper()
 	p.layout.look(p.visitor)
 	names := still
