@@ -59,7 +59,7 @@ document.addEventListener("bourse:now", () => {
     used.hidePopover(); // it has no more moves, and covers those of the board
   }
   used = null;
-  show();
+  queueMicrotask(show); // it has the page laid out, which is not finished yet
   board()?.resume(held);
 });
 
