@@ -280,7 +280,7 @@ export class BourseBoard extends HTMLElement {
     this.dismiss();
     const { move, words, label, min, max } = choice;
     const { less, more, to } = this.#words();
-    const n = element("input", { type: "number", min: String(min), max: String(max), value: String(min), required: true, ariaLabel: `${label}: ${min}${to}${max}` });
+    const n = element("input", { name: "n", type: "number", min: String(min), max: String(max), value: String(min), required: true, ariaLabel: `${label}: ${min}${to}${max}` });
     const cost = element("output", {});
     const does = element("button", { className: "does" });
     const show = () => {
