@@ -39,9 +39,9 @@ func ExampleDraw() {
 	fmt.Println(in.Choices[0].Move)
 	// Output:
 	// table 0
-	// businesses 0
 	// own 49
 	// players 0
+	// businesses 0
 	// papers 0
 	// p0 pass
 }

@@ -53,7 +53,7 @@ func TestPush(t *testing.T) {
 		}
 	}
 
-	first, second := h.table(setting{game: "smallprint", players: 2, people: 2}), h.table(setting{game: "smallprint", players: 2, people: 2})
+	first, second := h.table(setting{game: "smallprint", players: 2, people: 2}), h.table(setting{game: "futures", players: 3, people: 2})
 	v.sit(first.seats[0], "Anna")
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(360, 740))) // a page that has no room for its foot
 	v.click(css("#yours button.notify"))

@@ -15,6 +15,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
 	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
@@ -50,8 +51,16 @@ func (v *visitor) known() string {
 	}, "\n")
 }
 
-// hidden returns the lines that appeared on a seat's boards in the first answers of a game, but not on the
-// boards of other seats or spectators.
+// cells returns the cells of the tables of what a seat sees.
+func cells(s games.Session, seat bourse.Seat) (all []string) {
+	for _, t := range must.Get(board.Draw(board.Input{Game: s.Game(), Value: s.See(seat).Value()})).Tables {
+		all = append(all, slices.Concat(t.Rows...)...)
+	}
+	return all
+}
+
+// hidden returns the cells that appeared in a seat's tables in the first answers of a game, but not in those of other seats
+// or spectators.
 func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []string {
 	t.Helper()
 	own := map[string]bool{}
@@ -60,11 +69,11 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 		past := must.Get(s.Back(n))
 		for other := bourse.Spectator; int(other) < s.Players(); other++ {
 			if other != seat {
-				others.WriteString(past.Board(other) + "\n")
+				others.WriteString(strings.Join(cells(past, other), "\n") + "\n")
 				continue
 			}
-			for line := range strings.Lines(past.Board(seat)) {
-				own[strings.TrimSpace(line)] = true
+			for _, cell := range cells(past, seat) {
+				own[cell] = true
 			}
 		}
 		if n < s.Len() {
@@ -75,7 +84,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	}
 	var lines []string
 	for line := range own {
-		if !strings.Contains(others.String(), line) {
+		if !strings.Contains(others.String(), line) && !strings.Contains(line, "(you)") { // which names are in
 			lines = append(lines, line)
 		}
 	}
@@ -136,7 +145,7 @@ func TestTwo(t *testing.T) {
 	}
 }
 
-// tables opens the sheet with the board as text, waits until it is as new as the page, and closes it.
+// tables opens the sheet with the tables of the board, waits until it is as new as the page, and closes it.
 func (v *visitor) tables() {
 	js[bool](v, `(document.getElementById("table").showPopover(), true)`)
 	v.until(`document.querySelector("#table:popover-open:not([data-late])")`)
