@@ -46,7 +46,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 		m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 0, m.drawOffices)
 	}
 	if m.me.Player() {
-		m.panel("own", "Your cards", either(m.has(merlin.Magic), 116.0, 70), m.drawOwn)
+		m.panel("own", "Your cards", either(m.offersInRing() && m.has(merlin.Magic), 116.0, 70), m.drawOwn)
 		m.panel("rolls", "Your income by roll", 0, m.drawRolls)
 	}
 	if m.has(merlin.Market) {

@@ -61,7 +61,11 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	}
 	b.panel("businesses", "The 15 businesses", 0, b.businessesPanel)
 	b.panel("papers", "Payout of each card", 0, b.papersPanel)
-	b.arrange("final table", "own", "players businesses papers")
+	if !v.Over() && v.Seat.Player() {
+		b.arrange("final table", "own", "players businesses papers")
+	} else {
+		b.arrange("final table", "businesses papers", "players")
+	}
 	for _, seat := range b.seats {
 		b.picture.Holdings[seat] = spMillion(v.Money[seat]) + ", " + spCount(v.Chits[seat], "chit")
 	}
