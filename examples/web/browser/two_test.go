@@ -51,15 +51,19 @@ func (v *visitor) known() string {
 	}, "\n")
 }
 
-// cells returns the cells of the tables of what a seat sees.
-func cells(s games.Session, seat bourse.Seat) (all []string) {
+// rows returns the rows of the tables of what a seat sees, as pages have them, without those with names.
+func rows(s games.Session, seat bourse.Seat) (all []string) {
 	for _, t := range must.Get(board.Draw(board.Input{Game: s.Game(), Value: s.See(seat).Value()})).Tables {
-		all = append(all, slices.Concat(t.Rows...)...)
+		for _, row := range t.Rows {
+			if text := strings.Join(row, "</td><td>"); !strings.Contains(text, "Player ") {
+				all = append(all, `<tr><th scope="row">`+strings.Replace(text, "</td>", "</th>", 1)+"</td></tr>")
+			}
+		}
 	}
 	return all
 }
 
-// hidden returns the cells that appeared in a seat's tables in the first answers of a game, but not in those of other seats
+// hidden returns the rows that appeared in a seat's tables in the first answers of a game, but not in those of other seats
 // or spectators.
 func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []string {
 	t.Helper()
@@ -69,11 +73,11 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 		past := must.Get(s.Back(n))
 		for other := bourse.Spectator; int(other) < s.Players(); other++ {
 			if other != seat {
-				others.WriteString(strings.Join(cells(past, other), "\n") + "\n")
+				others.WriteString(strings.Join(rows(past, other), "\n") + "\n")
 				continue
 			}
-			for _, cell := range cells(past, seat) {
-				own[cell] = true
+			for _, row := range rows(past, seat) {
+				own[row] = true
 			}
 		}
 		if n < s.Len() {
@@ -84,7 +88,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	}
 	var lines []string
 	for line := range own {
-		if !strings.Contains(others.String(), line) && !strings.Contains(line, "(you)") { // which names are in
+		if !strings.Contains(others.String(), line) {
 			lines = append(lines, line)
 		}
 	}
