@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"path"
 	"slices"
@@ -34,27 +35,29 @@ func TestCached(t *testing.T) {
 				if more && moves%scale.N(100, 5) != 0 {
 					continue
 				}
-				fresh := servingOf(t, Options{Limits: free}, kept, host.Options{})
-				var read []func(*server) string
-				for i, page := range pages {
-					for _, language := range games.Languages() {
-						for _, at := range []string{"", "/now", "/now?since=5.0.x"} {
-							read = append(read, func(s *server) string {
-								text := page.handled(s, "GET", seats[i]+at, "", "Accept-Language", language).Body.String()
-								return formNumbers.ReplaceAllString(text, "")
-							})
+				t.Run(fmt.Sprint(moves), func(t *testing.T) { // at its end, the server that has just started stops
+					fresh := servingOf(t, Options{Limits: free}, kept, host.Options{})
+					var read []func(*server) string
+					for i, page := range pages {
+						for _, language := range games.Languages() {
+							for _, at := range []string{"", "/now", "/now?since=5.0.x"} {
+								read = append(read, func(s *server) string {
+									text := page.handled(s, "GET", seats[i]+at, "", "Accept-Language", language).Body.String()
+									return formNumbers.ReplaceAllString(text, "")
+								})
+							}
 						}
 					}
-				}
-				want := make([]string, len(read))
-				for i := range slices.Backward(read) {
-					want[i] = read[i](fresh)
-				}
-				for n := range 2 * len(read) {
-					if i := n % len(read); read[i](s) != want[i] {
-						t.Fatalf("after %d moves, page %d is %s", moves, i, differing(read[i](s), want[i]))
+					want := make([]string, len(read))
+					for i := range slices.Backward(read) {
+						want[i] = read[i](fresh)
 					}
-				}
+					for n := range 2 * len(read) {
+						if i := n % len(read); read[i](s) != want[i] {
+							t.Fatalf("after %d moves, page %d is %s", moves, i, differing(read[i](s), want[i]))
+						}
+					}
+				})
 			}
 		})
 	}
