@@ -152,7 +152,7 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 		x := 9 + float64(i)*26.6
 		m.first(c, func() {
 			c.rect("face", x-1, y, 26, 24, 4)
-			c.numbered(card, x+2, y+2, 20)
+			c.numbered(card, x+.5, y+2, 20)
 		}, words)
 	}
 }

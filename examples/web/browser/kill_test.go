@@ -73,10 +73,10 @@ func TestKill(t *testing.T) {
 			v.plain()
 			complaints := v.complaints()
 			table := v.make(s)
-			v.sit(table.seats[0], "Anna")
-			v.seated()
 			w := []window{phone, laptop, desktop}[i%3]
 			v.resize(w)
+			v.sit(table.seats[0], "Anna")
+			v.seated()
 			p := &player{visitor: v, name: "kill-" + s.game, touch: w.way == "touch", loose: true, r: rand.New(rand.NewPCG(9, uint64(i)))}
 			kills := map[string]int{} // by phase
 			js[bool](v, "(window.same = true)")

@@ -130,6 +130,7 @@ func (v *visitor) fits(p *pins, name string) {
 	js[bool](v, `(document.querySelectorAll("#board .last").forEach((e) => e.classList.remove("last")), true)`)
 	for _, size := range [][2]int64{{1280, 720}, {1440, 900}, {390, 844}} {
 		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(size[0], size[1])))
+		js[bool](v, `(document.querySelector(".look").scrollTo(0, 0), true)`) // which question scrolled it last depends on time
 		v.until(`document.getAnimations().length === 0`)
 		phone := size[0] < 500
 		if wrong := js[string](v, fmt.Sprintf("%s(%t)", cramped, phone)); wrong != "" {

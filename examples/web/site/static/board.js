@@ -30,15 +30,22 @@ function lock(on) {
   }
 }
 
-// show scrolls a board that scrolls by itself, as on a phone, to the first move of a new question, if none is in view.
+// show scrolls a board that scrolls by itself, as on a phone: to the panel with most moves of a new question, if none of them is
+// in view, and at the end of the game to the final count.
 function show() {
-  const { ask } = document.body.dataset;
+  const { ask, stage } = document.body.dataset;
   const look = board()?.closest(".look");
-  const places = look && ask !== asked ? spots().map((s) => s.getBoundingClientRect()) : [];
-  asked = ask;
+  const now = stage === "over" ? stage : ask;
+  if (!look || now === asked) {
+    return;
+  }
+  asked = now;
+  const most = Object.values(Object.groupBy(spots(), (s) => s.closest("svg").dataset.panel)).reduce((a, b) => (b.length > a.length ? b : a), []).map((s) => s.getBoundingClientRect());
   const inView = (r) => document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.matches(".spot");
-  if (places.length > 0 && !places.some(inView)) {
-    const first = Math.min(...places.map((r) => r.top));
+  if (stage === "over") {
+    look.scrollTo(0, 0);
+  } else if (most.length > 0 && !most.some(inView)) {
+    const first = Math.min(...most.map((r) => r.top));
     look.scrollBy(0, first - look.getBoundingClientRect().top - look.clientHeight / 5);
   }
 }
