@@ -16,6 +16,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/arena/internal/measure"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/sentences"
 )
 
 // This file writes DIR/report.html, one page that loads nothing else. Except for the section on times, it
@@ -79,7 +80,7 @@ func report(o *options, sum *summary, c *clock) ([]byte, error) {
 		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete, so not every bot has played every seat, and there are no intervals.", sum.schedule.size))
 	}
 	if sum.test != nil {
-		p.Sections = append(p.Sections, section{Title: capital(sum.question()), Headline: capital(sum.answer()) + ".", Note: capital(sum.terms()) + ".",
+		p.Sections = append(p.Sections, section{Title: sentences.Capital(sum.question()), Headline: sentences.Capital(sum.answer()) + ".", Note: sentences.Capital(sum.terms()) + ".",
 			Parts: []part{{Caption: "How strongly the blocks so far support one answer. The run ends when the line crosses a dashed line.", Chart: sum.curve()}}})
 	}
 	if len(sum.lines) > 0 {
@@ -132,7 +133,7 @@ const bandCaption = ": the median of all games, the middle half (dark) and the m
 // fill adds the sections about the results of the games.
 func (sum *summary) fill(p *page, o *options) {
 	even := 1 / float64(sum.schedule.header.Players)
-	standings := section{Title: "Standings", Note: "Small numbers are 95 % intervals. " + capital(strings.TrimSpace(legend)) + ".", Parts: []part{{Grid: sum.standings(nil)}}}
+	standings := section{Title: "Standings", Note: "Small numbers are 95 % intervals. " + sentences.Capital(strings.TrimSpace(legend)) + ".", Parts: []part{{Grid: sum.standings(nil)}}}
 	if len(sum.bots) > 1 {
 		wins := func(at *standing) measure.Estimate { return at.points }
 		rating := func(at *standing) measure.Estimate { return at.rating }
@@ -243,9 +244,6 @@ func (o *options) recordLink(game int) template.URL {
 	}
 	return template.URL((&url.URL{Path: filepath.ToSlash(name)}).String())
 }
-
-// capital makes the first letter a capital.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // matrix returns a table of every bot against every other. The value even marks equal bots.
 func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *grid {

@@ -12,6 +12,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/position"
+	"bourse.example/internal/sentences"
 )
 
 // This file implements the tools with which a client gets a seat and plays.
@@ -39,7 +40,7 @@ func (c *connection) list(context.Context, nothing) (any, error) {
 	var b strings.Builder
 	for _, g := range games.All() {
 		fmt.Fprintf(&b, "%s: %s, %d to %d players (usually %d). %s.\n", g.Name(), g.Title, g.Min, g.Max,
-			g.Standard, strings.ToUpper(g.About[:1])+g.About[1:])
+			g.Standard, sentences.Capital(g.About))
 		for _, set := range g.Sets {
 			fmt.Fprintf(&b, "  parts %s: %s\n", set.Name, set.About)
 		}

@@ -492,11 +492,8 @@ func (h *host) conclude() {
 
 // warn prints an error as a sentence.
 func (h *host) warn(err error) {
-	h.note("%s.", capital(err.Error()))
+	h.note("%s.", sentences.Capital(err.Error()))
 }
-
-// capital returns a text that begins with a capital letter.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // note prints a message of the program itself.
 func (h *host) note(format string, args ...any) {

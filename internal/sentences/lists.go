@@ -3,6 +3,8 @@ package sentences
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bourse.example"
 )
@@ -143,6 +145,15 @@ func (l *Language) Label(name string, facts Facts) bourse.Label {
 	}
 	return bourse.Label{Group: l.TellIf(name, facts), Item: l.TellIf(name+".item", facts),
 		Costs: l.TellIf(name+".costs", facts), Brings: l.TellIf(name+".brings", facts), Does: l.TellIf(name+".does", slots)}
+}
+
+// Capital returns a text with a capital first letter.
+func Capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // Either returns the first of two texts if the condition is true, and otherwise the second.

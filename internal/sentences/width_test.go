@@ -34,11 +34,11 @@ func TestRead(t *testing.T) {
 // TestLabel checks that a label has the parts that the language has.
 func TestLabel(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"buy": "buy {what}", "buy.costs": "{n} gold",
-		"buy.brings": "{none}"}})
+		"buy.brings": "{none}", "buy.does": "buy {amount} {what} for {total}"}})
 	got := l.Label("buy", func(name string) any {
 		return map[string]any{"what": "corn", "n": 3, "none": ""}[name]
 	})
-	if want := (bourse.Label{Group: "buy corn", Costs: "3 gold"}); got != want {
+	if want := (bourse.Label{Group: "buy corn", Costs: "3 gold", Does: "buy {n} corn for {cost}"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if got := l.Label("sell", nil); got != (bourse.Label{}) {
@@ -75,6 +75,14 @@ func TestPieces(t *testing.T) {
 		"「手」は": {"「手」", "は"}, "": nil} {
 		if got := sentences.Pieces(word); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+}
+
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a": "A", "ömer offers": "Ömer offers", "手札": "手札"} {
+		if got := sentences.Capital(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
 }

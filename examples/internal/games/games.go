@@ -236,17 +236,17 @@ var headings = []string{"back", "answer", "done", "pass", "the decree", "its abi
 
 // Label returns the words of a button that stands for the option alone.
 func (c Choice) Label() string {
-	if c.Nowhere {
-		c.Nowhere = false
-		return c.Label() + " (leads nowhere)"
-	}
+	label := strings.TrimSpace(c.Group + " " + c.Item)
 	switch {
 	case c.Max > 0 && c.Item == Amount || c.Item == "":
-		return c.Group
+		label = c.Group
 	case slices.Contains(headings, c.Group):
-		return c.Group + ": " + c.Item
+		label = c.Group + ": " + c.Item
 	}
-	return strings.TrimSpace(c.Group + " " + c.Item)
+	if c.Nowhere {
+		label += " (leads nowhere)"
+	}
+	return label
 }
 
 // Say returns the words of the option with an amount: buy 4 grain for 3 gold.

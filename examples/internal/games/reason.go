@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"bourse.example/internal/sentences"
 )
 
 // This file gives the reasons for hints.
@@ -46,7 +48,7 @@ func (g Game) Reason(language string, best Hint, legal int, means string) string
 	named := func(name string) string { return cmp.Or(say.goods[name], name) }
 	var texts []string
 	if means != "" {
-		texts = append(texts, strings.ToUpper(means[:1])+means[1:])
+		texts = append(texts, sentences.Capital(means))
 	}
 	var prices []string
 	for _, moved := range best.Moved {

@@ -1,10 +1,9 @@
 package board
 
 import (
-	"strings"
-
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/sentences"
 )
 
 // This file draws the price ladders of Futures! and the markers on them.
@@ -67,7 +66,7 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
 	called := l.say(name)
 	l.good(x+11, 13, 9, good)
-	l.text("large bold", x+25, 18, strings.ToUpper(called[:1])+called[1:])
+	l.text("large bold", x+25, 18, sentences.Capital(called))
 	l.keyed("quote:"+name, "huge bold", x+2, 47, itoa(l.v.Price(good)))
 	if to, ok := outlookFutures(l.v, good); ok {
 		class, text := "large quiet end", l.say("stays")
@@ -106,34 +105,38 @@ var cellKeys = func() (keys [1 << 8]string) {
 // cell draws the markers on a price, on a side. Beside the viewer's is the current worth of one, as a button that settles
 // it; those of others are then small.
 func (l *ladders) cell(x float64, m futures.Marker) {
-	y, seats := rowAt(m.Row()), bourse.Seat(l.v.Players())
-	mine := 0
-	if l.v.Seat.Player() {
-		mine = l.v.Board[l.v.Seat].Count(m)
+	y := rowAt(m.Row())
+	var counts [futures.MaxPlayers]int
+	mine, owners, others := 0, 0.0, 0.0 // the viewer's markers, the players with markers, and the markers of others
+	for seat := range bourse.Seat(l.v.Players()) {
+		n := l.v.Board[seat].Count(m)
+		counts[seat] = n
+		owners += either(n > 0, 1.0, 0)
+		if seat == l.v.Seat {
+			mine = n
+		} else {
+			others += float64(n)
+		}
 	}
 	l.group("", cellKeys[m], func() {
 		l.rect("fu-cell", x, y, columnCell, columnRow, 0)
-		owners := 0.0
-		for seat := range seats {
-			owners += either(l.v.Board[seat].Count(m) > 0, 1.0, 0)
-		}
 		if mine > 0 {
 			gain := l.v.Gain(m)
 			l.spot(either(l.v.Phase == futures.Settling, "final ", "settle ")+m.String(), func() {
 				l.rect("face", x, y, columnCell, columnRow, 4)
 				l.chits(x+1, y+columnRow/2, l.v.Seat, mine)
-				l.text("small end "+goldClass(gain), x+columnCell-1, y+either(owners > 1, 12.0, 16), signedGold(gain))
+				l.text("small end "+goldClass(gain), x+columnCell-1, y+either(others > 0, 12.0, 16), signedGold(gain))
 			})
 		}
 		from := x + either(mine > 0, columnCell-5, 2)
-		for seat := range seats {
-			n := l.v.Board[seat].Count(m)
+		for k, n := range counts {
+			seat := bourse.Seat(k)
 			switch {
 			case n == 0 || seat == l.v.Seat:
 			case mine > 0:
 				for range n {
 					l.seatShape("", from, y+columnRow-5, 3.5, seat)
-					from -= 8
+					from -= min(8, (columnCell-9)/others)
 				}
 			default:
 				l.chits(from, y+columnRow/2, seat, n)

@@ -10,8 +10,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has what a picture is drawn from: what a seat sees, and the drawings of cards and pieces. Those are SVG symbols in art, one file for each game: paths in a square of 48 units on a tile in the color of its kind. Their
-// classes are in board.css.
+// This file has what a picture is drawn from: what a seat sees, and the drawings of cards and pieces. Those are SVG symbols
+// in art, one file for each game: paths in a square of 48 units on a tile in the color of its kind. Their classes are in
+// board.css.
 
 // An Input is the data for a picture. It belongs to one seat and contains nothing that this seat may not
 // know.

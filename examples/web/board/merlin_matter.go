@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -18,7 +19,7 @@ const matterMoves = 14
 // drawMatter draws the decision if it is this seat's turn.
 func (m *merlinBoard) drawMatter(c *canvas) float64 {
 	what, _ := m.teller().Asked(*m.v)
-	lines := wrapped(strings.ToUpper(what[:1])+what[1:], Width-30, 3)
+	lines := wrapped(sentences.Capital(what), Width-30, 3)
 	y := float64(len(lines))*16 + 18
 	c.rect("now", 4, 4, Width-8, y-10, 6)
 	for i, line := range lines {

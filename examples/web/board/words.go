@@ -81,7 +81,7 @@ func languageOf(game, language string) string {
 func PhaseText(game, phase, language, text string) string {
 	name := PhaseName(game, phase, language)
 	if before, rest, ok := strings.Cut(text, ": "); ok && strings.EqualFold(before, name) {
-		return strings.ToUpper(rest[:1]) + rest[1:]
+		return sentences.Capital(rest)
 	}
 	return strings.TrimPrefix(text, name+"：")
 }

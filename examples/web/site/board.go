@@ -150,3 +150,6 @@ func (s *Site) drawSmall(seen host.SeatView) []byte {
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" %s><style><![CDATA[%s%s]]></style>%s%s</svg>`,
 		seen.Game, size, s.static["site.css"].body, s.static["board.css"].body, board.Symbols(seen.Game), panel)
 }
+
+// opens reports whether a player may have to open a panel.
+func opens(panel board.Panel) bool { return panel.Column == 0 || panel.Sheet }

@@ -14,6 +14,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board/seating"
+	"bourse.example/internal/sentences"
 )
 
 // This file turns a game's config into a form, and a filled form into a config.
@@ -96,7 +97,7 @@ func (words speaker) fields(g games.Game, standard map[string]json.RawMessage, t
 			Standard: plainJSON(standard[c.Name]), Since: 1}
 		f.Label, f.Doc = labelled(c.Doc)
 		if f.Doc != "" {
-			f.Doc = capital(f.Doc) + "."
+			f.Doc = sentences.Capital(f.Doc) + "."
 		}
 		if name := g.Name() + "." + c.Name; words.language != games.English {
 			f.Label, f.Doc = words.say("setting."+name), words.words["setting-doc."+name]
@@ -122,7 +123,7 @@ var label = regexp.MustCompile(`^(?:the )?(.+?)(?:[:;]|, at |, in |, a |$)`)
 // labelled splits the documentation of a setting into a label and the rest.
 func labelled(doc string) (first, rest string) {
 	m := label.FindStringSubmatchIndex(doc)
-	return capital(doc[m[2]:m[3]]), strings.TrimLeft(doc[m[3]:], ":;, ")
+	return sentences.Capital(doc[m[2]:m[3]]), strings.TrimLeft(doc[m[3]:], ":;, ")
 }
 
 // shape sets how a field of a type is entered.

@@ -15,6 +15,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/store"
+	"bourse.example/internal/sentences"
 )
 
 // This file shows the first page, with a browser's own tables and those that are open to everyone, and begins games from it:
@@ -85,7 +86,7 @@ func tiles(chosen url.Values, words speaker) (list []tile) {
 		t := tile{Game: g}
 		t.Players = counts(g, cmp.Or(chosen.Get("players."+g.Name()), strconv.Itoa(g.Standard)))
 		for _, s := range g.Sets {
-			t.Set = append(t.Set, option{s.Name, words.or("set."+s.Name, capital(strings.Split(s.About, ":")[0])),
+			t.Set = append(t.Set, option{s.Name, words.or("set."+s.Name, sentences.Capital(strings.Split(s.About, ":")[0])),
 				s.Name == cmp.Or(chosen.Get("set."+g.Name()), g.Sets[0].Name)})
 		}
 		list = append(list, t)
@@ -96,9 +97,9 @@ func tiles(chosen url.Values, words speaker) (list []tile) {
 // partsText describes a set of parts of a game.
 func partsText(set games.PartSet) string {
 	if set.Years > 1 {
-		return fmt.Sprintf("%s; %d years", capital(set.About), set.Years)
+		return fmt.Sprintf("%s; %d years", sentences.Capital(set.About), set.Years)
 	}
-	return capital(set.About) + "; 1 year"
+	return sentences.Capital(set.About) + "; 1 year"
 }
 
 const (

@@ -13,6 +13,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/internal/sentences"
 )
 
 // This file makes tables from a form with all settings.
@@ -90,10 +91,10 @@ func (words speaker) newPage(g games.Game, players int, set string, standard map
 		Fields: words.fields(g, standard, typed), Wrongs: map[string]string{},
 		Limits: options(limitSeconds, cmp.Or(typed.Get("limit"), "0"), func(s string) string {
 			n, _ := strconv.Atoi(s)
-			return capital(words.limit(time.Duration(n) * time.Second))
+			return sentences.Capital(words.limit(time.Duration(n) * time.Second))
 		}),
 		Timeouts: options([]string{"idle", "greedy", "ismcts:1000"}, cmp.Or(typed.Get("timeout"), "idle"),
-			func(s string) string { return capital(words.timeout(s)) })}
+			func(s string) string { return sentences.Capital(words.timeout(s)) })}
 	text, _ := config(players, p.Fields)
 	p.Marked = g.SetOf(text)
 	for seat := range bourse.Seat(players) {

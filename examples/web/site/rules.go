@@ -9,6 +9,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/internal/scripts"
 	"bourse.example/examples/web/teach"
+	"bourse.example/internal/sentences"
 )
 
 // This file shows the rulebooks.
@@ -104,7 +105,7 @@ func (s *Site) round(g games.Game) []worked {
 			p := s.lesson(g, games.English, i)
 			step := worked{Text: p.Text}
 			if of.Try {
-				step.Text += " <b>" + template.HTML(template.HTMLEscapeString(capital(p.Right))) + ":</b> " + ruleHTML(g, of.Because)
+				step.Text += " <b>" + template.HTML(template.HTMLEscapeString(sentences.Capital(p.Right))) + ":</b> " + ruleHTML(g, of.Because)
 			}
 			for _, panel := range p.Picture.Panels {
 				if panel.Key == p.At {

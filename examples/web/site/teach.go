@@ -14,6 +14,7 @@ import (
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/teach"
+	"bourse.example/internal/sentences"
 )
 
 // This file shows the explanations of the boards and the guided games, and says why moves are refused. A step of a guided
@@ -35,7 +36,7 @@ func refusing(seen host.SeatView, said speaker) func(words string) string {
 			return ""
 		}
 		if texts[refusal] == "" {
-			texts[refusal] = capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
+			texts[refusal] = sentences.Capital(said.refusal(refusal)) + " (" + refusal.Rule() + ")."
 		}
 		return texts[refusal]
 	}
@@ -105,11 +106,11 @@ func tips(w http.ResponseWriter, r *http.Request, g games.Game) error {
 	}
 	for _, c := range book.Cards {
 		id := g.Name() + "." + c.ID
-		all.Cards[c.ID] = tip{c.ID, words.or("card."+id, capital(c.Name)),
+		all.Cards[c.ID] = tip{c.ID, words.or("card."+id, sentences.Capital(c.Name)),
 			template.HTML(words.or("card-text."+id, string(c.Text)))}
 	}
 	for _, refusal := range g.Description().Codes {
-		all.Refusals[refusal.Rule()+" "+refusal.Code()] = capital(words.refusal(refusal)) + "."
+		all.Refusals[refusal.Rule()+" "+refusal.Code()] = sentences.Capital(words.refusal(refusal)) + "."
 	}
 	cacheByLanguage(w)
 	return writeJSON(w, http.StatusOK, all)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -34,7 +33,7 @@ var called = template.FuncMap{
 	"machine":   func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
 	"title":     titleOf,
 	"game":      gameTitle,
-	"capital":   capital,
+	"capital":   sentences.Capital,
 	"cited":     cited,
 	"folded":    folded,
 	"ruleLink":  ruleLink,
@@ -83,12 +82,6 @@ func gameTitle(name string) string {
 		return g.Title
 	}
 	return name
-}
-
-// capital returns a text with a capital first letter.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // clock formats seconds in the same way as clock.js.
