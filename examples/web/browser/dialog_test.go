@@ -2,6 +2,7 @@ package browser
 
 import (
 	"encoding/json"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -29,9 +30,16 @@ func TestDialogs(t *testing.T) {
 	if !strings.HasPrefix(link, "/rules/futures#F") {
 		t.Errorf("the refusal leads to %q", link)
 	}
-	js[bool](v, `(document.querySelector("#said a").focus(), true)`)
+	js[bool](v, `(document.querySelector("#said a").focus(), window.stays = true)`)
+	v.spoil(&outage{false, func(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/rules/") }})
+	v.key(enter)
+	v.until(`performance.getEntriesByType("resource").some((e) => e.name.includes("/rules/futures/"))`) // it has failed
+	v.spoil(nil)
 	v.key(enter)
 	v.until(`document.querySelector("#clause[open] article")`)
+	if !js[bool](v, `Boolean(window.stays)`) {
+		t.Error("a clause that cannot be fetched leaves the page")
+	}
 	_, clause, _ := strings.Cut(link, "#")
 	if text := js[string](v, `document.querySelector("#clause article").innerText`); !strings.Contains(text,
 		clause) || len(text) < 40 {
@@ -55,7 +63,7 @@ func TestDialogs(t *testing.T) {
 		js[bool](v, `Boolean(document.querySelector("dialog[open]"))`) {
 		t.Errorf("keys that are turned off lead to %q", at)
 	}
-	complaints("/play") // the browser logs the refusal
+	complaints("/play", "/rules/") // the browser logs the refusal and the lost answer
 }
 
 // TestReplay replays a game on its page with buttons, the slider and its keys. Board, story and address

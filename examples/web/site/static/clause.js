@@ -31,7 +31,7 @@ function back() {
   opener = null;
 }
 
-// open shows a clause. If it cannot be fetched, it follows the link.
+// open shows a clause. If the server does not have it alone, it follows the link; if the server cannot be reached, the page stays.
 async function open(address, game, clause) {
   const n = ++asked;
   let article = null;
@@ -42,7 +42,7 @@ async function open(address, game, clause) {
       article = page.querySelector("article.clause");
     }
   } catch {
-    // as if there were no dialog
+    return; // the page of the rules cannot be reached either
   }
   if (n !== asked) {
     return; // another clause was opened meanwhile
