@@ -96,3 +96,21 @@ func TestBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestBudget_list checks that a question whose list of moves opens by itself on a phone, because the board has no place for
+// one, does not count as a shift of the layout.
+func TestBudget_list(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(390, 844)))
+	h.atBoard(v, "economicon")
+	v.reload(`document.getElementById("speed") && ` + ready)
+	js[bool](v, `import("/static/morph.js").then(({ still }) => setTimeout(() => { // after what a press would excuse
+		still(() => { document.getElementById("moves").open = true; });
+		requestAnimationFrame(() => requestAnimationFrame(() => { window.shown = true; }));
+	}, 600)) && true`)
+	v.until(`window.shown`)
+	if moved := v.shifts("none"); len(moved) > 0 {
+		t.Errorf("shifts: %q", moved)
+	}
+}

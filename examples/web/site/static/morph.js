@@ -4,7 +4,7 @@
 import { Idiomorph } from "./idiomorph.js";
 
 const folded = new WeakMap(); // details to whether the server opened them
-const blocks = "#board .column, #board figure, .beside > *, .log > *, .more > *, .bar > *, .asks > *";
+const blocks = "#board .column, #board figure, .beside, .beside > *, .log > *, .more > *, .bar > *, .asks > *";
 const fields = "input:not([type=hidden]), textarea, select";
 const given = ["role", "aria-label", "aria-disabled", "aria-describedby", "tabindex", "data-why"]; // by modules
 
