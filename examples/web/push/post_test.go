@@ -107,10 +107,15 @@ func (d receiver) read(t *testing.T, body []byte) []byte {
 	return text
 }
 
-// standIn serves in the place of a push service on a loopback port, and returns a client that reaches it.
+// standIn serves in the place of a push service on a loopback port, and returns a client that reaches it. It reads a request
+// before it responds, because a client that is still writing may see only that its connection was closed.
 func standIn(t *testing.T, h http.Handler, ips ...string) (c *client, dials *atomic.Int32) {
 	t.Helper()
-	s := httptest.NewUnstartedServer(h)
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		content, _ := io.ReadAll(r.Body)
+		r.Body = io.NopCloser(bytes.NewReader(content))
+		h.ServeHTTP(w, r)
+	}))
 	s.Config.ErrorLog = newSilence()
 	dials = new(atomic.Int32)
 	s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
