@@ -46,12 +46,15 @@ func TestOperations(t *testing.T) {
 			for own := range bourse.Seat(2) {
 				c := s.client(t)
 				c.ok("games", nil)
+				s.games <- struct{}{}
+				s.mu.Lock()
 				for _, of := range s.connections {
 					if of.seat == nil {
-						of.game, of.seat = game, &localSeat{Session: session, own: own}
+						of.game, of.seat = game, &localSeat{Session: shared{session}, own: own}
 						clients[own.String()] = c
 					}
 				}
+				s.mu.Unlock()
 			}
 			return "ok", "", a.Result
 		}
@@ -93,6 +96,11 @@ func TestOperations(t *testing.T) {
 		t.Errorf("%d seats have moved, and %d answers were compared", len(ask), compared)
 	}
 }
+
+// A shared session belongs to two seats, so neither of them closes it.
+type shared struct{ games.Session }
+
+func (shared) Close() error { return nil }
 
 // sees checks that a client sees what the service answers about its seat. It returns how many answers it has compared.
 func sees(t *testing.T, c *client, l operations.Line, want json.RawMessage) int {
