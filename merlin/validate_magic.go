@@ -173,9 +173,6 @@ func (s *State) validateSecrets() error {
 // validateSecrets checks that the hidden cards of the view's seat are counted as unseen, and that enough
 // are left for the other players.
 func (v *View) validateSecrets() error {
-	if v.Seat == bourse.Spectator {
-		return nil
-	}
 	pile := v.pool()
 	for c := range Card(faces + 1) {
 		if pile[c] > v.Unseen[c] {

@@ -81,9 +81,10 @@ func TestBook(t *testing.T) {
 					i--
 				}
 				s.bids = slices.Delete(s.bids, i, i+1)
-				Drop(bids[:], o)
+				Drop(bids[:Len(bids[:])], o) // of a side that is full
 			}
 			sides(t, bids[:], asks[:], &s)
+			sides(t, bids[:Len(bids[:])], asks[:Len(asks[:])], &s)
 		}
 	}
 }
