@@ -20,7 +20,7 @@ export function morph(old, next) {
   Idiomorph.morph(old, next, {
     callbacks: {
       beforeNodeMorphed: before,
-      beforeAttributeUpdated: (name, e, change) => change === "update" || !(e.matches(".spot, .refused, button, form") && given.includes(name)),
+      beforeAttributeUpdated: (name, e, change) => change === "update" || !(e.matches(".spot, .refused") && given.includes(name)),
       beforeNodeRemoved: (e) => !(e instanceof Element && e.matches("[popover=manual]")), // a note of a module
       afterNodeAdded: (e) => e instanceof Element && mark(e.parentElement ?? e),
     },
