@@ -207,18 +207,18 @@ func TestRoom_games(t *testing.T) {
 	clients[1].fails("you have no game", "look", nil)
 
 	s.clients = len(clients)
-	for _, c := range s.connections {
+	for _, c := range s.all() {
 		c.bound.Store(true)
 	}
 	now = now.Add(idleTime)
 	if s.admit("192.0.2.1") {
 		t.Error("a client that plays with others is ended")
 	}
-	for _, c := range s.connections {
+	for _, c := range s.all() {
 		c.bound.Store(false)
 	}
-	if !s.admit("192.0.2.1") || len(s.connections) != 3 {
-		t.Errorf("of 4 idle clients there are %d left", len(s.connections))
+	if !s.admit("192.0.2.1") || len(s.all()) != 3 {
+		t.Errorf("of 4 idle clients there are %d left", len(s.all()))
 	}
 }
 

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +25,13 @@ func serverOf(text string) *server {
 		return rng.FromText(text + strings.Repeat("'", n)), nil
 	}
 	return s
+}
+
+// all returns the connections of a server.
+func (s *server) all() []*connection {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Collect(maps.Values(s.connections))
 }
 
 // A client is a client of a server.

@@ -47,14 +47,12 @@ func TestOperations(t *testing.T) {
 				c := s.client(t)
 				c.ok("games", nil)
 				s.games <- struct{}{}
-				s.mu.Lock()
-				for _, of := range s.connections {
+				for _, of := range s.all() {
 					if of.seat == nil {
 						of.game, of.seat = game, &localSeat{Session: shared{session}, own: own}
 						clients[own.String()] = c
 					}
 				}
-				s.mu.Unlock()
 			}
 			return "ok", "", a.Result
 		}

@@ -123,7 +123,7 @@ func TestPending(t *testing.T) {
 	c := s.client(t)
 	c.ok("games", nil)
 	var running *connection
-	for _, running = range s.connections {
+	for _, running = range s.all() {
 		running.turn <- struct{}{}
 	}
 	answers := make(chan bool)

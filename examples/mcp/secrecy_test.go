@@ -112,7 +112,7 @@ func (p *pair) same(seat bourse.Seat) bool {
 // sit gives both clients a seat. No bots play.
 func (p *pair) sit(seat bourse.Seat) {
 	for i, s := range p.servers {
-		for _, c := range s.connections {
+		for _, c := range s.all() {
 			c.game, c.told = p.game, 0
 			c.seat = &localSeat{Session: p.games[i], own: seat}
 		}
