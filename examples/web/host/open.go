@@ -88,7 +88,9 @@ func Open(ctx context.Context, o Options) (*Host, error) {
 	h.watch.Tables.Store(int64(h.open))
 	h.pools[slow].start(h.o.Workers, h.o.Clock.Now)
 	h.pools[quick].start(1, h.o.Clock.Now)
+	h.mu.Lock()
 	h.stop = h.o.Clock.AfterFunc(tidyEvery, h.tidy)
+	h.mu.Unlock()
 	h.work.Go(func() { h.walk(ids) })
 	return h, nil
 }
