@@ -175,7 +175,7 @@ func decisions(t *testing.T, g games.Game) (all []decision) {
 		loaded := must.Get(g.Load(strings.NewReader(r.Text)))
 		_, config, _ := strings.Cut(loaded.Terms(), "config ")
 		s := must.Get(g.Begin([]byte(config), nil))
-		step := max(1, loaded.Len()/scale.N(20, 2000))
+		step := max(1, loaded.Len()/max(20, scale.N(20, 2000)))
 		look := func(phase string, seat bourse.Seat) {
 			all = append(all, decision{phase, board.Input{Game: g.Name(), View: must.Get(s.View(seat)),
 				History: s.History(), Choices: board.ChoicesOf(s.Choices(seat))}})
