@@ -23,6 +23,20 @@ func TestGoods_Of(t *testing.T) {
 	}
 }
 
+// TestScripIn finds a player's scrip on their pad and in the purses of others, and nowhere else.
+func TestScripIn(t *testing.T) {
+	s := acting(t, board(6))
+	s.Config.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
+	s.Seats[0].Scrip[1], s.Seats[5].Scrip[1] = 3, 2
+	for a, want := range map[merlin.Account]int{merlin.PadOf(1): merlin.PadSize - 5, merlin.PadOf(0): 0, merlin.Purse(0): 3,
+		merlin.Purse(4): 0, merlin.Purse(5): 2, merlin.EscrowOf(0): 0, merlin.Bank: 0} {
+		same(t, a.String(), s.ScripIn(a, 1), want)
+	}
+	same(t, "of a player who is not there", s.ScripIn(merlin.Purse(0), 6), 0)
+	s.Config.Parts = 0
+	same(t, "without paper", s.ScripIn(merlin.Purse(0), 1), 0)
+}
+
 // TestStandings_none checks that a game with an invalid number of players has no standings.
 func TestStandings_none(t *testing.T) {
 	for _, players := range []int8{0, 3, 7, 127, -1} {
