@@ -2,9 +2,13 @@ package browser
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -70,6 +74,33 @@ func TestBegin(t *testing.T) {
 			v.play(rand.New(rand.NewPCG(1, 1)), false)
 		}
 		complaints()
+	}
+}
+
+// TestBegin_slow checks that the first page does not shift either when it arrives in two parts.
+func TestBegin_slow(t *testing.T) {
+	h := open(t)
+	v := strangerAt(t, httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			h.site.ServeHTTP(w, r)
+			return
+		}
+		r.Header.Del("Accept-Encoding")
+		answer := httptest.NewRecorder()
+		h.site.ServeHTTP(answer, r)
+		maps.Copy(w.Header(), answer.Header())
+		w.Header().Del("Content-Length")
+		tiles := strings.SplitAfter(answer.Body.String(), "</details>")
+		fmt.Fprint(w, tiles[0], tiles[1]) // the second tile lacks its end
+		w.(http.Flusher).Flush()
+		time.Sleep(time.Second)
+		fmt.Fprint(w, strings.Join(tiles[2:], ""))
+	})))
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
+	v.at("/")
+	v.until(`document.readyState === "complete"`)
+	if moved := v.shifts("none"); len(moved) > 0 {
+		t.Errorf("the first page shifts: %q", moved)
 	}
 }
 
