@@ -65,7 +65,7 @@ type choice struct {
 // reader is an expression for a reading.
 const reader = `(() => {
 	const page = document.getElementById("now"), {ask} = document.body.dataset;
-	const shown = (e) => e.checkVisibility({checkVisibilityCSS: true}) && !e.disabled && e.getAttribute("aria-disabled") !== "true";
+	const shown = (e) => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.disabled && e.getAttribute("aria-disabled") !== "true";
 	const name = (e) => (e.ariaLabel || e.textContent).trim().replace(/\s+/g, " ");
 	const text = (e) => (e?.innerText ?? "").trim().replace(/\s+/g, " ");
 	const seen = window.seen = [], choices = [], more = [];
@@ -339,7 +339,11 @@ func (p *player) note(seen reading, c choice) {
 		names = stillLarge
 	}
 	for _, name := range names {
-		if by := p.layout.shifted[name]; by > 1 && !p.loose {
+		room := 1
+		if name == "market" && strings.HasPrefix(p.name, "merlin") {
+			room = 20 // a decision with many buttons shrinks the panels of its column
+		}
+		if by := p.layout.shifted[name]; by > room && !p.loose {
 			p.t.Errorf("%s, %q: %s has moved by %d pixels", p.name, seen.Question, name, by)
 		}
 	}
@@ -370,7 +374,7 @@ type layout struct {
 
 // still are the panels that stay where they are, and stillLarge those that also do in a window with room for the whole board:
 // the first ones of its columns. TestPanels_stay of package board has the others.
-var still, stillLarge = []string{".bar"}, strings.Fields(".bar .look .beside .log ladders table ring offices")
+var still, stillLarge = []string{".bar"}, strings.Fields(".bar .look .beside .log ladders table businesses market ring offices")
 
 // panels is an expression for the places of the panels, as if nothing was scrolled.
 const panels = `Object.fromEntries([...document.querySelectorAll("#board .column figure, .bar, .look, .beside, .answers, #log, .more, .end")].filter((e) => !e.matches("svg *") && e.checkVisibility() && !e.closest(":popover-open")).map((e) => {
